@@ -1,0 +1,201 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { findCountry } from '@sliproad/core/countries'
+import type { Environment } from './environment.ts'
+
+const roles = ['api', 'worker', 'simulators'] as const
+export type Role = (typeof roles)[number]
+
+export type Config = {
+  environment: Environment
+  roles: ReadonlySet<Role>
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  /** Undefined only in sandbox, where one is made and kept in the data folder. */
+  masterKey: Uint8Array | undefined
+  trustProxy: false | number | string[]
+  defaultCountry: string | null
+  restrictedCountries: readonly string[]
+  geoipDatabase: string | undefined
+  quoteDeadlineMs: number
+  webhookRetryDelays: readonly number[]
+  rateLimits: { anonymous: number; publicKey: number; secretKey: number }
+  logLevel: string
+}
+
+/** Names every variable that is wrong and what it accepts. */
+export class ConfigProblem extends Error {}
+
+type Env = Readonly<Record<string, string | undefined>>
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** The only place that reads environment variables. */
+export function readConfig(env: Env): Config {
+  const problems: string[] = []
+  const complain = (problem: string) => {
+    problems.push(problem)
+  }
+  const text = (name: string) => env[name]?.trim() || undefined
+
+  function pick<Value>(
+    name: string,
+    fallback: Value,
+    accepts: string,
+    read: (given: string) => Value | undefined,
+  ): Value {
+    const given = text(name)
+    if (given === undefined) return fallback
+    const value = read(given)
+    if (value === undefined) complain(`${name} must be ${accepts}`)
+    return value ?? fallback
+  }
+
+  const environment = pick<Environment>('SLIPROAD_ENV', 'sandbox', 'sandbox or production', (given) =>
+    given === 'sandbox' || given === 'production' ? given : undefined,
+  )
+  const live = environment === 'production'
+  const port = pick('PORT', 8080, 'a port number from 1 to 65535', (given) => wholeNumber(given, 1, 65_535))
+  const perMinute = (name: string, fallback: number) =>
+    pick(name, fallback, 'a whole number of requests per minute, at least 1', (given) =>
+      wholeNumber(given, 1, 1e9),
+    )
+
+  const config: Config = {
+    environment,
+    roles: pick(
+      'SLIPROAD_ROLES',
+      new Set<Role>(live ? ['api', 'worker'] : roles),
+      live
+        ? 'a comma-separated list of api and worker'
+        : 'a comma-separated list of api, worker and simulators',
+      (given) => readRoles(given, live),
+    ),
+    host: text('HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: pick(
+      'PUBLIC_URL',
+      `http://localhost:${port}`,
+      'a URL such as https://pay.example.com',
+      readBaseUrl,
+    ),
+    dataDir: resolve(text('DATA_DIR') ?? '.sliproad'),
+    databaseUrl: pick(
+      'DATABASE_URL',
+      undefined,
+      'a URL such as postgres://user:password@host/database',
+      (given) => urlOf(given, /^postgres(ql)?:$/),
+    ),
+    redisUrl: pick('REDIS_URL', undefined, 'a URL such as redis://host:6379', (given) =>
+      urlOf(given, /^rediss?:$/),
+    ),
+    masterKey: pick(
+      'MASTER_KEY',
+      undefined,
+      '32 random bytes as base64 or hex (openssl rand -base64 32)',
+      readKey,
+    ),
+    trustProxy: pick<Config['trustProxy']>(
+      'TRUST_PROXY',
+      false,
+      'a number of proxies or a comma-separated list of their addresses (10.0.0.0/8)',
+      readProxies,
+    ),
+    defaultCountry: pick(
+      'DEFAULT_COUNTRY',
+      live ? null : 'US',
+      'an ISO 3166-1 alpha-2 country code',
+      (given) => findCountry(given)?.code,
+    ),
+    restrictedCountries: pick(
+      'RESTRICTED_COUNTRIES',
+      ['CU', 'IR', 'KP', 'SY'],
+      'a comma-separated list of ISO 3166-1 alpha-2 country codes',
+      readCountries,
+    ),
+    geoipDatabase: text('GEOIP_DATABASE'),
+    quoteDeadlineMs: pick('QUOTE_DEADLINE_MS', 2500, 'a number of milliseconds from 100 to 30000', (given) =>
+      wholeNumber(given, 100, 30_000),
+    ),
+    webhookRetryDelays: pick(
+      'WEBHOOK_RETRY_DELAYS',
+      [0, 60, 300, 900, 3600],
+      'five comma-separated numbers of seconds',
+      readDelays,
+    ),
+    rateLimits: {
+      anonymous: perMinute('RATE_LIMIT_ANONYMOUS', 60),
+      publicKey: perMinute('RATE_LIMIT_PUBLIC_KEY', 1000),
+      secretKey: perMinute('RATE_LIMIT_SECRET_KEY', 6000),
+    },
+    logLevel: pick('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, (given) =>
+      logLevels.includes(given) ? given : undefined,
+    ),
+  }
+
+  if (live && !text('DATABASE_URL')) complain('DATABASE_URL is required in production')
+  if (live && !text('MASTER_KEY')) complain('MASTER_KEY is required in production (openssl rand -base64 32)')
+  if (problems.length > 0) throw new ConfigProblem(problems.join('; '))
+  return config
+}
+
+function wholeNumber(given: string, min: number, max: number): number | undefined {
+  const value = Number(given)
+  return /^\d+$/.test(given) && value >= min && value <= max ? value : undefined
+}
+
+function readRoles(given: string, live: boolean): Set<Role> | undefined {
+  const known: readonly string[] = live ? ['api', 'worker'] : roles
+  const names = listOf(given)
+  return names.length > 0 && names.every((name) => known.includes(name))
+    ? new Set(names as Role[])
+    : undefined
+}
+
+function readBaseUrl(given: string): string | undefined {
+  const url = urlOf(given, /^https?:$/)
+  return url && new URL(url).search === '' && new URL(url).hash === '' ? url.replace(/\/+$/, '') : undefined
+}
+
+function urlOf(given: string, protocol: RegExp): string | undefined {
+  return URL.canParse(given) && protocol.test(new URL(given).protocol) ? given : undefined
+}
+
+function readKey(given: string): Uint8Array | undefined {
+  if (/^[0-9a-f]{64}$/i.test(given)) return Buffer.from(given, 'hex')
+  const bytes = Buffer.from(given, 'base64')
+  return /^[A-Za-z0-9+/_-]{43}=?$/.test(given) && bytes.length === 32 ? bytes : undefined
+}
+
+function readProxies(given: string): number | string[] | undefined {
+  if (/^\d{1,2}$/.test(given)) return Number(given) === 0 ? undefined : Number(given)
+  const proxies = listOf(given)
+  return proxies.length > 0 && proxies.every(isNetwork) ? proxies : undefined
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || wholeNumber(prefix, 0, family === 4 ? 32 : 128) !== undefined
+}
+
+function readCountries(given: string): string[] | undefined {
+  const codes = listOf(given).map((code) => findCountry(code)?.code)
+  return codes.every((code) => code !== undefined) ? codes : undefined
+}
+
+function readDelays(given: string): number[] | undefined {
+  const delays = listOf(given).map((delay) => wholeNumber(delay, 0, 604_800))
+  return delays.length === 5 && delays.every((delay) => delay !== undefined) ? delays : undefined
+}
+
+function listOf(given: string): string[] {
+  return given
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

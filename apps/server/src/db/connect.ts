@@ -1,0 +1,33 @@
+import postgres from 'postgres'
+
+export type Db = postgres.Sql
+export type Tx = postgres.TransactionSql
+/** Either: a store function runs inside its caller's transaction or on its own. */
+export type Queryable = postgres.ISql
+
+export type DatabaseAddress = { url: string } | { options: postgres.Options<Record<string, never>> }
+type Limits = { maxConnections?: number; statementTimeoutMs?: number; lockTimeoutMs?: number }
+
+/** A pool that connects when first used and again after the database was away. */
+export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
+  const { maxConnections = 20, statementTimeoutMs = 5_000, lockTimeoutMs = 3_000 } = limits
+  const options = {
+    ...('options' in address ? address.options : {}),
+    max: maxConnections,
+    connect_timeout: 4,
+    idle_timeout: 300,
+    // A restarted database should be noticed soon; the driver would wait up to 20 s.
+    backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5),
+    // Column names only: the driver's own camel transform would also rewrite the keys of JSON values.
+    transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },
+    onnotice: () => {},
+    connection: {
+      application_name: 'sliproad',
+      TimeZone: 'UTC',
+      statement_timeout: statementTimeoutMs,
+      lock_timeout: lockTimeoutMs,
+      idle_in_transaction_session_timeout: 10_000,
+    },
+  }
+  return 'url' in address ? postgres(address.url, options) : postgres(options)
+}

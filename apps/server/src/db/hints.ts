@@ -1,0 +1,64 @@
+import { connect, type DatabaseAddress, type Db, type Queryable } from './connect.ts'
+
+/** A hint says that work may be waiting. It can get lost: whoever listens also looks by himself now and then. */
+export type HintTopic = 'schedules'
+
+export type HintListener = { stop(): Promise<void> }
+type Options = {
+  address: DatabaseAddress
+  onHint: (topic: string) => void
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  onError?: (error: unknown) => void
+}
+
+const channel = 'sliproad_hints'
+const heartbeatMs = 1_000
+const missedBeatsMax = 2
+
+export async function hint(db: Queryable, topic: HintTopic): Promise<void> {
+  await db`select pg_notify(${channel}, ${topic})`
+}
+
+/**
+ * Listens on a connection of its own and proves every second, by a message to itself, that it still hears.
+ * The driver's listener does not always come back after a restart of the database; this one starts anew.
+ */
+export function listenForHints({ address, onHint, sleep, onError }: Options): HintListener {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const finished = run()
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const client = connect(address, { maxConnections: 1 })
+      try {
+        await listenUntilDeaf(client)
+      } catch (error) {
+        if (!signal.aborted) onError?.(error)
+      }
+      await client.end({ timeout: 1 }).catch(() => undefined)
+      await sleep(heartbeatMs, signal)
+    }
+  }
+
+  async function listenUntilDeaf(client: Db): Promise<void> {
+    const me = `heartbeat ${crypto.randomUUID()}`
+    let missedBeats = 0
+    await client.listen(channel, (topic) => {
+      if (topic === me) missedBeats = 0
+      else if (!topic.startsWith('heartbeat ')) onHint(topic)
+    })
+    while (!signal.aborted && missedBeats < missedBeatsMax) {
+      missedBeats++
+      await client`select pg_notify(${channel}, ${me})`
+      await sleep(heartbeatMs, signal)
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await finished
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { Db, Tx } from './connect.ts'
+
+type Migration = { number: number; name: string; sql: string; checksum: string }
+
+const folder = new URL('./migrations/', import.meta.url)
+const lockKey = 7_305_801
+
+/**
+ * Brings the schema up to date. Many instances may start at once: one migrates, the others wait for it.
+ * A schema that is newer than this version is fine: migrations only add, so old and new versions can run side by side.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const migrations = await readMigrations()
+  await db.begin(async (tx) => {
+    await tx`set local lock_timeout = 0`
+    await tx`set local statement_timeout = 0`
+    await tx`set local idle_in_transaction_session_timeout = 0`
+    await tx`select pg_advisory_xact_lock(${lockKey})`
+    await tx`create table if not exists schema_migrations (
+      number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+    )`
+    const applied = await appliedMigrations(tx)
+    for (const migration of migrations) {
+      const checksum = applied.get(migration.number)
+      if (checksum === undefined) await apply(tx, migration)
+      else if (checksum !== migration.checksum) {
+        throw new MigrationProblem(`Migration ${migration.name} was changed after it had been applied.`)
+      }
+    }
+  })
+}
+
+/** A schema this version cannot work with: an operator has to act. */
+export class MigrationProblem extends Error {}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return {
+        number: Number.parseInt(name, 10),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      }
+    }),
+  )
+}
+
+async function appliedMigrations(tx: Tx): Promise<Map<number, string>> {
+  const rows = await tx<
+    { number: number; checksum: string }[]
+  >`select number, checksum from schema_migrations`
+  return new Map(rows.map(({ number, checksum }) => [number, checksum]))
+}
+
+async function apply(tx: Tx, { number, name, sql, checksum }: Migration): Promise<void> {
+  await tx.unsafe(sql)
+  await tx`insert into schema_migrations (number, name, checksum) values (${number}, ${name}, ${checksum})`
+}

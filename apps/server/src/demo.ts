@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { ProjectId } from '@sliproad/core/ids'
+import type { Parts } from './compose.ts'
+import { withAdvisoryLock } from './db/advisory-lock.ts'
+import { createProject } from './modules/projects/index.ts'
+import { createSession } from './modules/sessions/index.ts'
+import { readIfThere, writePrivateFile } from './private-file.ts'
+
+/** What a newcomer needs, kept in the data folder of a sandbox. */
+export type Demo = {
+  baseUrl: string
+  projectId: string
+  secretKey: string
+  publicKey: string
+  webhookSigningKey: string
+  checkoutUrl: string
+  dashboardUrl: string
+  dashboardEmail: string
+  dashboardPassword: string
+}
+
+type Credentials = Omit<Demo, 'baseUrl' | 'checkoutUrl' | 'dashboardUrl'>
+
+const lockKey = 7_305_802
+/** Everybody's favourite example: the EIP-55 test vector, which belongs to nobody. */
+const demoAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** The demo project of a sandbox: made at the first start, then kept. Its addresses follow the configuration. */
+export async function ensureDemo(parts: Parts): Promise<Demo> {
+  const { publicUrl, dataDir } = parts.config
+  const path = join(dataDir, 'demo.json')
+  return withAdvisoryLock(parts.db, lockKey, async () => {
+    const credentials = (await keptCredentials(parts, path)) ?? (await newCredentials(parts))
+    const demo: Demo = {
+      baseUrl: publicUrl,
+      projectId: credentials.projectId,
+      secretKey: credentials.secretKey,
+      publicKey: credentials.publicKey,
+      webhookSigningKey: credentials.webhookSigningKey,
+      checkoutUrl: `${publicUrl}/checkout`,
+      dashboardUrl: `${publicUrl}/dashboard`,
+      dashboardEmail: credentials.dashboardEmail,
+      dashboardPassword: credentials.dashboardPassword,
+    }
+    await writePrivateFile(path, `${JSON.stringify(demo, null, 2)}\n`)
+    return demo
+  })
+}
+
+/** A checkout that can be opened at once. */
+export async function demoCheckoutLink(parts: Parts, demo: Demo): Promise<string> {
+  const { session, clientSecret } = await createSession(
+    { ...parts, countryOfIp: () => parts.config.defaultCountry },
+    { projectId: demo.projectId as ProjectId, requestIp: '127.0.0.1' },
+    {
+      externalCustomerId: 'demo-customer',
+      sourceAmount: '100',
+      sourceCurrency: 'USD',
+      destinationCurrency: 'ETH',
+      network: 'base',
+      destinationAddress: demoAddress,
+      redirectUrl: `${demo.baseUrl}/docs`,
+      expiresInSeconds: 86_400,
+    } as Parameters<typeof createSession>[2],
+  )
+  const query = new URLSearchParams({ sessionId: session.id, clientSecret, projectId: demo.projectId })
+  return `${demo.checkoutUrl}?${query}`
+}
+
+/** Undefined when there are none, or when they belong to a database that is no longer this one. */
+async function keptCredentials(parts: Parts, path: string): Promise<Credentials | undefined> {
+  const text = await readIfThere(path)
+  if (text === undefined) return undefined
+  const kept = JSON.parse(text) as Demo
+  return (await parts.authenticateKey(kept.secretKey)) ? kept : undefined
+}
+
+async function newCredentials(parts: Parts): Promise<Credentials> {
+  const { project, secretKey, publicKey, webhookSigningKey } = await createProject(parts, 'Demo')
+  const dashboardPassword = Buffer.from(parts.randomBytes(15)).toString('base64url')
+  const dashboardEmail = 'owner@demo.localhost'
+  return { projectId: project.id, secretKey, publicKey, webhookSigningKey, dashboardEmail, dashboardPassword }
+}

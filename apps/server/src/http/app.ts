@@ -1,0 +1,135 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import type { Environment } from '../environment.ts'
+import type { Logger } from '../logger.ts'
+import type { Metrics } from '../metrics.ts'
+import type { AuthenticateKey } from '../modules/projects/index.ts'
+import type { Readiness } from '../readiness.ts'
+import type { Sealer } from '../sealing.ts'
+import { guard, guardRoutes } from './auth.ts'
+import { openToBrowsers } from './cors.ts'
+import { renderErrors, sendRefusal, toRefusal } from './errors.ts'
+import { registerFormats } from './formats.ts'
+import { acceptJsonBodies } from './json-body.ts'
+import { documentRoutes } from './openapi.ts'
+import type { RateLimits } from './rate-limit.ts'
+import { checkoutRoutes } from './routes/checkout.ts'
+import { customerRoutes } from './routes/customers.ts'
+import { docsRoutes } from './routes/docs.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { serviceRoutes } from './routes/service.ts'
+import { sessionRoutes } from './routes/sessions.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { validatorCompiler } from './validation.ts'
+
+export type HttpDeps = {
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  environment: Environment
+  db: Db
+  clock: Clock
+  newId: NewId
+  newRequestId: () => string
+  randomBytes: (length: number) => Uint8Array
+  sleep: (ms: number) => Promise<void>
+  sealer: Sealer
+  authenticateKey: AuthenticateKey
+  rateLimits: RateLimits
+  countryOfIp: (ip: string) => string | null
+  logger: Logger
+  metrics: Metrics
+  readiness: Readiness
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** The HTTP face: limits and guards first, then every route. */
+export async function buildApp(deps: HttpDeps): Promise<App> {
+  const { environment, metrics, readiness } = deps
+  const app = Fastify({
+    loggerInstance: deps.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: deps.newRequestId,
+    trustProxy: trustOf(deps.config.trustProxy),
+    bodyLimit: 64 * 1024,
+    connectionTimeout: 10_000,
+    requestTimeout: 15_000,
+    handlerTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    maxRequestsPerSocket: 10_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => sendRefusal(toRefusal(error), request, reply),
+    routerOptions: { maxParamLength: 300 },
+    http: { maxHeaderSize: 16 * 1024 },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  registerFormats()
+  app.setValidatorCompiler(validatorCompiler)
+  acceptJsonBodies(app)
+  renderErrors(app)
+  addSecurityHeaders(app, environment)
+  openToBrowsers(app)
+  refuseUnlessServing(app, readiness)
+  const guards = { ...deps, now: () => deps.clock.now().getTime() }
+  guardRoutes(app, guards)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000)
+    if (reply.statusCode === 429) metrics.limited.inc()
+    const project = request.caller && { projectId: request.caller.projectId }
+    request.log.info({ ...labels, ...project, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (readiness.state === 'serving') await guard(guards, 'anybody', request, reply)
+    return sendRefusal(
+      new Refusal('NOT_FOUND', { message: 'There is nothing at this address.' }),
+      request,
+      reply,
+    )
+  })
+
+  await documentRoutes(app, deps.config.publicUrl)
+  serviceRoutes(app, deps)
+  sessionRoutes(app, deps)
+  customerRoutes(app, deps)
+  checkoutRoutes(app, deps)
+  await pageRoutes(app, deps)
+  docsRoutes(app)
+  return app
+}
+
+/** Before the schema is settled nothing is read; once we stop, callers are sent to another instance. */
+function refuseUnlessServing(app: App, readiness: Readiness): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (readiness.state === 'serving' || request.routeOptions.config.access === undefined) return
+    if (readiness.state === 'stopping') reply.header('connection', 'close')
+    const message = readiness.state === 'starting' ? 'The service is starting.' : 'This instance is stopping.'
+    throw new Refusal('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: 1 })
+  })
+}
+
+/** A hop count trusts that many proxies from our end; a list trusts exactly those addresses. */
+function trustOf(
+  trustProxy: Config['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+
+const exposedHeaders = [
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'Idempotency-Replayed',
+].join(', ')
+
+/**
+ * Browsers may call the routes that take a public key or none, from any origin; all others stay closed to them.
+ * No cookies are involved, so the wildcard gives nobody more than he could fetch himself.
+ */
+export function openToBrowsers(app: FastifyInstance): void {
+  const openMethods = new Map<string, string[]>()
+
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!isOpen(config?.access) || method === 'HEAD') return
+    const methods = openMethods.get(url)
+    if (methods) methods.push(...[method].flat())
+    else {
+      openMethods.set(url, [method].flat())
+      answerPreflight(app, url, openMethods)
+    }
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isOpen(request.routeOptions.config.access)) return
+    reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders })
+  })
+}
+
+function isOpen(access: string | undefined): boolean {
+  return access !== undefined && access !== 'secret'
+}
+
+function answerPreflight(app: FastifyInstance, url: string, openMethods: Map<string, string[]>): void {
+  app.options(url, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': openMethods.get(url)?.join(', '),
+        'access-control-allow-headers': 'Authorization, X-API-Key, Content-Type, Idempotency-Key',
+        'access-control-max-age': 7200,
+      })
+      .send(),
+  )
+}

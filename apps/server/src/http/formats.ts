@@ -1,0 +1,29 @@
+import { isIP } from 'node:net'
+import { parseAmount } from '@sliproad/core/decimal'
+import { isUuid } from '@sliproad/core/ids'
+import Format from 'typebox/format'
+
+type FormatRule = { accepts: (text: string) => boolean; message: string }
+
+/** The forms of text we take, each with what it says to a caller who sent something else. */
+export const formats = {
+  amount: {
+    accepts: (text) => parseAmount(text) !== undefined,
+    message: 'must be a plain decimal number above zero with at most 18 digits before and after the point',
+  },
+  'plain-text': {
+    // PostgreSQL cannot store NUL, and half a surrogate pair would come back as another character.
+    accepts: (text) => !text.includes('\0') && text.isWellFormed() && text.trim() !== '',
+    message: 'must be readable text that is not empty',
+  },
+  ip: { accepts: (text) => isIP(text) !== 0, message: 'must be an IPv4 or IPv6 address' },
+  uuid: { accepts: isUuid, message: 'must be a UUID' },
+  'country-code': {
+    accepts: (text) => /^[A-Za-z]{2}$/.test(text),
+    message: 'must be a two-letter country code',
+  },
+} as const satisfies Record<string, FormatRule>
+
+export function registerFormats(): void {
+  for (const [name, { accepts }] of Object.entries(formats)) Format.Set(name, accepts)
+}

@@ -1,0 +1,55 @@
+import swagger from '@fastify/swagger'
+import type { App } from './app.ts'
+import type { Access } from './auth.ts'
+
+const keys: Record<string, string[]>[] = [{ bearerKey: [] }, { headerKey: [] }]
+const security: Record<Access, Record<string, string[]>[]> = {
+  secret: keys,
+  public: keys,
+  either: keys,
+  anybody: [{}, { headerKey: [] }],
+}
+
+/** Collects every route that comes after it into one OpenAPI 3.1 document. */
+export async function documentRoutes(app: App, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Sliproad',
+        version: '0.1.0',
+        summary: 'One API over many crypto on-ramps and off-ramps',
+        description: [
+          'Every answer carries `X-Request-Id`; every error says its code, a message and, for fields, all that is wrong.',
+          'Amounts are decimal strings. Times are ISO 8601 in UTC. Unset fields are `null`.',
+          'Unknown fields of a request are ignored, so that clients may be newer than the server.',
+        ].join('\n\n'),
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: [
+        { name: 'Sessions', description: 'A checkout that a partner backend opens for one of its users' },
+        { name: 'Customers', description: 'End users of a partner' },
+        { name: 'Service', description: 'Probes and metrics for operators' },
+      ],
+      components: {
+        securitySchemes: {
+          bearerKey: { type: 'http', scheme: 'bearer', description: 'Secret (sk_…) or public (pk_…) key' },
+          headerKey: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-API-Key',
+            description: 'The same keys in a header',
+          },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      const access = route.config?.access
+      return { url, schema: access === undefined ? schema : { ...schema, security: security[access] } }
+    },
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').send(app.swagger()),
+  )
+}

@@ -1,0 +1,82 @@
+import { Redis } from 'ioredis'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+
+export type LimitKind = 'anonymous' | 'publicKey' | 'secretKey'
+export type Allowance = { allowed: boolean; limit: number; remaining: number; resetsInMs: number }
+
+export type RateLimits = {
+  consume(kind: LimitKind, subject: string): Promise<Allowance>
+  close(): Promise<void>
+}
+
+type Options = {
+  perMinute: Record<LimitKind, number>
+  redisUrl?: string
+  onRedisError?: (error: Error) => void
+}
+
+const windowSeconds = 60
+const kinds = ['anonymous', 'publicKey', 'secretKey'] as const
+
+/** Fixed windows of a minute, counted in Redis over all instances, or here while there is none or it is away. */
+export function createRateLimits({ perMinute, redisUrl, onRedisError }: Options): RateLimits {
+  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, onRedisError)
+  const limiters = Object.fromEntries(
+    kinds.map((kind) => [kind, createLimiter(kind, perMinute[kind], redis)]),
+  ) as Record<LimitKind, RateLimiterAbstract>
+
+  return {
+    async consume(kind, subject) {
+      const limit = perMinute[kind]
+      try {
+        return toAllowance(await limiters[kind].consume(subject), limit, true)
+      } catch (exceeded) {
+        if (exceeded instanceof RateLimiterRes) return toAllowance(exceeded, limit, false)
+        throw exceeded
+      }
+    },
+    async close() {
+      redis?.disconnect()
+    },
+  }
+}
+
+function createLimiter(kind: LimitKind, points: number, redis: Redis | undefined): RateLimiterAbstract {
+  const options = { keyPrefix: `sliproad:limit:${kind}`, points, duration: windowSeconds }
+  const local = new RateLimiterMemory(options)
+  if (!redis) return local
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter: local,
+    // Who is over the limit is refused here, without asking Redis again in that window.
+    inMemoryBlockOnConsumed: points + 1,
+  })
+}
+
+/** A command fails at once while Redis is away or slow, so that no request waits for it. */
+function connectRedis(url: string, onError: Options['onRedisError']): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 250,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  })
+  redis.on('error', (error: Error) => onError?.(error))
+  return redis
+}
+
+function toAllowance(result: RateLimiterRes, limit: number, allowed: boolean): Allowance {
+  return {
+    allowed,
+    limit,
+    remaining: Math.max(0, result.remainingPoints),
+    resetsInMs: Math.max(0, result.msBeforeNext),
+  }
+}

@@ -1,0 +1,44 @@
+import { isUuid, type ProjectId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import { Type } from 'typebox'
+import { findProject } from '../../modules/projects/index.ts'
+import { readSessionBySecret } from '../../modules/sessions/index.ts'
+import type { App, HttpDeps } from '../app.ts'
+import { sessionEnvelope } from '../session-envelope.ts'
+
+const SessionQuery = Type.Object({ sessionId: Type.String(), projectId: Type.String() })
+const SecretHeaders = Type.Object({ 'x-client-secret': Type.String({ minLength: 1, maxLength: 255 }) })
+
+/** What the hosted page asks for itself; it belongs to the page and may change with it. */
+export function checkoutRoutes(app: App, deps: HttpDeps): void {
+  app.get(
+    '/checkout/api/session',
+    {
+      config: { access: 'anybody' },
+      schema: { hide: true, querystring: SessionQuery, headers: SecretHeaders },
+    },
+    async (request) => {
+      const { sessionId, projectId } = request.query
+      const project = isUuid(projectId)
+        ? await findProject(deps.db, deps.environment, projectId as ProjectId)
+        : undefined
+      if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+      const session = await readSessionBySecret(
+        deps,
+        project.id,
+        sessionId,
+        request.headers['x-client-secret'],
+      )
+      const { id, name, branding } = project
+      return {
+        success: true,
+        data: {
+          session: sessionEnvelope(session, 'public').attributes,
+          project: { id, name, branding },
+          environment: deps.environment,
+          serverTime: deps.clock.now().toISOString(),
+        },
+      }
+    },
+  )
+}

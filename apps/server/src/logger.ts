@@ -1,0 +1,29 @@
+import { type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
+
+export type { Logger }
+
+type Options = { level: string; terminal: boolean }
+
+/**
+ * JSON lines, or readable ones on a terminal. Nothing is logged whole: requests appear as method, route and status,
+ * errors without the fields that drivers attach, because those can hold what a caller sent.
+ */
+export function createLogger({ level, terminal }: Options): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  }
+  const readable = { colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }
+  return terminal ? pino(options, pretty(readable)) : pino(options)
+}
+
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'a value that is no error was thrown' }
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
+  const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {}
+  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause }
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { CustomerId, NewId, ProjectId } from '@sliproad/core/ids'
+import type { Db } from '../../db/connect.ts'
+import type { Customer } from './customer.ts'
+import { insertCustomer } from './customer-store.ts'
+import { ensureCustomer } from './ensure-customer.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+
+/** A new customer, or the one that already has this external id. */
+export async function createCustomer(
+  deps: Deps,
+  projectId: ProjectId,
+  externalCustomerId: string | null,
+): Promise<{ customer: Customer; created: boolean }> {
+  if (externalCustomerId !== null) return ensureCustomer(deps, projectId, externalCustomerId)
+  const customer = {
+    id: deps.newId() as CustomerId,
+    projectId,
+    externalCustomerId,
+    createdAt: deps.clock.now(),
+  }
+  await insertCustomer(deps.db, customer)
+  return { customer, created: true }
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { CustomerId, NewId, ProjectId } from '@sliproad/core/ids'
+import type { Db } from '../../db/connect.ts'
+import type { Customer } from './customer.ts'
+import { findCustomerByExternalId, insertCustomer } from './customer-store.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+
+/** The project's customer with this external id, created when there is none; many callers at once get the same one. */
+export async function ensureCustomer(
+  deps: Deps,
+  projectId: ProjectId,
+  externalCustomerId: string,
+): Promise<{ customer: Customer; created: boolean }> {
+  const known = await findCustomerByExternalId(deps.db, projectId, externalCustomerId)
+  if (known) return { customer: known, created: false }
+  const customer = {
+    id: deps.newId() as CustomerId,
+    projectId,
+    externalCustomerId,
+    createdAt: deps.clock.now(),
+  }
+  if (await insertCustomer(deps.db, customer)) return { customer, created: true }
+  const winner = await findCustomerByExternalId(deps.db, projectId, externalCustomerId)
+  if (!winner) throw new Error('a customer that blocked an insert is gone')
+  return { customer: winner, created: false }
+}

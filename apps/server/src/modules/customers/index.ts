@@ -1,0 +1,5 @@
+export { createCustomer } from './create-customer.ts'
+export type { Customer } from './customer.ts'
+export { ensureCustomer } from './ensure-customer.ts'
+export { listCustomers } from './list-customers.ts'
+export { readCustomer } from './read-customer.ts'

@@ -1,0 +1,11 @@
+import { type CustomerId, isUuid, type ProjectId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import type { Db } from '../../db/connect.ts'
+import type { Customer } from './customer.ts'
+import { findCustomer } from './customer-store.ts'
+
+export async function readCustomer(deps: { db: Db }, projectId: ProjectId, id: string): Promise<Customer> {
+  const customer = isUuid(id) ? await findCustomer(deps.db, projectId, id as CustomerId) : undefined
+  if (!customer) throw new Refusal('NOT_FOUND', { message: 'There is no customer with this id.' })
+  return customer
+}

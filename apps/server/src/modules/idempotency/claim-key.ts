@@ -1,0 +1,74 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId, ProjectId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import type { Db } from '../../db/connect.ts'
+import type { Sealer } from '../../sealing.ts'
+import {
+  answerContext,
+  checkKey,
+  type IdempotencyRecord,
+  keyLifetimeMs,
+  lockMs,
+  requireSameRequest,
+  type StoredAnswer,
+} from './idempotency.ts'
+import { deleteRecord, findRecord, insertRecord, takeOver } from './idempotency-store.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; sleep: (ms: number) => Promise<void> }
+type Use = { projectId: ProjectId; key: string; fingerprint: Uint8Array }
+
+/** Either the caller now does the work, or it was done before and this is the answer. */
+export type Claim =
+  | { record: IdempotencyRecord; answer?: undefined }
+  | { record?: undefined; answer: StoredAnswer }
+
+/** A repetition waits this long for the first to finish before it is told to come back. */
+const patienceMs = 5_000
+
+export async function claimKey(deps: Deps, use: Use): Promise<Claim> {
+  checkKey(use.key)
+  let pauseMs = 10
+  for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += pauseMs) {
+    const claim = await tryClaim(deps, use)
+    if (claim) return claim
+    pauseMs = Math.min(pauseMs * 2, 200)
+    await deps.sleep(pauseMs)
+  }
+  throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 })
+}
+
+/** Undefined while somebody else is at work with the key. */
+async function tryClaim(deps: Deps, use: Use): Promise<Claim | undefined> {
+  const now = deps.clock.now()
+  const fresh: IdempotencyRecord = {
+    ...use,
+    reservedId: deps.newId(),
+    owner: deps.newId(),
+    lockedUntil: new Date(now.getTime() + lockMs),
+    answerStatus: null,
+    answerSealed: null,
+    expiresAt: new Date(now.getTime() + keyLifetimeMs),
+  }
+  if (await insertRecord(deps.db, fresh)) return { record: fresh }
+
+  const known = await findRecord(deps.db, use.projectId, use.key)
+  if (!known) return undefined
+  if (known.expiresAt <= now) {
+    await deleteRecord(deps.db, known)
+    return undefined
+  }
+  requireSameRequest(known, use.fingerprint)
+  if (known.answerStatus !== null && known.answerSealed !== null) {
+    return {
+      answer: {
+        status: known.answerStatus,
+        body: deps.sealer.open(known.answerSealed, answerContext(known)),
+      },
+    }
+  }
+  if (known.lockedUntil > now) return undefined
+  const { owner, lockedUntil } = fresh
+  return (await takeOver(deps.db, known, owner, lockedUntil))
+    ? { record: { ...known, owner, lockedUntil } }
+    : undefined
+}

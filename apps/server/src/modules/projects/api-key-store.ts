@@ -1,0 +1,63 @@
+import type { ApiKeyId, ProjectId } from '@sliproad/core/ids'
+import type { Queryable } from '../../db/connect.ts'
+import type { Environment } from '../../environment.ts'
+import type { ApiKey, KeyKind } from './api-key.ts'
+
+export type KeyOwner = { keyId: ApiKeyId; kind: KeyKind; projectId: ProjectId }
+
+const columns = [
+  'id',
+  'projectId',
+  'kind',
+  'prefix',
+  'publicValue',
+  'label',
+  'createdAt',
+  'revokedAt',
+] as const
+
+export async function insertApiKey(db: Queryable, key: ApiKey & { hash: Uint8Array }): Promise<void> {
+  await db`insert into api_keys ${db({ ...key })}`
+}
+
+/** Who holds a key that is in force, by the unique index on hash. */
+export async function findKeyOwner(
+  db: Queryable,
+  environment: Environment,
+  hash: Uint8Array,
+): Promise<KeyOwner | undefined> {
+  const [owner] = await db<KeyOwner[]>`
+    select api_keys.id as key_id, api_keys.kind, api_keys.project_id
+    from api_keys join projects on projects.id = api_keys.project_id
+    where api_keys.hash = ${hash} and api_keys.revoked_at is null and projects.environment = ${environment}`
+  return owner
+}
+
+/** Newest first, by api_keys_by_time. */
+export async function listApiKeys(db: Queryable, projectId: ProjectId): Promise<ApiKey[]> {
+  return db<ApiKey[]>`
+    select ${db(columns)} from api_keys where project_id = ${projectId}
+    order by created_at desc, id desc limit 1000`
+}
+
+/** True when the key was in force until now. By primary key. */
+export async function markRevoked(
+  db: Queryable,
+  projectId: ProjectId,
+  id: ApiKeyId,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await db`
+    update api_keys set revoked_at = ${now} where id = ${id} and project_id = ${projectId} and revoked_at is null`
+  return count === 1
+}
+
+export async function findApiKey(
+  db: Queryable,
+  projectId: ProjectId,
+  id: ApiKeyId,
+): Promise<ApiKey | undefined> {
+  const [key] = await db<ApiKey[]>`
+    select ${db(columns)} from api_keys where id = ${id} and project_id = ${projectId}`
+  return key
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId, ProjectId } from '@sliproad/core/ids'
+import type { Db } from '../../db/connect.ts'
+import type { Environment } from '../../environment.ts'
+import type { Sealer } from '../../sealing.ts'
+import { addApiKey } from './create-api-key.ts'
+import { drawSigningKey, newProjectSettings, type Project, signingKeyContext } from './project.ts'
+import { checkSettings } from './project-settings.ts'
+import { insertProject } from './project-store.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  randomBytes: (length: number) => Uint8Array
+  sealer: Sealer
+  environment: Environment
+}
+
+export type NewProject = { project: Project; secretKey: string; publicKey: string; webhookSigningKey: string }
+
+/** Creates a project with its first pair of keys. The three secrets are shown here and never again. */
+export async function createProject(deps: Deps, name: string): Promise<NewProject> {
+  const { environment } = deps
+  const settings = newProjectSettings(name, environment)
+  checkSettings(settings, environment)
+  const id = deps.newId() as ProjectId
+  const now = deps.clock.now()
+  const webhookSigningKey = drawSigningKey(deps.randomBytes)
+  const webhookSigningKeySealed = deps.sealer.seal(webhookSigningKey, signingKeyContext(id))
+  const project = { ...settings, id, environment, webhookSigningKeySealed, createdAt: now, updatedAt: now }
+  return deps.db.begin(async (tx) => {
+    await insertProject(tx, project)
+    const { value: secretKey } = await addApiKey(deps, tx, { projectId: id, kind: 'secret', label: null })
+    const { value: publicKey } = await addApiKey(deps, tx, { projectId: id, kind: 'public', label: null })
+    return { project, secretKey, publicKey, webhookSigningKey }
+  })
+}

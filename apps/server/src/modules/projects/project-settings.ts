@@ -1,0 +1,51 @@
+import { findCountry } from '@sliproad/core/countries'
+import { compare, type Decimal, decimal, parseAmount, placesOf } from '@sliproad/core/decimal'
+import { isGatewayId } from '@sliproad/core/gateway-ids'
+import { type FieldProblem, invalid } from '@sliproad/core/refusal'
+import type { Environment } from '../../environment.ts'
+import { checkPartnerUrl } from '../../partner-url.ts'
+import type { ProjectSettings } from './project.ts'
+
+export type SettingsChange = Partial<ProjectSettings>
+
+const highestFeePercent = decimal('20')
+
+/** Checks a change of settings and brings codes into their canonical case; names every wrong setting at once. */
+export function checkSettings(change: SettingsChange, environment: Environment): SettingsChange {
+  const problems: FieldProblem[] = []
+  const refuse = (field: string, message: string | undefined) => message && problems.push({ field, message })
+
+  if (change.name !== undefined && !/^\S(.{0,118}\S)?$/u.test(change.name)) {
+    refuse('name', 'must have 1 to 120 characters')
+  }
+  if (change.webhookUrl) refuse('webhookUrl', checkPartnerUrl(change.webhookUrl, environment))
+  if (change.defaultGateway && !isGatewayId(change.defaultGateway))
+    refuse('defaultGateway', 'is not a known gateway id')
+  for (const id of change.enabledGateways ?? []) {
+    if (!isGatewayId(id)) refuse('enabledGateways', `${id} is not a known gateway id`)
+  }
+  for (const code of change.restrictedCountries ?? []) {
+    if (!findCountry(code)) refuse('restrictedCountries', `${code} is not an ISO 3166-1 alpha-2 country code`)
+  }
+  for (const origin of change.allowedOrigins ?? []) {
+    if (originOf(origin) !== origin)
+      refuse('allowedOrigins', `${origin} is not an origin such as https://shop.example`)
+  }
+  if (change.partnerFeePercent !== undefined && !isFee(change.partnerFeePercent)) {
+    refuse('partnerFeePercent', 'must be between 0 and 20 with at most two decimal places')
+  }
+  if (problems.length > 0) throw invalid(...problems)
+  return change.restrictedCountries
+    ? { ...change, restrictedCountries: change.restrictedCountries.map((code) => code.toUpperCase()) }
+    : change
+}
+
+function isFee(percent: Decimal): boolean {
+  if (percent === '0') return true
+  const fee = parseAmount(percent)
+  return fee !== undefined && placesOf(fee) <= 2 && compare(fee, highestFeePercent) <= 0
+}
+
+function originOf(text: string): string | undefined {
+  return URL.canParse(text) ? new URL(text).origin : undefined
+}

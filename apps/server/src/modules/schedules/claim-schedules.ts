@@ -1,0 +1,17 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId } from '@sliproad/core/ids'
+import type { Db } from '../../db/connect.ts'
+import { leaseMs, type ScheduleLease } from './schedule.ts'
+import { leaseDue } from './schedule-store.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+
+export async function claimSchedules(
+  deps: Deps,
+  names: readonly string[],
+  limit: number,
+): Promise<ScheduleLease[]> {
+  const now = deps.clock.now()
+  const until = new Date(now.getTime() + leaseMs)
+  return leaseDue(deps.db, names, { token: deps.newId(), now, until, limit })
+}

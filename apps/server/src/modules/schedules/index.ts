@@ -1,0 +1,5 @@
+export { claimSchedules } from './claim-schedules.ts'
+export { hastenSchedule } from './hasten-schedule.ts'
+export { runSchedule, type ScheduledJob } from './run-schedule.ts'
+export type { ScheduleLease } from './schedule.ts'
+export { insertSchedules, listSchedules } from './schedule-store.ts'

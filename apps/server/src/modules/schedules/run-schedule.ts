@@ -1,0 +1,25 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Db } from '../../db/connect.ts'
+import { pauseAfterFailures, type ScheduleLease } from './schedule.ts'
+import { saveRun } from './schedule-store.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/** `run` does one batch and says whether there is more of it to do now. */
+export type ScheduledJob = { name: string; everyMs: number; run: () => Promise<{ more: boolean }> }
+
+/** Runs a claimed job and sets when it comes round again. A failure is kept with the schedule and thrown on. */
+export async function runSchedule(deps: Deps, job: ScheduledJob, lease: ScheduleLease): Promise<void> {
+  const startedAt = deps.clock.now()
+  try {
+    const { more } = await job.run()
+    const nextRunAt = new Date(deps.clock.now().getTime() + (more ? 0 : job.everyMs))
+    await saveRun(deps.db, lease, { nextRunAt, failures: 0, lastError: null, lastRunAt: startedAt })
+  } catch (error) {
+    const failures = lease.failures + 1
+    const nextRunAt = new Date(deps.clock.now().getTime() + pauseAfterFailures(job.everyMs, failures))
+    const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    await saveRun(deps.db, lease, { nextRunAt, failures, lastError, lastRunAt: startedAt })
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+/** A piece of work that comes round again, run by one worker at a time over all instances. */
+export type Schedule = {
+  name: string
+  nextRunAt: Date
+  failures: number
+  lastError: string | null
+  lastRunAt: Date | null
+}
+
+export type ScheduleLease = { name: string; token: string; failures: number }
+
+/** Longer than a run can take: every statement in it is cut off by the database much sooner. */
+export const leaseMs = 60_000
+
+const pauseMaxMs = 5 * 60_000
+
+/** A job that keeps failing is tried ever more rarely, but never given up. */
+export function pauseAfterFailures(everyMs: number, failures: number): number {
+  return Math.max(everyMs, Math.min(everyMs * 2 ** Math.min(failures, 20), pauseMaxMs))
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '@sliproad/core/clock'
+import { isUuid, type ProjectId } from '@sliproad/core/ids'
+import type { Db } from '../../db/connect.ts'
+import { type Session, type SessionStatus, statusAt } from './session.ts'
+import { type SessionRow, selectSessions, toSession } from './session-store.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+export type SessionFilter = {
+  page: number
+  pageSize: number
+  status?: SessionStatus
+  customerId?: string
+  externalCustomerId?: string
+}
+
+/** Newest first, by sessions_by_time, sessions_by_status or sessions_by_customer. */
+export async function listSessions(
+  { db, clock }: Deps,
+  projectId: ProjectId,
+  filter: SessionFilter,
+): Promise<{ sessions: Session[]; total: number }> {
+  const { page, pageSize, customerId, externalCustomerId } = filter
+  if (customerId !== undefined && !isUuid(customerId)) return { sessions: [], total: 0 }
+  const now = clock.now()
+  const matching = db`
+    where sessions.project_id = ${projectId}
+    ${filter.status === undefined ? db`` : db`and ${statusIs(db, filter.status, now)}`}
+    ${customerId === undefined ? db`` : db`and sessions.customer_id = ${customerId}`}
+    ${
+      externalCustomerId === undefined
+        ? db``
+        : db`and sessions.customer_id = (
+            select id from customers where project_id = ${projectId} and external_customer_id = ${externalCustomerId})`
+    }`
+  const [rows, [counted]] = await Promise.all([
+    db<SessionRow[]>`
+      ${selectSessions(db)} ${matching}
+      order by sessions.created_at desc, sessions.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    db<{ total: number }[]>`select count(*)::int as total from sessions ${matching}`,
+  ])
+  const sessions = rows.map((row) => ({ ...toSession(row), status: statusAt(row, now) }))
+  return { sessions, total: counted?.total ?? 0 }
+}
+
+/** The same truth as `statusAt`: what is past its time counts as expired whether or not it was swept. */
+function statusIs(db: Db, status: SessionStatus, now: Date) {
+  const open = db`sessions.status in ('pending', 'confirmed')`
+  if (status === 'expired')
+    return db`(sessions.status = 'expired' or (${open} and sessions.expires_at <= ${now}))`
+  if (status === 'pending' || status === 'confirmed') {
+    return db`(sessions.status = ${status} and sessions.expires_at > ${now})`
+  }
+  return db`sessions.status = ${status}`
+}

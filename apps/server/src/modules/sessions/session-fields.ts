@@ -1,0 +1,58 @@
+import { checkAddress } from '@sliproad/core/address'
+import { assetsByCode, findAsset, findCrypto } from '@sliproad/core/assets'
+import { findCountry } from '@sliproad/core/countries'
+import { type Decimal, placesOf } from '@sliproad/core/decimal'
+import { findFiat } from '@sliproad/core/fiats'
+import { findNetwork } from '@sliproad/core/networks'
+import type { FieldProblem } from '@sliproad/core/refusal'
+
+type Codes = {
+  sourceCurrency?: string | null
+  destinationCurrency?: string | null
+  network?: string | null
+  country?: string | null
+}
+type Canonical<Given> = { [Key in keyof Given]: string | null }
+
+/** Codes match without case and are kept in their canonical case; an unknown one is named. */
+export function canonicalCodes<Given extends Codes>(
+  given: Given,
+): { codes: Canonical<Given>; problems: FieldProblem[] } {
+  const problems: FieldProblem[] = []
+  const known = (field: keyof Codes, code: string | undefined, what: string) => {
+    if (code === undefined) problems.push({ field, message: `${given[field]} is not ${what} we know` })
+    return code ?? null
+  }
+  const readers: Record<keyof Codes, (text: string) => string | null> = {
+    sourceCurrency: (text) => known('sourceCurrency', findFiat(text)?.code, 'a fiat currency'),
+    destinationCurrency: (text) => known('destinationCurrency', findCrypto(text)?.code, 'a crypto currency'),
+    network: (text) => known('network', findNetwork(text)?.id, 'a network'),
+    country: (text) => known('country', findCountry(text)?.code, 'an ISO 3166-1 alpha-2 country code'),
+  }
+  const codes = Object.fromEntries(
+    Object.entries(given).map(([field, text]) => [field, text ? readers[field as keyof Codes](text) : null]),
+  ) as Canonical<Given>
+  return { codes, problems }
+}
+
+/** The asset must exist: a crypto currency together with a network has to be one. */
+export function checkAsset(code: string | null, network: string | null): FieldProblem[] {
+  if (code === null || network === null || findAsset(code, network)) return []
+  const networks = assetsByCode(code).map((asset) => asset.network)
+  return [{ field: 'network', message: `has no ${code}; it exists on ${networks.join(', ')}` }]
+}
+
+/** An amount finer than its currency's smallest coin could never be charged as shown. */
+export function checkPlaces(field: string, amount: Decimal | null, currency: string | null): FieldProblem[] {
+  const fiat = currency === null ? undefined : findFiat(currency)
+  if (amount === null || !fiat || placesOf(amount) <= fiat.decimals) return []
+  return [{ field, message: `has more than the ${fiat.decimals} decimal places of ${fiat.code}` }]
+}
+
+/** Without a network the check waits until one is named. */
+export function checkDestination(address: string | null, networkId: string | null): FieldProblem[] {
+  const network = networkId === null ? undefined : findNetwork(networkId)
+  if (address === null || !network) return []
+  const check = checkAddress(network.id, address)
+  return check.ok ? [] : [{ field: 'destinationAddress', message: check.message }]
+}

@@ -1,0 +1,86 @@
+import { type ProjectId, type SessionId, sessionIdOf, uuidOfSessionId } from '@sliproad/core/ids'
+import type { Queryable } from '../../db/connect.ts'
+import type { Session } from './session.ts'
+
+type Row = Omit<Session, 'id' | 'metadata'> & { id: string; metadata: string | null }
+
+/**
+ * Stores a new session. A creation that is resumed after a crash has the same id: nobody was given the first
+ * secret, so the new one takes its place.
+ */
+export async function insertSession(db: Queryable, session: Session): Promise<void> {
+  const { externalCustomerId, ...columns } = session
+  const row = {
+    ...columns,
+    id: uuidOf(session.id),
+    fieldLocks: db.json(session.fieldLocks),
+    metadata: session.metadata && JSON.stringify(session.metadata),
+    updatedAt: session.createdAt,
+  }
+  await db`
+    insert into sessions ${db(row)}
+    on conflict (id) do update set
+      client_secret_hash = excluded.client_secret_hash,
+      created_at = excluded.created_at, expires_at = excluded.expires_at, updated_at = excluded.updated_at
+    where sessions.project_id = excluded.project_id and sessions.status = 'pending'`
+}
+
+/** By primary key. */
+export async function findSession(
+  db: Queryable,
+  projectId: ProjectId,
+  id: string,
+): Promise<Session | undefined> {
+  const uuid = uuidOfSessionId(id)
+  if (uuid === undefined) return undefined
+  const [row] = await db<
+    Row[]
+  >`${selectSessions(db)} where sessions.id = ${uuid} and sessions.project_id = ${projectId}`
+  return row && toSession(row)
+}
+
+/** The same, held against every other writer until the transaction ends. */
+export async function lockSession(
+  tx: Queryable,
+  projectId: ProjectId,
+  id: string,
+): Promise<Session | undefined> {
+  const uuid = uuidOfSessionId(id)
+  if (uuid === undefined) return undefined
+  const [row] = await tx<Row[]>`
+    ${selectSessions(tx)} where sessions.id = ${uuid} and sessions.project_id = ${projectId} for update of sessions`
+  return row && toSession(row)
+}
+
+/** Stores what confirming and cancelling may change. */
+export async function saveSession(tx: Queryable, session: Session, now: Date): Promise<void> {
+  const { status, destinationAddress, network, fieldLocks } = session
+  const change = { status, destinationAddress, network, fieldLocks: tx.json(fieldLocks), updatedAt: now }
+  await tx`update sessions set ${tx(change)} where id = ${uuidOf(session.id)}`
+}
+
+export function selectSessions(db: Queryable) {
+  return db`
+    select sessions.id, sessions.project_id, sessions.customer_id, customers.external_customer_id,
+      sessions.client_secret_hash, sessions.type, sessions.status, sessions.source_amount, sessions.source_currency,
+      sessions.destination_currency, sessions.network, sessions.destination_address, sessions.redirect_url,
+      sessions.country, sessions.country_source, sessions.field_locks, sessions.metadata, sessions.expires_at,
+      sessions.created_at
+    from sessions join customers on customers.id = sessions.customer_id`
+}
+
+export function toSession(row: Row): Session {
+  return {
+    ...row,
+    id: sessionIdOf(row.id),
+    metadata: row.metadata === null ? null : JSON.parse(row.metadata),
+  }
+}
+
+export type SessionRow = Row
+
+function uuidOf(id: SessionId): string {
+  const uuid = uuidOfSessionId(id)
+  if (uuid === undefined) throw new RangeError('not a session id')
+  return uuid
+}

@@ -1,0 +1,84 @@
+import { composeParts, composeService } from './compose.ts'
+import type { Config } from './config.ts'
+import { listenForHints } from './db/hints.ts'
+import { MigrationProblem, migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
+import type { Logger } from './logger.ts'
+import { startLoop } from './worker/loop.ts'
+
+type Options = { config: Config; logger: Logger; onProgress: (text: string) => void; signal: AbortSignal }
+export type Service = Awaited<ReturnType<typeof startService>>
+
+type Stop = () => Promise<unknown>
+type Parts = Awaited<ReturnType<typeof composeService>>
+
+const workerCapacity = 4
+const retryPauseMs = 1_000
+
+/** Starts the roles of this process. HTTP listens first, so that probes see a process that waits for its database. */
+export async function startService({ config, logger, onProgress, signal }: Options) {
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+  try {
+    const database = await openDatabase(config, onProgress)
+    stops.push(() => database.close())
+    const service = await composeService(await composeParts(config, database.address), logger)
+    stops.push(() => service.db.end({ timeout: 5 }))
+    stops.push(() => service.rateLimits.close())
+    if (config.roles.has('api')) stops.push(await serve(service))
+    await migrateWhenReachable(service, signal)
+    if (config.roles.has('worker')) stops.push(startWorker(service))
+    service.readiness.state = 'serving'
+    return { service, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function serve(service: Parts): Promise<Stop> {
+  const app = await service.buildApp()
+  await app.listen({ host: service.config.host, port: service.config.port })
+  return async () => {
+    service.readiness.state = 'stopping'
+    await app.close()
+  }
+}
+
+/** An outside database may come up after us; its schema is settled before anything is answered. */
+async function migrateWhenReachable({ db, logger, sleep }: Parts, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await migrate(db)
+    } catch (error) {
+      if (error instanceof MigrationProblem || !isDatabaseUnavailable(error) || signal.aborted) throw error
+      logger.warn({ err: error }, 'the database does not answer; trying again')
+      await sleep(retryPauseMs, signal)
+    }
+  }
+}
+
+function startWorker(service: Parts): Stop {
+  const { metrics, logger, sleep, address } = service
+  const loop = startLoop(service.scheduledWork, {
+    capacity: workerCapacity,
+    pollMs: 1_000,
+    sleep,
+    onError: (error, source) => {
+      metrics.workerErrors.inc({ source })
+      logger.error({ err: error, source }, 'worker failed')
+    },
+  })
+  const hints = listenForHints({
+    address,
+    sleep,
+    onHint: () => loop.wake(),
+    onError: (error) => logger.warn({ err: error }, 'lost the connection for hints; polling goes on'),
+  })
+  return async () => {
+    await Promise.all([loop.stop(), hints.stop()])
+  }
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { ProjectId } from '@sliproad/core/ids'
+import { createProject, type NewProject } from '../modules/projects/index.ts'
+import { createSession, type NewSession, type SessionRequest } from '../modules/sessions/index.ts'
+import type { TestDeps } from './make-deps.ts'
+
+export async function givenProject(deps: TestDeps): Promise<NewProject> {
+  return createProject(deps, 'Larkfield')
+}
+
+/** A session of a new customer; a test states only what matters to it. */
+export async function givenSession(
+  deps: TestDeps,
+  projectId: ProjectId,
+  request: SessionRequest = {},
+): Promise<NewSession> {
+  const externalCustomerId = request.customerId === undefined ? { externalCustomerId: randomUUID() } : {}
+  return createSession(deps, { projectId, requestIp: '127.0.0.1' }, { ...externalCustomerId, ...request })
+}

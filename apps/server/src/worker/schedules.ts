@@ -1,0 +1,32 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId } from '@sliproad/core/ids'
+import type { Db } from '../db/connect.ts'
+import {
+  claimSchedules,
+  insertSchedules,
+  runSchedule,
+  type ScheduledJob,
+  type ScheduleLease,
+} from '../modules/schedules/index.ts'
+import type { WorkSource } from './loop.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+
+/** The jobs that come round again, as work for the loop. */
+export function scheduledWork(deps: Deps, jobs: readonly ScheduledJob[]): WorkSource<ScheduleLease> {
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  const names = [...byName.keys()]
+  let known = false
+  return {
+    name: 'schedules',
+    async claim(capacity) {
+      if (!known) await insertSchedules(deps.db, names, deps.clock.now())
+      known = true
+      return claimSchedules(deps, names, capacity)
+    },
+    async perform(lease) {
+      const job = byName.get(lease.name)
+      if (job) await runSchedule(deps, job, lease)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { fromTypeId, toTypeId } from './type-id.ts'
+
+declare const idBrand: unique symbol
+type Uuid<Name extends string> = string & { readonly [idBrand]: Name }
+
+export type ProjectId = Uuid<'project'>
+export type CustomerId = Uuid<'customer'>
+export type ApiKeyId = Uuid<'api-key'>
+export type SessionId = `sess_${string}`
+
+/** Makes new row ids. UUIDv7, so that rows created together lie together in every index. */
+export type NewId = () => string
+
+/** A UUID as callers may write it; anything else cannot be an id of ours. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+}
+
+export function sessionIdOf(uuid: string): SessionId {
+  return toTypeId('sess', uuid) as SessionId
+}
+
+/** The UUID inside a session id, or undefined when the text is none. */
+export function uuidOfSessionId(text: string): string | undefined {
+  return fromTypeId('sess', text)
+}

@@ -1,0 +1,45 @@
+/** Every expected "no" that the service can answer: its HTTP status and what it says when nobody says it better. */
+const refusals = {
+  VALIDATION_ERROR: [400, 'Some fields are missing or not valid. See details.'],
+  INVALID_API_KEY: [401, 'No valid API key was given. Send one as "Authorization: Bearer <key>" or "X-API-Key: <key>".'],
+  FORBIDDEN: [403, 'This key or client secret may not do that.'],
+  NOT_FOUND: [404, 'There is nothing at this address or with this id.'],
+  SESSION_EXPIRED: [409, 'The session has expired. Create a new one.'],
+  SESSION_ALREADY_USED: [409, 'An order was already created from this session. Create a new session for another order.'],
+  SESSION_CANCELLED: [409, 'The session was cancelled. Create a new one.'],
+  SESSION_NOT_CANCELLABLE: [409, 'Only a pending or confirmed session can be cancelled.'],
+  IDEMPOTENCY_KEY_REUSED: [409, 'This Idempotency-Key was used with a different request. Use a new key.'],
+  IDEMPOTENCY_IN_PROGRESS: [409, 'The first request with this Idempotency-Key is still running. Try again shortly.'],
+  PAYLOAD_TOO_LARGE: [413, 'The request body is larger than 64 KiB.'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'Send the body as JSON with "Content-Type: application/json".'],
+  RATE_LIMIT_EXCEEDED: [429, 'Too many requests. Wait until the limit resets, then try again.'],
+  INTERNAL_ERROR: [500, 'Something went wrong on our side. Quote the request id when you report it.'],
+  SERVICE_UNAVAILABLE: [503, 'The service cannot answer right now. Try again in a few seconds.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof refusals
+export type FieldProblem = { field: string; message: string }
+type Extras = { message?: string; details?: readonly FieldProblem[]; retryAfterSeconds?: number; cause?: unknown }
+
+/** An expected no. Anything else that is thrown is a bug or an outage. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly details: readonly FieldProblem[] | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: RefusalCode, { message, details, retryAfterSeconds, cause }: Extras = {}) {
+    const [status, text] = refusals[code]
+    super(message ?? text, { cause })
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+    this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** A request whose fields break rules; every broken one is named at once. */
+export function invalid(...details: FieldProblem[]): Refusal {
+  return new Refusal('VALIDATION_ERROR', { details })
+}

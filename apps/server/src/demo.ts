@@ -25,12 +25,16 @@ const lockKey = 7_305_802
 /** Everybody's favourite example: the EIP-55 test vector, which belongs to nobody. */
 const demoAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
+/** The demo project as it was last started, made if there is none. */
+export async function readDemo(parts: Parts): Promise<Demo> {
+  return (await keptDemo(parts)) ?? ensureDemo(parts)
+}
+
 /** The demo project of a sandbox: made at the first start, then kept. Its addresses follow the configuration. */
 export async function ensureDemo(parts: Parts): Promise<Demo> {
-  const { publicUrl, dataDir } = parts.config
-  const path = join(dataDir, 'demo.json')
+  const { publicUrl } = parts.config
   return withAdvisoryLock(parts.db, lockKey, async () => {
-    const credentials = (await keptCredentials(parts, path)) ?? (await newCredentials(parts))
+    const credentials = (await keptDemo(parts)) ?? (await newCredentials(parts))
     const demo: Demo = {
       baseUrl: publicUrl,
       projectId: credentials.projectId,
@@ -42,7 +46,7 @@ export async function ensureDemo(parts: Parts): Promise<Demo> {
       dashboardEmail: credentials.dashboardEmail,
       dashboardPassword: credentials.dashboardPassword,
     }
-    await writePrivateFile(path, `${JSON.stringify(demo, null, 2)}\n`)
+    await writePrivateFile(pathOf(parts), `${JSON.stringify(demo, null, 2)}\n`)
     return demo
   })
 }
@@ -67,12 +71,16 @@ export async function demoCheckoutLink(parts: Parts, demo: Demo): Promise<string
   return `${demo.checkoutUrl}?${query}`
 }
 
-/** Undefined when there are none, or when they belong to a database that is no longer this one. */
-async function keptCredentials(parts: Parts, path: string): Promise<Credentials | undefined> {
-  const text = await readIfThere(path)
+/** Undefined when there is none, or when it belongs to a database that is no longer this one. */
+async function keptDemo(parts: Parts): Promise<Demo | undefined> {
+  const text = await readIfThere(pathOf(parts))
   if (text === undefined) return undefined
   const kept = JSON.parse(text) as Demo
   return (await parts.authenticateKey(kept.secretKey)) ? kept : undefined
+}
+
+function pathOf({ config }: Parts): string {
+  return join(config.dataDir, 'demo.json')
 }
 
 async function newCredentials(parts: Parts): Promise<Credentials> {

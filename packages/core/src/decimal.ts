@@ -58,7 +58,8 @@ export function round(value: Decimal, scale: number, rounding: Rounding): Decima
 
 /** Writes exactly `scale` places, as money is shown: `5` becomes `5.00`. */
 export function toFixed(value: Decimal, scale: number, rounding: Rounding): Decimal {
-  return new Big(value).toFixed(scale, modes[rounding]) as Decimal
+  // Rounded first: big.js would write a value that rounds to nothing as `-0.00`.
+  return new Big(value).round(scale, modes[rounding]).toFixed(scale) as Decimal
 }
 
 /** Negative, zero or positive, as a sort wants it. Never compare decimals as strings. */

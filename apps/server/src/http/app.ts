@@ -1,68 +1,31 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { Clock } from '@sliproad/core/clock'
-import type { NewId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/core/refusal'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  LogController,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/connect.ts'
-import type { Environment } from '../environment.ts'
-import type { Logger } from '../logger.ts'
-import type { Metrics } from '../metrics.ts'
-import type { AuthenticateKey } from '../modules/projects/index.ts'
 import type { Readiness } from '../readiness.ts'
-import type { Sealer } from '../sealing.ts'
 import { guard, guardRoutes } from './auth.ts'
+import { answerBrokenRequest } from './broken-request.ts'
 import { openToBrowsers } from './cors.ts'
 import { renderErrors, sendRefusal, toRefusal } from './errors.ts'
 import { registerFormats } from './formats.ts'
+import type { App, HttpDeps } from './http-deps.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { documentRoutes } from './openapi.ts'
-import type { RateLimits } from './rate-limit.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { serviceRoutes } from './routes/service.ts'
 import { sessionRoutes } from './routes/sessions.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { validatorCompiler } from './validation.ts'
 
-export type HttpDeps = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>
-  environment: Environment
-  db: Db
-  clock: Clock
-  newId: NewId
-  newRequestId: () => string
-  randomBytes: (length: number) => Uint8Array
-  sleep: (ms: number) => Promise<void>
-  sealer: Sealer
-  authenticateKey: AuthenticateKey
-  rateLimits: RateLimits
-  countryOfIp: (ip: string) => string | null
-  logger: Logger
-  metrics: Metrics
-  readiness: Readiness
-}
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
+const headerBytesMax = 16 * 1024
 
 /** The HTTP face: limits and guards first, then every route. */
 export async function buildApp(deps: HttpDeps): Promise<App> {
-  const { environment, metrics, readiness } = deps
+  const { metrics, readiness } = deps
+  const headersFor = securityHeaders(deps.environment)
   const app = Fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,16 +39,20 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
     maxRequestsPerSocket: 10_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => sendRefusal(toRefusal(error), request, reply),
-    routerOptions: { maxParamLength: 300 },
-    http: { maxHeaderSize: 16 * 1024 },
+    // These never reach a hook, so they are given their headers here.
+    frameworkErrors: (error, request, reply) =>
+      sendRefusal(toRefusal(error), request, reply.headers(headersFor(request))),
+    clientErrorHandler: answerBrokenRequest(deps.newRequestId),
+    // An id of any length is looked up like others: it is unknown, which is for its route to say.
+    routerOptions: { maxParamLength: headerBytesMax },
+    http: { maxHeaderSize: headerBytesMax },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   registerFormats()
   app.setValidatorCompiler(validatorCompiler)
   acceptJsonBodies(app)
   renderErrors(app)
-  addSecurityHeaders(app, environment)
+  addSecurityHeaders(app, headersFor)
   openToBrowsers(app)
   refuseUnlessServing(app, readiness)
   const guards = { ...deps, now: () => deps.clock.now().getTime() }

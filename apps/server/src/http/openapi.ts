@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
-import type { App } from './app.ts'
 import type { Access } from './auth.ts'
+import type { App } from './http-deps.ts'
 
 const keys: Record<string, string[]>[] = [{ bearerKey: [] }, { headerKey: [] }]
 const security: Record<Access, Record<string, string[]>[]> = {

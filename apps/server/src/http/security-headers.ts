@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Environment } from '../environment.ts'
 
+type HeadersFor = (request: FastifyRequest) => Record<string, string>
+
 /** On every answer; pages replace the policy by one that lets their own scripts and styles run. */
-export function addSecurityHeaders(app: FastifyInstance, environment: Environment): void {
+export function securityHeaders(environment: Environment): HeadersFor {
   const headers = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
@@ -14,7 +16,11 @@ export function addSecurityHeaders(app: FastifyInstance, environment: Environmen
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
+  return (request) => ({ ...headers, 'x-request-id': request.id })
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headersFor: HeadersFor): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(headersFor(request))
   })
 }

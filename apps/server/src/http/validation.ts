@@ -1,19 +1,29 @@
 import type { FieldProblem } from '@sliproad/core/refusal'
 import { invalid } from '@sliproad/core/refusal'
 import type { FastifySchemaCompiler } from 'fastify'
-import type { TSchema } from 'typebox'
+import { IsInteger, IsObject, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
-import { Value } from 'typebox/value'
 import { formats } from './formats.ts'
 
-/** Checks one part of a request. Only addresses are converted: a body says what it means with its own types. */
+/** Checks one part of a request. Only queries are converted: a body says what it means with its own types. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema)
   return (given: unknown) => {
-    const value = httpPart === 'body' ? given : Value.Convert(schema, given)
+    const value = httpPart === 'querystring' ? readIntegers(schema, given) : given
     return compiled.Check(value) ? { value } : { error: invalid(...problemsOf(compiled.Errors(value))) }
   }
+}
+
+/** Only plain digits become a number: `1.5`, `0x10` and `true` are not taken for something close to them. */
+function readIntegers(schema: TSchema, query: unknown): unknown {
+  if (!IsObject(schema)) return query
+  const entries = Object.entries(query as Record<string, unknown>).map(([name, given]) => {
+    const property = schema.properties[name]
+    const isWritten = typeof given === 'string' && /^-?\d{1,15}$/.test(given)
+    return [name, property && IsInteger(property) && isWritten ? Number(given) : given]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Every violation at once, one message a field: the first and plainest. */
@@ -30,7 +40,10 @@ function describe(error: TLocalizedValidationError): FieldProblem[] {
   const within = (name: string) => (field === '' ? name : `${field}.${name}`)
   switch (error.keyword) {
     case 'required':
-      return error.params.requiredProperties.map((name) => ({ field: within(name), message: requiredText(error) }))
+      return error.params.requiredProperties.map((name) => ({
+        field: within(name),
+        message: requiredText(error),
+      }))
     case 'additionalProperties':
       return error.params.additionalProperties.map((name) => ({
         field: within(name),

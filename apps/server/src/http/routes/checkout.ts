@@ -3,7 +3,7 @@ import { Refusal } from '@sliproad/core/refusal'
 import { Type } from 'typebox'
 import { findProject } from '../../modules/projects/index.ts'
 import { readSessionBySecret } from '../../modules/sessions/index.ts'
-import type { App, HttpDeps } from '../app.ts'
+import type { App, HttpDeps } from '../http-deps.ts'
 import { sessionEnvelope } from '../session-envelope.ts'
 
 const SessionQuery = Type.Object({ sessionId: Type.String(), projectId: Type.String() })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { type Customer, createCustomer, listCustomers, readCustomer } from '../../modules/customers/index.ts'
-import type { App, HttpDeps } from '../app.ts'
 import { projectOf } from '../auth.ts'
+import type { App, HttpDeps } from '../http-deps.ts'
 import { IsoTime, NullableString, Pagination, refusals, Text } from '../schemas.ts'
 
 const tags = ['Customers']

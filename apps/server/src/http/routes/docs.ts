@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import Fastify from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../http-deps.ts'
 
 const configuration = JSON.stringify({
   theme: 'none',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { App, HttpDeps } from '../app.ts'
+import type { App, HttpDeps } from '../http-deps.ts'
 import { dashboardNotice } from './dashboard-notice.ts'
 
 const checkoutFolder = fileURLToPath(new URL('../../../../checkout/dist/', import.meta.url))

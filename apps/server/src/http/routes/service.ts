@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { App, HttpDeps } from '../app.ts'
+import type { App, HttpDeps } from '../http-deps.ts'
 
 const tags = ['Service']
 const Answer = Type.Object({ status: Type.String() })

@@ -6,9 +6,9 @@ import {
   readSession,
   type SessionRequest,
 } from '../../modules/sessions/index.ts'
-import type { App, HttpDeps } from '../app.ts'
 import { projectOf } from '../auth.ts'
 import { plainIp } from '../client-address.ts'
+import type { App, HttpDeps } from '../http-deps.ts'
 import { idempotently } from '../idempotency.ts'
 import { IdempotencyHeaders, refusals } from '../schemas.ts'
 import { newSessionEnvelope, sessionEnvelope } from '../session-envelope.ts'

@@ -1,0 +1,17 @@
+import type { Clock } from '@sliproad/core/clock'
+import { useEffect, useState } from 'preact/hooks'
+import { nextTickMs } from './countdown.ts'
+
+/** Milliseconds until the deadline, rendered anew as each second ends; 0 from then on. */
+export function useRemaining(clock: Clock, deadline: Date): number {
+  const [now, setNow] = useState(() => clock.now())
+  const remaining = Math.max(0, deadline.getTime() - now.getTime())
+
+  useEffect(() => {
+    if (remaining === 0) return
+    const timer = setTimeout(() => setNow(clock.now()), nextTickMs(remaining))
+    return () => clearTimeout(timer)
+  }, [clock, remaining])
+
+  return remaining
+}

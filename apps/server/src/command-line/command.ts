@@ -1,0 +1,58 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { Parts } from '../compose.ts'
+
+type Flags = NonNullable<ParseArgsConfig['options']>
+type Given = { positionals: string[]; flags: Record<string, string | boolean | undefined> }
+
+/** One command: how it is called, what it takes, what it prints. */
+export type Command = {
+  /** The words that name it, such as `projects create`. */
+  name: string
+  usage: string
+  summary: string
+  flags?: Flags
+  /** The arguments it must have, in order. */
+  takes?: readonly string[]
+  run: (parts: Parts, given: Given) => Promise<CommandResult>
+}
+
+/** The same result twice: for people, and as JSON with `--json`. */
+export type CommandResult = { text: string; json: unknown }
+
+/** A call that cannot be understood; the message says how it should look. */
+export class UsageProblem extends Error {}
+
+export function readArguments(command: Command, words: readonly string[]): Given & { json: boolean } {
+  const { positionals, values } = parse(command, words)
+  const takes = command.takes ?? []
+  if (positionals.length !== takes.length) {
+    const missing = takes.slice(positionals.length)
+    const problem = missing.length > 0 ? `${missing.join(' and ')} is missing` : 'too many arguments'
+    throw new UsageProblem(`${problem}.\nUsage: sliproad ${command.usage}`)
+  }
+  const { json = false, ...flags } = values
+  return { positionals, flags: flags as Given['flags'], json: json === true }
+}
+
+function parse(command: Command, words: readonly string[]) {
+  try {
+    const options: Flags = { ...command.flags, json: { type: 'boolean' } }
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : 'the arguments could not be read'
+    throw new UsageProblem(`${problem}\nUsage: sliproad ${command.usage}`)
+  }
+}
+
+/** A flag's text, or undefined when it was not given. */
+export function textOf(flag: string | boolean | undefined): string | undefined {
+  return typeof flag === 'string' ? flag : undefined
+}
+
+/** A comma-separated flag as a list; an empty text is an empty list. */
+export function listOf(flag: string | boolean | undefined): string[] | undefined {
+  return textOf(flag)
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

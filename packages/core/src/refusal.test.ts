@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { invalid, Refusal, type RefusalCode } from './refusal.ts'
+
+const statuses: Record<RefusalCode, number> = {
+  VALIDATION_ERROR: 400,
+  INVALID_API_KEY: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  SESSION_EXPIRED: 409,
+  SESSION_ALREADY_USED: 409,
+  SESSION_CANCELLED: 409,
+  SESSION_NOT_CANCELLABLE: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  IDEMPOTENCY_IN_PROGRESS: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMIT_EXCEEDED: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+test.each(Object.entries(statuses))('%s is answered with %i and a sentence of its own', (code, status) => {
+  const refusal = new Refusal(code as RefusalCode)
+  expect(refusal).toMatchObject({ code, status, details: undefined, retryAfterSeconds: undefined })
+  expect(refusal.message).toMatch(/^[A-Z].+\.$/)
+})
+
+test('a refusal can say more and keep its cause', () => {
+  const cause = new Error('below')
+  const refusal = new Refusal('SERVICE_UNAVAILABLE', { message: 'Later.', retryAfterSeconds: 3, cause })
+  expect(refusal).toMatchObject({ message: 'Later.', retryAfterSeconds: 3, cause })
+})
+
+test('an invalid request names every field at once', () => {
+  const details = [
+    { field: 'a', message: 'is required' },
+    { field: 'b.c', message: 'must be a string' },
+  ]
+  expect(invalid(...details)).toMatchObject({ code: 'VALIDATION_ERROR', details })
+})

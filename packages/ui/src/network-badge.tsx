@@ -1,0 +1,11 @@
+/** The initial of a network in a square; its name always stands beside it. */
+export function NetworkBadge({ name }: { name: string }) {
+  return (
+    <span
+      className="inline-grid size-5 flex-none place-items-center rounded-[5px] text-[12px] leading-none font-bold inset-ring-[1.5px] inset-ring-current"
+      aria-hidden="true"
+    >
+      {name.slice(0, 1).toUpperCase()}
+    </span>
+  )
+}

@@ -1,6 +1,9 @@
 import type { Clock } from '@sliproad/core/clock'
 
-export type FakeClock = Clock & { advanceSeconds(seconds: number): void; advanceMinutes(minutes: number): void }
+export type FakeClock = Clock & {
+  advanceSeconds(seconds: number): void
+  advanceMinutes(minutes: number): void
+}
 
 /** Stands still until it is told to move. */
 export function fakeClock(start = new Date('2026-03-01T12:00:00.000Z')): FakeClock {
@@ -8,5 +11,9 @@ export function fakeClock(start = new Date('2026-03-01T12:00:00.000Z')): FakeClo
   const advanceSeconds = (seconds: number) => {
     nowMs += seconds * 1000
   }
-  return { now: () => new Date(nowMs), advanceSeconds, advanceMinutes: (minutes) => advanceSeconds(minutes * 60) }
+  return {
+    now: () => new Date(nowMs),
+    advanceSeconds,
+    advanceMinutes: (minutes) => advanceSeconds(minutes * 60),
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProjectId } from '@sliproad/core/ids'
+import { type ProjectId, type SessionId, uuidOfSessionId } from '@sliproad/core/ids'
 import { createProject, type NewProject } from '../modules/projects/index.ts'
 import { createSession, type NewSession, type SessionRequest } from '../modules/sessions/index.ts'
 import type { TestDeps } from './make-deps.ts'
@@ -16,4 +16,13 @@ export async function givenSession(
 ): Promise<NewSession> {
   const externalCustomerId = request.customerId === undefined ? { externalCustomerId: randomUUID() } : {}
   return createSession(deps, { projectId, requestIp: '127.0.0.1' }, { ...externalCustomerId, ...request })
+}
+
+/** Puts a session where only an order or the sweeper could have moved it. */
+export async function storeStatus(
+  { db }: Pick<TestDeps, 'db'>,
+  id: SessionId,
+  status: string,
+): Promise<void> {
+  await db`update sessions set status = ${status} where id = ${uuidOfSessionId(id) ?? null}`
 }

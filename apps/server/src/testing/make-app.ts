@@ -20,11 +20,21 @@ export async function makeApp(change: (deps: TestDeps) => Partial<TestDeps> = ()
   afterAll(() => app.close())
   const project: NewProject = await givenProject(deps)
 
-  async function call(method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS', url: string, { key, body, headers }: Call = {}) {
+  async function call(
+    method: 'GET' | 'POST' | 'DELETE' | 'OPTIONS',
+    url: string,
+    { key, body, headers }: Call = {},
+  ) {
     const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
-    const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
-    const answer = await app.inject({ method, url, headers: { ...authorization, ...json, ...headers }, ...payload })
+    const payload =
+      body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...authorization, ...json, ...headers },
+      ...payload,
+    })
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parse(answer.body) }
   }
 

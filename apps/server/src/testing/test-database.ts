@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -18,7 +18,8 @@ const template = `sliproad_template_${process.pid}`
 /** One migrated database that every test file gets a copy of: on TEST_DATABASE_URL, else on an embedded server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL
-  const server = outside === undefined ? await startServer() : { address: { url: outside }, stop: async () => {} }
+  const server =
+    outside === undefined ? await startServer() : { address: { url: outside }, stop: async () => {} }
   const admin = connect(server.address, { maxConnections: 1, statementTimeoutMs: 60_000 })
   await admin`create database ${admin(template)}`
   const db = connect(databaseOn(server.address, template), { maxConnections: 1 })
@@ -43,6 +44,8 @@ export function databaseOn(address: DatabaseAddress, database: string): Database
 
 async function startServer(): Promise<{ address: DatabaseAddress; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sliproad-test-'))
+  // For root, PostgreSQL runs as another user, who must be able to pass through.
+  await chmod(dataDir, 0o711)
   const { connection, release } = await openEmbeddedDatabase({ dataDir, durability: 'none' })
   const stop = async () => {
     await release()

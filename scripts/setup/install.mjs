@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
+import { excerpt, run, SetupFailure, withProgress } from './run.mjs'
+import { digest, parse, readIfThere } from './tree.mjs'
+
+const nodeMajor = 24
+
+/** Whether what is installed is not what the lock file asks for on this platform. */
+export function needsInstall(tree) {
+  const stamp = readStamp(tree)
+  if (stamp) return stamp.inputs !== inputsOf(tree)
+  if (missingPackages(tree).length > 0) return true
+  // npm was run by hand, and did all that we would.
+  remember(tree, {})
+  return false
+}
+
+export function install(tree) {
+  const title = 'Installing dependencies (the first time takes about a minute)'
+  return withProgress(title, 'Installed', async () => {
+    const { code, output } = await runNpm(tree)
+    if (code !== 0) throw installFailure(`npm ended with ${code}`, excerpt(output))
+    // npm goes on without an optional package that it could not download; ours are optional only per platform.
+    const missing = missingPackages(tree).filter(({ optional }) => optional)
+    if (missing.length > 0)
+      throw installFailure(
+        'npm left out packages that this machine needs',
+        missing.map(({ path }) => `  ${path}`),
+      )
+    remember(tree, {})
+  })
+}
+
+/**
+ * Takes the versions of the lock file and does not write to it. `npm ci` would refuse one that leaves out optional
+ * packages of platforms we do not serve, and would start from nothing each time.
+ */
+function runNpm(tree) {
+  const [command, ...before] = npmCommand(tree)
+  const flags = ['--no-save', '--include=dev', '--include=optional', '--no-engine-strict']
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  return run(command, [...before, 'install', ...flags, ...quiet], { cwd: tree.root })
+}
+
+/** The server needs a newer Node than this script: the one that npm installed, or else the machine's own. */
+export function requireNode(tree) {
+  const stamp = readStamp(tree)
+  const carried = join(tree.root, 'node_modules', '.bin', 'node')
+  if (stamp?.node && existsSync(carried)) return
+  let version = existsSync(carried) ? versionOf(carried) : undefined
+  if (version) {
+    if (isNewEnough(version)) remember(tree, { node: version })
+  } else {
+    // One that cannot run here would stand in the way of the machine's own.
+    rmSync(carried, { force: true })
+    version = process.execPath.startsWith(join(tree.root, 'node_modules')) ? 'none' : process.version
+  }
+  if (!isNewEnough(version))
+    throw new SetupFailure(
+      `Sliproad needs Node ${nodeMajor} or newer, and found ${version}. It brings its own on Linux (x64 and arm64, ` +
+        `glibc), but not for ${process.platform}-${process.arch} here: install Node ${nodeMajor} or newer and try again.`,
+    )
+}
+
+function isNewEnough(version) {
+  return Number.parseInt(version.replace('v', ''), 10) >= nodeMajor
+}
+
+function versionOf(node) {
+  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** npm as it was called, on a Node that does not lie in the folder that npm is about to replace. */
+function npmCommand({ root }) {
+  const cli = process.env.npm_execpath ?? ''
+  if (basename(cli) !== 'npm-cli.js') return ['npm']
+  const inside = join(root, 'node_modules')
+  if (!process.execPath.startsWith(inside)) return [process.execPath, cli]
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(inside))
+  const node = folders.map((folder) => join(folder, 'node')).find((path) => existsSync(path))
+  return [node ?? process.execPath, cli]
+}
+
+function installFailure(what, lines) {
+  return new SetupFailure(
+    [
+      `Installing the dependencies failed: ${what}:`,
+      '',
+      ...lines,
+      '',
+      'What to try:',
+      '  - Is the network there? Behind a proxy, set HTTPS_PROXY (or npm config set https-proxy).',
+      '  - Is the disk full? About 1 GB is needed.',
+      '  - Run npm install in this folder to see all that npm says.',
+      'Then start again; what was left half done is redone.',
+    ].join('\n'),
+  )
+}
+
+function inputsOf({ lockText, rootText, workspaces }) {
+  const manifests = workspaces.flatMap(({ folder, text }) => [folder, text])
+  return digest([process.platform, process.arch, lockText, rootText, ...manifests])
+}
+
+/** What the lock file asks for on this machine and npm's own record of the installed tree does not have. */
+function missingPackages({ root, lockText }) {
+  const record = parse(readIfThere(join(root, 'node_modules', '.package-lock.json')))
+  const wanted = Object.entries(JSON.parse(lockText).packages).map(([path, entry]) => ({ ...entry, path }))
+  return wanted.filter(({ path, version, ...entry }) => {
+    if (!path.includes('node_modules/') || !isForThisMachine(entry)) return false
+    return record?.packages[path]?.version !== version
+  })
+}
+
+function isForThisMachine({ optional, os, cpu, libc }) {
+  if (!optional) return true
+  return !libc && !!os?.includes(process.platform) && !!cpu?.includes(process.arch)
+}
+
+function stampPath({ root }) {
+  return join(root, 'node_modules', '.sliproad-setup.json')
+}
+
+function readStamp(tree) {
+  return parse(readIfThere(stampPath(tree)))
+}
+
+/** Only saves time: where an ordinary user may not write into the installed tree, we look again each time. */
+function remember(tree, facts) {
+  try {
+    writeFileSync(stampPath(tree), JSON.stringify({ inputs: inputsOf(tree), ...facts }))
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { excerpt, run, SetupFailure, withProgress } from './run.mjs'
+import { contentHash, filesBelow, fingerprint, parse, readIfThere } from './tree.mjs'
+
+/** Pages whose built files are missing or older than what they are built from. */
+export function stalePages(tree) {
+  const pages = tree.workspaces.filter(
+    ({ folder, manifest }) => folder.startsWith('apps/') && manifest.scripts?.build,
+  )
+  return pages.filter((page) => isStale(tree, page))
+}
+
+export function build(tree, page) {
+  const { root } = tree
+  const folder = join(root, page.folder)
+  const bins = [join(folder, 'node_modules', '.bin'), join(root, 'node_modules', '.bin')]
+  return withProgress(`Building ${page.folder}`, 'Built', async () => {
+    const files = sourcesOf(tree, page)
+    const hash = contentHash(root, files)
+    const { code, output } = await run(page.manifest.scripts.build, [], {
+      cwd: folder,
+      shell: true,
+      env: { ...process.env, NODE_ENV: 'production', PATH: [...bins, process.env.PATH].join(delimiter) },
+    })
+    if (code !== 0) throw buildFailure(page, code, excerpt(output))
+    if (!existsSync(join(folder, 'dist', 'index.html')))
+      throw buildFailure(page, code, ['  The build succeeded, but made no dist/index.html.'])
+    // Taken before the build: what changed meanwhile is built next time.
+    writeStamp(tree, page, files, hash)
+  })
+}
+
+function isStale(tree, page) {
+  if (!existsSync(join(tree.root, page.folder, 'dist', 'index.html'))) return true
+  const stamp = parse(readIfThere(stampPath(tree, page)))
+  if (!stamp) return true
+  const files = sourcesOf(tree, page)
+  if (stamp.fingerprint === fingerprint(tree.root, files)) return false
+  const hash = contentHash(tree.root, files)
+  if (stamp.hash !== hash) return true
+  // A checkout touched files without changing them: remember that, to be quick next time.
+  writeStamp(tree, page, files, hash)
+  return false
+}
+
+/** The page's own files, the sources of the workspaces it uses, and what decides about installed packages. */
+function sourcesOf({ root, workspaces }, page) {
+  const used = new Set([page])
+  for (const workspace of used)
+    for (const other of workspaces)
+      if (
+        other.manifest.name in { ...workspace.manifest.dependencies, ...workspace.manifest.devDependencies }
+      )
+        used.add(other)
+  used.delete(page)
+  const shared = [...used].flatMap(({ folder }) => [
+    join(root, folder, 'src'),
+    join(root, folder, 'package.json'),
+  ])
+  const common = [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]
+  return filesBelow([join(root, page.folder), ...shared, ...common])
+}
+
+function buildFailure(page, code, lines) {
+  return new SetupFailure(
+    [
+      `Building ${page.folder} failed (${page.manifest.scripts.build}: ${code}). What it said:`,
+      '',
+      ...lines,
+      '',
+      `Run npm run build --workspace ${page.manifest.name} to see all of it.`,
+    ].join('\n'),
+  )
+}
+
+function stampPath({ root }, page) {
+  return join(root, page.folder, 'dist', '.sliproad-setup.json')
+}
+
+function writeStamp(tree, page, files, hash) {
+  writeFileSync(stampPath(tree, page), JSON.stringify({ fingerprint: fingerprint(tree.root, files), hash }))
+}

@@ -10,12 +10,19 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const modules = 'apps/server/src/modules'
 const nothing = 'export const nothing = 0\n'
 const importOf = (path: string) => `import { nothing } from '${path}'\nexport const used = nothing\n`
+const typeImportOf = (path: string) =>
+  `import type { nothing } from '${path}'\nexport type Used = typeof nothing\n`
 
-type Plant = { rule: string; from: string; imports: string; to?: string }
+type Plant = { rule: string; from: string; imports: string; to?: string; typeOnly?: true }
 
 /** One forbidden import for every rule of the map. */
 const plants: Plant[] = [
-  { rule: 'core-alone', from: 'packages/core/src/a.ts', imports: '../../ui/src/b.ts', to: 'packages/ui/src/b.ts' },
+  {
+    rule: 'core-alone',
+    from: 'packages/core/src/a.ts',
+    imports: '../../ui/src/b.ts',
+    to: 'packages/ui/src/b.ts',
+  },
   { rule: 'core-in-browsers', from: 'packages/core/src/c.ts', imports: 'node:fs' },
   {
     rule: 'gateways-at-the-edge',
@@ -46,6 +53,7 @@ const plants: Plant[] = [
     from: `${modules}/customers/customer.ts`,
     imports: '../../http/auth.ts',
     to: 'apps/server/src/http/auth.ts',
+    typeOnly: true,
   },
   {
     rule: 'modules-meet-at-index',
@@ -93,9 +101,9 @@ let found: Set<string>
 
 beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'sliproad-map-'))
-  for (const { from, imports, to } of plants) {
+  for (const { from, imports, to, typeOnly } of plants) {
     if (to !== undefined) await plant(to, nothing)
-    await plant(from, importOf(imports))
+    await plant(from, typeOnly ? typeImportOf(imports) : importOf(imports))
   }
   await plant('tests/e2e/src/two.ts', `export { used } from './one.ts'\n${nothing}`)
   await symlink(join(root, 'node_modules'), join(tree, 'node_modules'))

@@ -6,6 +6,7 @@ type Migration = { number: number; name: string; sql: string; checksum: string }
 
 const folder = new URL('./migrations/', import.meta.url)
 const lockKey = 7_305_801
+const oldestServer = 15
 
 /**
  * Brings the schema up to date. Many instances may start at once: one migrates, the others wait for it.
@@ -17,6 +18,7 @@ export async function migrate(db: Db): Promise<void> {
     await tx`set local lock_timeout = 0`
     await tx`set local statement_timeout = 0`
     await tx`set local idle_in_transaction_session_timeout = 0`
+    await requireServerVersion(tx)
     await tx`select pg_advisory_xact_lock(${lockKey})`
     await tx`create table if not exists schema_migrations (
       number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
@@ -48,6 +50,16 @@ async function readMigrations(): Promise<Migration[]> {
       }
     }),
   )
+}
+
+async function requireServerVersion(tx: Tx): Promise<void> {
+  const [server] = await tx<{ number: number; name: string }[]>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as name`
+  if (server && server.number < oldestServer * 10_000) {
+    throw new MigrationProblem(
+      `PostgreSQL ${oldestServer} or newer is needed; DATABASE_URL leads to ${server.name}.`,
+    )
+  }
 }
 
 async function appliedMigrations(tx: Tx): Promise<Map<number, string>> {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import Fastify from 'fastify'
@@ -20,6 +22,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Sliproad API reference</title>
+<link rel="icon" type="image/svg+xml" href="/docs/mark.svg">
 <link rel="stylesheet" href="/docs/reference.css">
 </head>
 <body>
@@ -32,6 +35,11 @@ const page = `<!doctype html>
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
+const mark = new URL('../../../../../packages/ui/src/favicon.svg', import.meta.url)
+const font = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
+)
+
 /** The API reference, drawn in the browser from our own document by a script that we serve ourselves. */
 export function docsRoutes(app: App): void {
   let script: Promise<Buffer> | undefined
@@ -41,6 +49,18 @@ export function docsRoutes(app: App): void {
   )
   app.get('/docs/reference.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
+  )
+  app.get('/docs/mark.svg', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await readFile(mark)),
+  )
+  app.get('/docs/overpass.woff2', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await readFile(font)),
   )
   app.get('/docs/reference.js', { schema: { hide: true } }, async (_request, reply) => {
     script ??= loadScript()
@@ -61,7 +81,11 @@ async function loadScript(): Promise<Buffer> {
   return promisify(gzip)(body)
 }
 
-const stylesheet = `:root { --scalar-font: 'Overpass', ui-sans-serif, system-ui, 'Segoe UI', sans-serif; --scalar-radius: 8px; }
+const stylesheet = `@font-face {
+  font-family: 'Overpass'; src: url('/docs/overpass.woff2') format('woff2'); font-weight: 100 900; font-display: swap;
+  ascent-override: 95%; descent-override: 31%; line-gap-override: 0%;
+}
+:root { --scalar-font: 'Overpass', ui-sans-serif, system-ui, 'Segoe UI', sans-serif; --scalar-radius: 8px; }
 .light-mode {
   --scalar-color-1: #111f1a; --scalar-color-2: #404e48; --scalar-color-3: #5b6863; --scalar-color-accent: #0b5f43;
   --scalar-background-1: #ffffff; --scalar-background-2: #f3f6f5; --scalar-background-3: #ebf0ee;

@@ -26,8 +26,13 @@ const sessionType = ['onramp', 'offramp']
 
 export const NewSessionBody = Type.Object(
   {
-    externalCustomerId: Type.Optional(ExternalCustomerId),
-    customerId: Type.Optional(Text('uuid')),
+    externalCustomerId: Type.Optional({
+      ...ExternalCustomerId,
+      description: 'Your own id of the user; required unless customerId is given',
+    }),
+    customerId: Type.Optional(
+      Text('uuid', { description: 'Our id of the user; required unless externalCustomerId is given' }),
+    ),
     type: Type.Optional(
       Type.Unsafe<'onramp' | 'offramp'>({ type: 'string', enum: sessionType, default: 'onramp' }),
     ),
@@ -53,7 +58,6 @@ export const NewSessionBody = Type.Object(
   },
   {
     anyOf: [{ required: ['externalCustomerId'] }, { required: ['customerId'] }],
-    description: 'At least one of externalCustomerId and customerId is required.',
   },
 )
 

@@ -1,0 +1,32 @@
+import type { Call } from '../contract.ts'
+import { type Http, rowsOf } from '../kit.ts'
+import { customerIdOf } from './checkout.ts'
+import { externalIdOf } from './order-update.ts'
+import { OrderRow, OrdersReply, ordersIn } from './wire.ts'
+
+type Sought = { orderId: string; customerReference: string | null }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Banxa cannot be asked for an order by our id, only for a customer's orders of some days; ours is picked from
+ * them. The parameter names are taken from the create call and not published for this one.
+ */
+export async function findOrder(
+  http: Http,
+  call: Call,
+  sought: Sought,
+  createdAbout: Date,
+): Promise<OrderRow | undefined> {
+  const query = {
+    externalCustomerId: customerIdOf(sought),
+    startDate: dayOf(createdAbout.getTime() - dayMs),
+    endDate: dayOf(createdAbout.getTime() + dayMs),
+  }
+  const reply = await http.get(call, '/orders', OrdersReply, { query })
+  return rowsOf(OrderRow, ordersIn(reply)).find((order) => externalIdOf(order) === sought.orderId)
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10)
+}

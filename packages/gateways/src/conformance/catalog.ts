@@ -1,0 +1,83 @@
+import { findAsset } from '@sliproad/core/assets'
+import { findCountry } from '@sliproad/core/countries'
+import { compare, type Decimal } from '@sliproad/core/decimal'
+import { findFiat } from '@sliproad/core/fiats'
+import { findPaymentMethod } from '@sliproad/core/payment-methods'
+import { describe, expect, test } from 'vitest'
+import type { GatewayDefinition, Offer } from '../contract.ts'
+import type { Stage } from './stage.ts'
+
+type Limits = { minAmount: Decimal | null; maxAmount: Decimal | null }
+
+export function describeCatalog({ features }: GatewayDefinition, current: () => Stage): void {
+  describe('the catalogue', () => {
+    test('has an offer for exactly the order types the gateway serves', async () => {
+      const { gateway, call } = current()
+      const catalog = await gateway.supported(call())
+      expect(catalog.buy !== null).toBe(features.buy)
+      expect(catalog.sell !== null).toBe(features.sell)
+    })
+
+    test('names only what our registries know, each thing once and with limits in order', async () => {
+      const { gateway, call } = current()
+      const { buy, sell } = await gateway.supported(call())
+      for (const offer of [buy, sell]) if (offer) expectSane(offer)
+    })
+
+    test('serves what every sandbox serves', async () => {
+      const { gateway, call } = current()
+      const { buy, sell } = await gateway.supported(call())
+      for (const offer of [buy, sell]) if (offer) expectCommon(offer)
+    })
+  })
+}
+
+function expectSane({ assets, fiats, countries }: Offer): void {
+  for (const asset of assets) {
+    expect(findAsset(asset.code, asset.network)).toMatchObject({ code: asset.code, network: asset.network })
+    expect(asset.gatewayCode).not.toBe('')
+    expectInOrder(asset)
+    for (const country of asset.excludedCountries) expect(findCountry(country)?.code).toBe(country)
+  }
+  expectUnique(assets.map(({ code, network }) => `${code} ${network}`))
+  for (const { code, paymentMethods } of fiats) {
+    expect(findFiat(code)?.code).toBe(code)
+    expect(paymentMethods).not.toHaveLength(0)
+    expectUnique(paymentMethods.map(({ id }) => id))
+    for (const method of paymentMethods) {
+      expect(findPaymentMethod(method.id)?.id).toBe(method.id)
+      expectInOrder(method)
+    }
+  }
+  expectUnique(fiats.map(({ code }) => code))
+  for (const country of countries ?? []) expect(findCountry(country)?.code).toBe(country)
+  expectUnique(countries ?? [])
+}
+
+function expectCommon({ assets, fiats, countries }: Offer): void {
+  const places = assets.map(({ code, network }) => `${code} ${network}`)
+  expect(places).toEqual(
+    expect.arrayContaining([
+      'BTC bitcoin',
+      'ETH ethereum',
+      'USDC ethereum',
+      'USDC polygon',
+      'USDC base',
+      'SOL solana',
+    ]),
+  )
+  for (const code of ['USD', 'EUR', 'GBP']) {
+    const methods = fiats.find((fiat) => fiat.code === code)?.paymentMethods.map(({ id }) => id)
+    expect([code, methods]).toEqual([code, expect.arrayContaining(['credit_debit_card'])])
+  }
+  if (countries) expect(countries).toEqual(expect.arrayContaining(['US', 'GB', 'DE']))
+}
+
+function expectInOrder({ minAmount, maxAmount }: Limits): void {
+  if (minAmount === null || maxAmount === null) return
+  expect(compare(minAmount, maxAmount)).toBeLessThanOrEqual(0)
+}
+
+function expectUnique(values: readonly string[]): void {
+  expect(new Set(values).size).toBe(values.length)
+}

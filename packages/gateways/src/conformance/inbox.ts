@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { WebhookMessage } from '../contract.ts'
+
+/** Takes a gateway's messages as our service would, and keeps them as they came. */
+export type Inbox = {
+  url: string
+  messages: () => readonly WebhookMessage[]
+  clear: () => void
+  close: () => Promise<void>
+}
+
+export async function openInbox(path: string): Promise<Inbox> {
+  let messages: WebhookMessage[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const url = new URL(request.url ?? '/', 'http://inbox')
+    messages.push({
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      receivedAt: new Date(),
+    })
+    response.writeHead(200).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    messages: () => messages,
+    clear: () => {
+      messages = []
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

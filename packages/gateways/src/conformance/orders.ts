@@ -1,0 +1,138 @@
+import { describe, expect, test, vi } from 'vitest'
+import type {
+  CheckoutRequest,
+  GatewayDefinition,
+  OrderRef,
+  OrderType,
+  OrderUpdate,
+  WebhookMessage,
+} from '../contract.ts'
+import { checkoutFor } from './choice.ts'
+import type { ConformanceOptions, Outcome, Stage } from './stage.ts'
+
+const ends: readonly Outcome[] = ['completed', 'failed', 'cancelled', 'expired', 'refunded']
+
+export type OpenOrder = { request: CheckoutRequest; url: string; ref: OrderRef }
+
+export function describeOrders(
+  { features }: GatewayDefinition,
+  { neverReports = [], canBeAsked = true }: ConformanceOptions,
+  current: () => Stage,
+): void {
+  const reported = ends.filter((end) => !neverReports.includes(end))
+  const flows = (['buy', 'sell'] as const).filter((orderType) => features[orderType])
+  const cases = flows.flatMap((orderType) => reported.map((end) => [orderType, end] as const))
+
+  describe('orders', () => {
+    test.each(flows)('a %s opens a checkout whose address is good for now', async (orderType) => {
+      const stage = current()
+      const request = await checkoutFor(stage, orderType)
+      const checkout = await stage.gateway.openCheckout(request, stage.call())
+      expect(checkout).toMatchObject({ ok: true })
+      if (!checkout.ok || checkout.atClick) return
+      expect(new URL(checkout.url).protocol).toMatch(/^https?:$/)
+      for (const secret of stage.secrets) expect(checkout.url).not.toContain(secret)
+      if (checkout.expiresAt) expect(checkout.expiresAt.getTime()).toBeGreaterThan(Date.now())
+    })
+
+    test.each(flows)(
+      'a %s is found again after an unknown outcome, or known not to exist',
+      async (orderType) => {
+        const stage = current()
+        const find = stage.gateway.findCheckout
+        if (!find) return
+        const request = await checkoutFor(stage, orderType)
+        expect(await find(request, stage.call())).toBeUndefined()
+        await stage.gateway.openCheckout(request, stage.call())
+        expect(await find(request, stage.call())).toBeDefined()
+      },
+    )
+
+    test.each(cases)('a %s is followed to %s by its messages', async (orderType, end) => {
+      const stage = current()
+      const { url, ref } = await openOrder(stage, orderType)
+      await stage.control.play(url, end)
+      await vi.waitFor(
+        async () => expect((await followed(stage, ref)).at(-1)).toMatchObject({ status: end }),
+        {
+          timeout: 5_000,
+        },
+      )
+      const updates = await followed(stage, ref)
+      expect(updates.map(({ status }) => status)).not.toContain('unknown')
+      if (end === 'completed') expect(updates.at(-1)?.transactionHash).toBeTruthy()
+    })
+
+    if (!canBeAsked) return
+
+    test.each(cases)(
+      'a %s is followed to %s by asking, when every message is lost',
+      async (orderType, end) => {
+        const stage = current()
+        await stage.control.setFaults({ webhooks: 'lost' })
+        const { url, ref } = await openOrder(stage, orderType)
+        await stage.control.play(url, end)
+        const update = await stage.gateway.fetchOrder(ref, stage.call())
+        expect(update).toMatchObject({ status: end, gatewayOrderId: expect.any(String) })
+        if (update?.orderId !== undefined) expect(update.orderId).toBe(ref.orderId)
+        if (end === 'completed') expect(update?.transactionHash).toBeTruthy()
+      },
+    )
+
+    test('an order nobody opened is unknown, or pending', async () => {
+      const stage = current()
+      const { ref } = await openOrder(stage, 'buy')
+      const update = await stage.gateway.fetchOrder(ref, stage.call())
+      if (update) expect(update.status).toBe('pending')
+    })
+
+    test('an order that does not exist is unknown', async () => {
+      const stage = current()
+      const { ref } = await openOrder(stage, 'buy')
+      const missing = { ...ref, orderId: stage.newOrderId(), gatewayOrderId: null }
+      expect(await stage.gateway.fetchOrder(missing, stage.call())).toBeUndefined()
+    })
+  })
+}
+
+/** An order as the user finds it, whether its address was made now or is made by his click. */
+export async function openOrder(stage: Stage, orderType: OrderType): Promise<OpenOrder> {
+  const request = await checkoutFor(stage, orderType)
+  const opened = await stage.gateway.openCheckout(request, stage.call())
+  if (!opened.ok) throw new Error(`the checkout was refused: ${opened.reason} ${opened.message ?? ''}`)
+  const checkout = opened.atClick
+    ? await stage.gateway.openLink?.({ ...request, keep: opened.keep ?? {}, visit: 1 }, stage.call())
+    : opened
+  if (!checkout?.ok) throw new Error('the click led nowhere')
+  const { orderId, customerReference } = request
+  const ref = {
+    orderId,
+    gatewayOrderId: checkout.gatewayOrderId,
+    orderType,
+    customerReference,
+    keep: checkout.keep ?? {},
+    createdAt: new Date(),
+  }
+  return { request, url: checkout.url, ref }
+}
+
+/** Everything the messages of one order say, reading the order where a message is only a hint. */
+async function followed(stage: Stage, ref: OrderRef): Promise<OrderUpdate[]> {
+  const updates: OrderUpdate[] = []
+  for (const message of stage.inbox.messages()) updates.push(...(await updatesOf(stage, ref, message)))
+  return updates
+}
+
+async function updatesOf(stage: Stage, ref: OrderRef, message: WebhookMessage): Promise<OrderUpdate[]> {
+  const reading = await stage.gateway.readWebhook(message, stage.call())
+  if (reading.kind === 'ignored') return []
+  if (reading.kind === 'updates') {
+    return reading.updates.filter(
+      ({ orderId, gatewayOrderId }) => orderId === ref.orderId || gatewayOrderId === ref.gatewayOrderId,
+    )
+  }
+  const isOurs = reading.orderId === ref.orderId || reading.gatewayOrderId === ref.gatewayOrderId
+  const gatewayOrderId = reading.gatewayOrderId ?? ref.gatewayOrderId
+  const update = isOurs && (await stage.gateway.fetchOrder({ ...ref, gatewayOrderId }, stage.call()))
+  return update ? [update] : []
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from 'vitest'
+import { type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
+import { openOrder } from './orders.ts'
+import type { ConformanceOptions, Stage } from './stage.ts'
+
+const twoDaysMs = 2 * 24 * 60 * 60 * 1000
+
+export function describeWebhooks(
+  { signsMessages = true, signsTime = signsMessages }: ConformanceOptions,
+  current: () => Stage,
+): void {
+  describe('messages', () => {
+    test('a message that comes twice has one key, and different messages have different keys', async () => {
+      const stage = current()
+      await stage.control.setFaults({ webhooks: 'doubled' })
+      const messages = await messagesOfOneOrder(stage)
+      const keys = await Promise.all(messages.map((message) => keyOf(stage, message)))
+      expect(messages.length).toBeGreaterThanOrEqual(4)
+      expect(new Set(keys).size).toBe(messages.length / 2)
+    })
+
+    test.runIf(signsMessages)('a changed body is refused', async () => {
+      const stage = current()
+      for (const message of await messagesOfOneOrder(stage)) {
+        await expectRefused(stage, { ...message, body: `${message.body} ` })
+        await expectRefused(stage, { ...message, body: message.body.replace(/[a-z]/, 'Q') })
+      }
+    })
+
+    test.runIf(signsMessages)('a changed or missing signature is refused', async () => {
+      const stage = current()
+      const [message] = await messagesOfOneOrder(stage)
+      if (!message) throw new Error('no message came')
+      const honest = await read(stage, message)
+      const names = Object.keys(message.headers)
+      const outcomes = await Promise.all(
+        names.map(async (name) => [
+          await read(stage, withHeader(message, name, mutated(message.headers[name]))),
+          await read(stage, withHeader(message, name, undefined)),
+        ]),
+      )
+      // Headers that prove nothing may change freely; whatever proves something must not.
+      for (const outcome of outcomes.flat()) if (outcome !== 'refused') expect(outcome).toEqual(honest)
+      expect(outcomes).toContainEqual(['refused', 'refused'])
+    })
+
+    test.runIf(signsTime)('a message from days ago is refused', async () => {
+      const stage = current()
+      const [message] = await messagesOfOneOrder(stage)
+      if (!message) throw new Error('no message came')
+      const receivedAt = new Date(message.receivedAt.getTime() + twoDaysMs)
+      await expectRefused(stage, { ...message, receivedAt })
+    })
+
+    test('nonsense is refused and never breaks the reader', async () => {
+      const stage = current()
+      const [message] = await messagesOfOneOrder(stage)
+      if (!message) throw new Error('no message came')
+      for (const body of ['', 'null', '[]', '{}', '{"data":{}}', '<html>', '\u0000']) {
+        const outcome = await read(stage, { ...message, body, headers: {} })
+        expect(outcome === 'refused' || outcome.kind === 'ignored').toBe(true)
+      }
+    })
+  })
+}
+
+/** A bought order's messages, once they have all come. */
+async function messagesOfOneOrder(stage: Stage): Promise<readonly WebhookMessage[]> {
+  const { url } = await openOrder(stage, 'buy')
+  await stage.control.play(url, 'completed')
+  let count = -1
+  await vi.waitFor(
+    () => {
+      const settled = stage.inbox.messages().length === count && count > 0
+      count = stage.inbox.messages().length
+      expect(settled).toBe(true)
+    },
+    { timeout: 5_000, interval: 100 },
+  )
+  return stage.inbox.messages()
+}
+
+async function read(stage: Stage, message: WebhookMessage): Promise<WebhookReading | 'refused'> {
+  try {
+    return await stage.gateway.readWebhook(message, stage.call())
+  } catch (error) {
+    if (error instanceof WebhookRefused) return 'refused'
+    throw error
+  }
+}
+
+async function expectRefused(stage: Stage, message: WebhookMessage): Promise<void> {
+  expect(await read(stage, message)).toBe('refused')
+}
+
+async function keyOf(stage: Stage, message: WebhookMessage): Promise<string> {
+  const reading = await stage.gateway.readWebhook(message, stage.call())
+  if (reading.kind === 'ignored') throw new Error('a message of the order was ignored')
+  return reading.dedupeKey
+}
+
+function withHeader(message: WebhookMessage, name: string, value: string | undefined): WebhookMessage {
+  return { ...message, headers: { ...message.headers, [name]: value } }
+}
+
+/** Changes a character near the end, where signatures are. */
+function mutated(value: string | readonly string[] | undefined): string {
+  const text = String(value ?? '')
+  const at = Math.max(text.length - 3, 0)
+  return text.slice(0, at) + (text[at] === '7' ? '8' : '7') + text.slice(at + 1)
+}

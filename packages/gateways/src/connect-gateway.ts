@@ -1,0 +1,94 @@
+import type { Clock } from '@sliproad/core/clock'
+import { type Gateway, type GatewayDefinition, isSecret, type OrderUpdate, type Refused } from './contract.ts'
+import type { Agents } from './kit/agents.ts'
+import { createHttp, type HttpTarget } from './kit/http.ts'
+import type { CallReport } from './kit/send-request.ts'
+import type { Tokens } from './kit/tokens.ts'
+import type { GatewayConfig } from './read-config.ts'
+
+export type ConnectParts = {
+  agents: Agents
+  clock: Clock
+  randomBytes: (size: number) => Uint8Array
+  /** Tokens of this very account; another account of the same gateway has its own. */
+  tokens: Tokens
+  onCall?: (report: CallReport) => void
+}
+
+/** A gateway ready for use, from its definition and a config that `readConfig` accepted. */
+export function connectGateway(
+  definition: GatewayDefinition,
+  config: GatewayConfig,
+  { agents, clock, randomBytes, tokens, onCall }: ConnectParts,
+): Gateway {
+  const parts = {
+    gatewayId: definition.id,
+    dispatcher: agents.for(definition.id),
+    clock,
+    ...(onCall && { onCall }),
+  }
+  const httpAt = (target: HttpTarget) => createHttp(parts, target)
+  const gateway = definition.connect(config, (target) => ({
+    http: httpAt(target),
+    httpAt,
+    tokens,
+    clock,
+    randomBytes,
+  }))
+  return withCleanWords(gateway, secretsOf(definition, config))
+}
+
+function secretsOf({ config: schema }: GatewayDefinition, config: GatewayConfig): string[] {
+  return Object.entries(schema.properties)
+    .filter(([, field]) => isSecret(field))
+    .flatMap(([name]) => config[name] ?? [])
+}
+
+/** A gateway may quote what we sent it. Its own words are shown to people, so they lose our secrets first. */
+function withCleanWords(gateway: Gateway, secrets: readonly string[]): Gateway {
+  const { openLink, findCheckout } = gateway
+  const clean = (text: string) => cleanText(text, secrets)
+  return {
+    ...gateway,
+    quote: async (request, call) => cleanRefusal(await gateway.quote(request, call), clean),
+    openCheckout: async (request, call) => cleanRefusal(await gateway.openCheckout(request, call), clean),
+    ...(openLink && {
+      openLink: async (request, call) => cleanRefusal(await openLink(request, call), clean),
+    }),
+    ...(findCheckout && {
+      findCheckout: async (request, call) => {
+        const found = await findCheckout(request, call)
+        return found && cleanRefusal(found, clean)
+      },
+    }),
+    fetchOrder: async (order, call) => {
+      const update = await gateway.fetchOrder(order, call)
+      return update && cleanUpdate(update, clean)
+    },
+    readWebhook: async (message, call) => {
+      const reading = await gateway.readWebhook(message, call)
+      if (reading.kind !== 'updates') return reading
+      return { ...reading, updates: reading.updates.map((update) => cleanUpdate(update, clean)) }
+    },
+  }
+}
+
+type Clean = (text: string) => string
+
+function cleanRefusal<Result extends { ok: true } | Refused>(result: Result, clean: Clean): Result {
+  if (result.ok || result.message === undefined) return result
+  return { ...result, message: clean(result.message) }
+}
+
+function cleanUpdate(update: OrderUpdate, clean: Clean): OrderUpdate {
+  if (update.failureReason === undefined) return update
+  return { ...update, failureReason: clean(update.failureReason) }
+}
+
+const longestWords = 200
+
+function cleanText(text: string, secrets: readonly string[]): string {
+  const hidden = secrets.reduce((words, secret) => words.replaceAll(secret, '***'), text)
+  const plain = hidden.replaceAll(/\p{Cc}+/gu, ' ')
+  return plain.length > longestWords ? `${plain.slice(0, longestWords - 1)}…` : plain
+}

@@ -1,0 +1,360 @@
+import type { Decimal } from '@sliproad/core/decimal'
+import type { GatewayId } from '@sliproad/core/gateway-ids'
+import type { NetworkId } from '@sliproad/core/networks'
+import { type Static, type TObject, type TSchema, type TString, Type } from 'typebox'
+import { Check } from 'typebox/value'
+import type { Call } from './kit/call.ts'
+import type { HttpTarget } from './kit/http.ts'
+import type { Kit } from './kit/kit.ts'
+
+export { type FailureKind, GatewayFailure, type WebhookProblem, WebhookRefused } from './failures.ts'
+export type { Call } from './kit/call.ts'
+export type { Kit } from './kit/kit.ts'
+
+export type OrderType = 'buy' | 'sell'
+
+/** Fiat is the money side of an order, crypto the coin side, whichever way it flows. */
+export type Side = 'fiat' | 'crypto'
+
+// ── Catalogue: what a gateway offers ───────────────────────────────────────────────────────────────────────────
+
+/** `null` for an order type that the gateway does not serve. */
+export type GatewayCatalog = { buy: Offer | null; sell: Offer | null }
+
+/** Only things our registries know; what we cannot name is left out. A quote may still be refused. */
+export type Offer = {
+  assets: readonly OfferedAsset[]
+  fiats: readonly OfferedFiat[]
+  /** Alpha-2 codes, or null when the gateway publishes no list. */
+  countries: readonly string[] | null
+}
+
+export type OfferedAsset = {
+  /** Our code and network. */
+  code: string
+  network: NetworkId
+  /** The gateway's own name for it: opaque, handed back in requests, so that adapters keep nothing. */
+  gatewayCode: string
+  /** Limits in the coin; null where the gateway has none of its own. */
+  minAmount: Decimal | null
+  maxAmount: Decimal | null
+  excludedCountries: readonly string[]
+  /** Pairs the gateway rules out; a null method means every method of that fiat. */
+  notWith?: readonly { fiat: string; paymentMethodId: string | null }[]
+}
+
+export type OfferedFiat = { code: string; paymentMethods: readonly OfferedPaymentMethod[] }
+
+/** How the user pays (buy) or is paid (sell). */
+export type OfferedPaymentMethod = {
+  /** Our id. */
+  id: string
+  gatewayCode: string
+  /** Limits in the fiat; null where the gateway names none. */
+  minAmount: Decimal | null
+  maxAmount: Decimal | null
+  /** Where the method works, or null for every country the gateway serves. */
+  countries: readonly string[] | null
+}
+
+// ── Quotes ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A catalogue row, handed back as it was. */
+export type ChosenAsset = Pick<OfferedAsset, 'code' | 'network' | 'gatewayCode' | 'minAmount' | 'maxAmount'>
+export type ChosenPaymentMethod = Pick<OfferedPaymentMethod, 'id' | 'gatewayCode' | 'minAmount' | 'maxAmount'>
+
+export type QuoteRequest = {
+  orderType: OrderType
+  /** Our code, upper case. */
+  fiat: string
+  asset: ChosenAsset
+  /** Null leaves the choice to the gateway; never null for a gateway whose `needs` name it. */
+  paymentMethod: ChosenPaymentMethod | null
+  /** The side that the user fixed; the gateway prices the other one. Fiat means fees included. */
+  amount: { side: Side; value: Decimal }
+  country: string | null
+  endUserIp: string | null
+  /** The partner's own share in percent, `0` for none. */
+  partnerFeePercent: Decimal
+  walletAddress: string | null
+}
+
+export type Quote = {
+  ok: true
+  /** Everything the user is charged (buy), or what reaches his account (sell); may differ from what was asked. */
+  fiatAmount: Decimal
+  /** What arrives in the wallet (buy), or leaves it (sell). */
+  cryptoAmount: Decimal
+  /** Fees are in fiat. The partner's share is part of the processing fee; the total is the exact sum of both. */
+  processingFee: Decimal
+  networkFee: Decimal
+  totalFee: Decimal
+  /** Fiat for one coin before fees, only where the gateway states it. */
+  exchangeRate?: Decimal
+  /** The method that was priced, where the gateway chose or confirmed one. */
+  paymentMethodId: string | null
+  /** Null when the gateway names no end; the aggregator then sets its own. */
+  expiresAt: Date | null
+  /** Null when the gateway names none; the method's usual time then counts. */
+  estimatedSeconds: number | null
+  kyc: 'none' | 'light' | 'full'
+}
+
+/** Why a gateway is not among the quotes. */
+export type UnavailableReason =
+  | RefusalReason
+  /** The aggregator's own findings; an adapter throws instead. */
+  | 'disabled'
+  | 'timeout'
+  | 'gateway_unhealthy'
+
+export type RefusalReason =
+  | 'order_type_not_supported'
+  | 'country_not_supported'
+  | 'fiat_not_supported'
+  | 'crypto_not_supported'
+  | 'network_not_supported'
+  | 'payment_method_not_supported'
+  | 'amount_below_minimum'
+  | 'amount_above_maximum'
+  /** A clear no whose cause the gateway did not name in a way we can read. */
+  | 'gateway_error'
+
+/** A no is data, so that nobody has to sort thrown values. Throwing means broken. */
+export type Refused = {
+  ok: false
+  reason: RefusalReason
+  /** The broken limit, on the side that `limitSide` names (always there together with a limit). */
+  minAmount?: Decimal
+  maxAmount?: Decimal
+  limitSide?: Side
+  /** The gateway's own words, shortened and free of secrets. */
+  message?: string
+}
+
+export type QuoteResult = Quote | Refused
+
+// ── Checkout ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Small facts that an order stores sealed and hands back, such as the token that opens its status. */
+export type Keep = Readonly<Record<string, string>>
+
+export type CheckoutRequest = QuoteRequest & {
+  /** Our order id. It is the gateway's reference: the same id never opens a second payment. */
+  orderId: string
+  /** Destination tag, memo or comment of the wallet address. */
+  memo: string | null
+  email: string | null
+  /** A stable name of the customer without personal data, or null for an unknown one. */
+  customerReference: string | null
+  /** Where the gateway sends the user afterwards. */
+  returnUrl: string
+  /**
+   * Where the gateway reports about this order, for gateways that are told with each order. Query parameters that an
+   * adapter adds come back in the message's `query`; most gateways do not sign them.
+   */
+  webhookUrl: string
+  /** The partner's string map for the gateway. */
+  metadata: Readonly<Record<string, string>>
+}
+
+export type CheckoutMethod = 'redirect' | 'iframe' | 'widget'
+
+export type Checkout = {
+  ok: true
+  atClick?: false
+  method: CheckoutMethod
+  url: string
+  /** When the address stops working if nobody opens it; null if it does not. */
+  expiresAt: Date | null
+  /** Null for gateways where the order only exists once the user acts. */
+  gatewayOrderId: string | null
+  /** What the gateway's script needs, never a secret; only with method `widget`. */
+  widgetConfig?: Readonly<Record<string, unknown>>
+  keep?: Keep
+}
+
+/**
+ * The address lives too short to be handed out, or needs what only the click tells (the user's own IP). The user
+ * gets an address of ours instead; when he comes, `openLink` makes the real one and he is sent on.
+ */
+export type CheckoutAtClick = {
+  ok: true
+  atClick: true
+  gatewayOrderId: string | null
+  keep?: Keep
+}
+
+export type CheckoutResult = Checkout | CheckoutAtClick | Refused
+
+/** The user has come to an order that was opened `atClick`. */
+export type LinkRequest = CheckoutRequest & {
+  keep: Keep
+  /** 1 for the first click, counting up, for gateways whose token may be used only once. */
+  visit: number
+}
+
+// ── Orders and what gateways say about them ────────────────────────────────────────────────────────────────────
+
+/** An order as the gateway is asked about it. */
+export type OrderRef = {
+  orderId: string
+  gatewayOrderId: string | null
+  orderType: OrderType
+  /** The customer reference that its checkout was opened with. */
+  customerReference: string | null
+  keep: Keep
+  createdAt: Date
+}
+
+export type OrderStatus =
+  | 'pending'
+  | 'processing'
+  | 'completed'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'refunded'
+
+export type OrderFees = { processingFee: Decimal; networkFee: Decimal; totalFee: Decimal }
+
+/** One report about one order. Absent means not said, never "none". */
+export type OrderUpdate = {
+  gatewayOrderId: string
+  /** Our id, where the report carries it. */
+  orderId?: string
+  /** The gateway's own word. */
+  gatewayStatus: string
+  /** `unknown` for a word we do not know: it keeps the stored status and raises an alert, nobody guesses. */
+  status: OrderStatus | 'unknown'
+  /** The same meaning as in a quote. */
+  fiatAmount?: Decimal
+  cryptoAmount?: Decimal
+  fees?: OrderFees
+  transactionHash?: string
+  /** When it happened by the gateway's clock; reports may come late and out of order. */
+  occurredAt?: Date
+  failureReason?: string
+  /** Merged into what the order keeps. */
+  keep?: Keep
+}
+
+/** A gateway's message as it came in. */
+export type WebhookMessage = {
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** The raw text, byte for byte. */
+  body: string
+  /** Path of our public address, with any proxy prefix, as the gateway has it registered; no query. */
+  path: string
+  query: Readonly<Record<string, string | undefined>>
+  receivedAt: Date
+}
+
+/** `dedupeKey` is the same for every delivery of the same message and for no other message of the gateway. */
+export type WebhookReading =
+  | { kind: 'updates'; updates: readonly OrderUpdate[]; dedupeKey: string }
+  /** Not enough, or not proven enough, to act on: read the order again. At least one id is given. */
+  | { kind: 'hint'; orderId: string | null; gatewayOrderId: string | null; dedupeKey: string }
+  /** Genuine, but about nothing we follow. */
+  | { kind: 'ignored' }
+
+// ── The gateway ────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * One gateway with one set of credentials. It translates and remembers nothing. Every method ends with its call's
+ * deadline and throws `GatewayFailure` when the gateway is broken.
+ */
+export type Gateway = {
+  supported: (call: Call) => Promise<GatewayCatalog>
+  quote: (request: QuoteRequest, call: Call) => Promise<QuoteResult>
+  openCheckout: (request: CheckoutRequest, call: Call) => Promise<CheckoutResult>
+  /** Makes the address of a checkout that was opened `atClick`. */
+  openLink?: (request: LinkRequest, call: Call) => Promise<Checkout | Refused>
+  /**
+   * Asked before a second `openCheckout` whose first outcome is unknown. `undefined`: the gateway has no such order
+   * and it is safe to open one. Absent: opening twice is harmless, because nothing exists before the user acts.
+   */
+  findCheckout?: (request: CheckoutRequest, call: Call) => Promise<CheckoutResult | undefined>
+  /** `undefined`: the gateway does not know the order (yet), or cannot be asked. */
+  fetchOrder: (order: OrderRef, call: Call) => Promise<OrderUpdate | undefined>
+  /** Throws `WebhookRefused` for a wrong signature, a stale timestamp or a text that cannot be read. */
+  readWebhook: (message: WebhookMessage, call: Call) => Promise<WebhookReading>
+}
+
+export type GatewayFeatures = {
+  /** The checkout page may be shown inside an iframe. */
+  iframe: boolean
+  /** The adapter can open the gateway's JavaScript widget. */
+  widget: boolean
+  buy: boolean
+  sell: boolean
+  recurring: boolean
+  handlesKyc: boolean
+}
+
+/** Optional fields of a request that a gateway cannot do without. */
+export type Need = 'paymentMethod' | 'country' | 'endUserIp'
+
+/** The provider's own two worlds; simulators are reached by other addresses in the config. */
+export type ProviderEnvironment = 'production' | 'sandbox'
+
+type About = {
+  id: GatewayId
+  name: string
+  /** A mark of ours as SVG text; no trademark artwork. */
+  logo?: string
+  features: GatewayFeatures
+  needs?: readonly Need[]
+  /** Ask about one order no more often than this, because the provider says so. */
+  minPollSeconds?: number
+  /** The answer the provider insists on for a webhook; an empty 200 otherwise. */
+  webhookReply?: string
+}
+
+type Shape<Config extends TObject> = About & {
+  /** Strings only. Titles and descriptions draw the form; `Secret` fields are masked and sealed. */
+  config: Config
+  /** Values of the config's address fields per environment; any of them can be set otherwise. */
+  endpoints: Record<ProviderEnvironment, { [Field in keyof Static<Config>]?: string }>
+  http: (config: Static<Config>) => HttpTarget
+  create: (kit: Kit, config: Static<Config>) => Gateway
+}
+
+/** A kind of gateway, before anyone has given credentials. */
+export type GatewayDefinition = About & {
+  config: TObject
+  endpoints: Record<ProviderEnvironment, Readonly<Record<string, string>>>
+  /** Joins a checked config (see `readConfig`) with a kit; use `connectGateway`, which brings both. */
+  connect: (values: unknown, makeKit: (target: HttpTarget) => Kit) => Gateway
+}
+
+/** Declares a gateway with its config fully typed inside, and one plain type outside. */
+export function defineGateway<Config extends TObject>(shape: Shape<Config>): GatewayDefinition {
+  const { http, create, config, ...about } = shape
+  return {
+    ...about,
+    config,
+    endpoints: shape.endpoints as GatewayDefinition['endpoints'],
+    connect: (values, makeKit) => {
+      if (!Check(config, values)) throw new TypeError(`${about.id}: the config was not checked before use`)
+      return create(makeKit(http(values)), values)
+    },
+  }
+}
+
+type FieldText = { title: string; description?: string }
+
+/** A credential: sealed at rest, masked in forms, never shown again. */
+export function Secret(text: FieldText): TString {
+  return Type.String({ ...text, minLength: 1, maxLength: 8192, writeOnly: true })
+}
+
+export function isSecret(field: TSchema): boolean {
+  return 'writeOnly' in field && field.writeOnly === true
+}
+
+/** A base address of the gateway, without query; a path is kept. */
+export function BaseUrl(text: FieldText): TString {
+  return Type.String({ ...text, pattern: '^https?://[^\\s?#]+$', maxLength: 2048 })
+}

@@ -1,0 +1,17 @@
+/** What adapters build on. Everything here is pure or comes from outside through `Kit`. */
+
+export { type Agents, createAgents } from './kit/agents.ts'
+export { readAmountRefusal } from './kit/amount-refusal.ts'
+export { Amount, sumOf, toDecimal, toDecimalOrNull } from './kit/amounts.ts'
+export { type Call, callWithin } from './kit/call.ts'
+export { findAssetByContract, isNativeContract, sameContract } from './kit/find-asset-by-contract.ts'
+export { freshTimestamp, webhookToleranceMs } from './kit/fresh-timestamp.ts'
+export type { Answer, GetOptions, Http, HttpTarget, PostOptions, RequestBody } from './kit/http.ts'
+export type { Kit } from './kit/kit.ts'
+export { quoteAmounts } from './kit/quote-amounts.ts'
+export { readTime } from './kit/read-time.ts'
+export { headerOf, readWebhookBody } from './kit/read-webhook-body.ts'
+export type { CallReport } from './kit/send-request.ts'
+export { fits, Maybe, Reference, rowsOf } from './kit/shape.ts'
+export { hmacBase64, hmacHex, sameText, verifyHmac } from './kit/signatures.ts'
+export { createMemoryTokens, type NewToken, type Token, type Tokens } from './kit/tokens.ts'

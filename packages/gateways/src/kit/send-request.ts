@@ -1,0 +1,167 @@
+import type { Clock } from '@sliproad/core/clock'
+import { type Dispatcher, request } from 'undici'
+import { GatewayFailure } from '../failures.ts'
+import type { Call } from './call.ts'
+import { readBody, UnreadableBody } from './read-body.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+export type CallReport = {
+  gatewayId: string
+  method: string
+  /** Without the query. */
+  path: string
+  /** Null when no answer came. */
+  status: number | null
+  durationMs: number
+  attempt: number
+}
+
+type Parts = {
+  gatewayId: string
+  dispatcher: Dispatcher
+  clock: Clock
+  onCall?: (report: CallReport) => void
+}
+
+export type OutgoingRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  url: URL
+  headers: Record<string, string>
+  body: string | null
+  /** Whether the gateway may get it twice without doing anything twice. */
+  repeatable: boolean
+  /** Client errors that are answers. */
+  refusals: readonly number[]
+  maxBytes?: number
+}
+
+export type RawAnswer = { status: number; text: string; repeatable: boolean }
+
+const usualMaxBytes = 512 * 1024
+
+/** A second attempt with less time than this left could only make the first failure later. */
+const leastTimeForRetryMs = 100
+
+const passing = new Set([502, 503, 504])
+
+/** Sends it, and once more if that is safe, promising and in time. */
+export async function sendRequest(parts: Parts, call: Call, outgoing: OutgoingRequest): Promise<RawAnswer> {
+  try {
+    return await attempt(parts, call, outgoing, 1)
+  } catch (failure) {
+    if (!isWorthRepeating(parts, call, outgoing, failure)) throw failure
+    return attempt(parts, call, outgoing, 2)
+  }
+}
+
+function isWorthRepeating(
+  { clock }: Parts,
+  call: Call,
+  { repeatable }: OutgoingRequest,
+  failure: unknown,
+): boolean {
+  if (!repeatable || !(failure instanceof GatewayFailure)) return false
+  const mayPass =
+    failure.kind === 'unreachable' ||
+    // A gateway that says when to come back is not asked before.
+    (passing.has(failure.statusCode ?? 0) && failure.retryAfterMs === undefined)
+  const timeLeftMs = call.deadlineAt.getTime() - clock.now().getTime()
+  return mayPass && !call.signal.aborted && timeLeftMs > leastTimeForRetryMs
+}
+
+async function attempt(
+  parts: Parts,
+  call: Call,
+  outgoing: OutgoingRequest,
+  number: number,
+): Promise<RawAnswer> {
+  const { method, path } = outgoing
+  const startedAt = parts.clock.now().getTime()
+  let status: number | null = null
+  try {
+    const reply = await request(outgoing.url, {
+      dispatcher: parts.dispatcher,
+      method,
+      headers: outgoing.headers,
+      body: outgoing.body,
+      signal: call.signal,
+    })
+    status = reply.statusCode
+    // Cutting a body short makes it emit an error that nobody else listens for.
+    reply.body.on('error', () => {})
+    const isAnswer = (status >= 200 && status < 300) || outgoing.refusals.includes(status)
+    if (!isAnswer) {
+      reply.body.destroy()
+      throw statusFailure(parts, outgoing, status, reply.headers['retry-after'])
+    }
+    const text = await readBody(reply.body, reply.headers, outgoing.maxBytes ?? usualMaxBytes)
+    return { status, text, repeatable: outgoing.repeatable }
+  } catch (error) {
+    throw error instanceof GatewayFailure ? error : transportFailure(parts, call, outgoing, error, status)
+  } finally {
+    const durationMs = parts.clock.now().getTime() - startedAt
+    parts.onCall?.({ gatewayId: parts.gatewayId, method, path, status, durationMs, attempt: number })
+  }
+}
+
+function statusFailure(
+  { gatewayId, clock }: Parts,
+  { method, path, repeatable }: OutgoingRequest,
+  statusCode: number,
+  retryAfter: string | string[] | undefined,
+): GatewayFailure {
+  const kind =
+    statusCode === 429
+      ? 'rate_limited'
+      : statusCode === 401 || statusCode === 403
+        ? 'unauthorized'
+        : 'bad_status'
+  return new GatewayFailure(gatewayId, kind, `answered ${statusCode} to ${method} ${path}`, {
+    // A client error was turned away before anything happened.
+    retrySafe: repeatable || (statusCode >= 400 && statusCode < 500),
+    retryAfterMs: retryAfterMs(retryAfter, clock.now()),
+    statusCode,
+  })
+}
+
+const neverConnected = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** Only the error's code is kept: its message and data can quote the request or the body. */
+function transportFailure(
+  { gatewayId }: Parts,
+  call: Call,
+  { method, path, repeatable }: OutgoingRequest,
+  error: unknown,
+  status: number | null,
+): GatewayFailure {
+  const facts = { retrySafe: repeatable, ...(status !== null && { statusCode: status }) }
+  if (call.signal.aborted) {
+    return new GatewayFailure(gatewayId, 'timeout', `did not answer ${method} ${path} in time`, facts)
+  }
+  if (error instanceof UnreadableBody) {
+    return new GatewayFailure(gatewayId, 'bad_answer', `answered ${method} ${path} ${error.message}`, facts)
+  }
+  const code = codeOf(error)
+  return new GatewayFailure(
+    gatewayId,
+    'unreachable',
+    `could not be reached for ${method} ${path} (${code})`,
+    {
+      ...facts,
+      retrySafe: repeatable || neverConnected.has(code),
+    },
+  )
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : 'no error code'
+}

@@ -1,0 +1,78 @@
+/** What goes wrong on purpose. An empty object is a healthy gateway. */
+export type Faults = {
+  /** Each answer waits this long first. */
+  latencyMs?: number
+  /** Requests are taken and never answered. */
+  hang?: boolean
+  /** Each request is answered with this status and the provider's error body. */
+  status?: number
+  /** Each request is answered 429 with this `Retry-After`. */
+  rateLimit?: { retryAfterSeconds: number }
+  /** Answers are cut in the middle of their JSON. */
+  malformed?: boolean
+  /** Answers are several megabytes long. */
+  huge?: boolean
+  /** The request is carried out, then the connection breaks before the answer. */
+  loseAnswer?: boolean
+  /** Messages are not sent at all, sent twice, or sent much later. */
+  webhooks?: 'lost' | 'doubled' | 'late'
+  /** Only requests whose path contains one of these texts are disturbed; messages always are. */
+  paths?: readonly string[]
+}
+
+/** Reads what a caller wrote; a text instead of faults says what is wrong with it. */
+export function readFaults(body: unknown): Faults | string {
+  if (!isRecord(body)) return 'Send a JSON object.'
+  const faults: Faults = {}
+  for (const [key, value] of Object.entries(body)) {
+    const problem = take(faults, key, value)
+    if (problem) return problem
+  }
+  return faults
+}
+
+function take(faults: Faults, key: string, value: unknown): string | undefined {
+  switch (key) {
+    case 'latencyMs':
+      if (!isWhole(value, 0, 600_000)) return 'latencyMs is a whole number up to 600000.'
+      faults.latencyMs = value
+      return undefined
+    case 'status':
+      if (!isWhole(value, 400, 599)) return 'status is an HTTP status from 400 to 599.'
+      faults.status = value
+      return undefined
+    case 'rateLimit': {
+      const seconds = isRecord(value) ? value.retryAfterSeconds : undefined
+      if (!isWhole(seconds, 0, 86_400)) return 'rateLimit is { "retryAfterSeconds": seconds }.'
+      faults.rateLimit = { retryAfterSeconds: seconds }
+      return undefined
+    }
+    case 'hang':
+    case 'malformed':
+    case 'huge':
+    case 'loseAnswer':
+      if (typeof value !== 'boolean') return `${key} is true or false.`
+      if (value) faults[key] = true
+      return undefined
+    case 'webhooks':
+      if (value !== 'lost' && value !== 'doubled' && value !== 'late')
+        return 'webhooks is lost, doubled or late.'
+      faults.webhooks = value
+      return undefined
+    case 'paths':
+      if (!Array.isArray(value) || !value.every((path) => typeof path === 'string'))
+        return 'paths is a list of texts.'
+      faults.paths = value
+      return undefined
+    default:
+      return `There is no fault named ${key}.`
+  }
+}
+
+function isWhole(value: unknown, from: number, to: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

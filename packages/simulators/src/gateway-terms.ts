@@ -1,0 +1,17 @@
+import { fraction } from './market.ts'
+
+/** How one gateway's prices differ from another's of the same shape. */
+export type GatewayTerms = {
+  /** Share of the mid-market price that stays with the gateway, each way. */
+  spread: number
+  /** Multiplies the shape's percentage fees. */
+  feeFactor: number
+}
+
+/** Drawn from the id, so that gateways under other ids really compete. */
+export function termsOf(seed: string, gatewayId: string): GatewayTerms {
+  return {
+    spread: 0.002 + 0.008 * fraction(`${seed} spread ${gatewayId}`),
+    feeFactor: 0.85 + 0.3 * fraction(`${seed} fee ${gatewayId}`),
+  }
+}

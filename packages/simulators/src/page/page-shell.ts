@@ -1,0 +1,45 @@
+import type { GatewayContext } from '../shape.ts'
+import { type Html, html } from './html.ts'
+import { icon, iconSheet, routeSymbol } from './icons.ts'
+
+export type PageGateway = Pick<GatewayContext, 'gatewayId' | 'gatewayName' | 'baseUrl'>
+
+type Shell = {
+  title: string
+  /** At the end of the head line: the way out. */
+  tools?: Html
+  main: Html
+  /** Leads on by itself after this many seconds; without an address it loads the page again. */
+  refresh?: { seconds: number; url?: string }
+}
+
+/** Band, head, foot and marking that every hosted page shares. */
+export function pageShell(gateway: PageGateway, { title, tools, main, refresh }: Shell): Html {
+  const { pathname } = new URL(gateway.baseUrl())
+  const assets = `${pathname.slice(0, pathname.lastIndexOf('/'))}/_assets`
+  const next = refresh && `${refresh.seconds}${refresh.url ? `;url=${refresh.url}` : ''}`
+  return html`<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+${next === undefined ? undefined : html`<meta http-equiv="refresh" content="${next}">`}
+<title>Simulation: ${title} · ${gateway.gatewayName}</title>
+<link rel="icon" href="${assets}/mark.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${assets}/page.css">
+</head>
+<body>
+${iconSheet}
+<aside class="band" aria-label="Simulation"><strong>${icon('r-diamond')} Simulation.</strong> This is not ${gateway.gatewayName}. No money moves, no card is asked for.</aside>
+<header class="top">
+<span class="who"><span class="route">${routeSymbol(gateway.gatewayId)}</span>${gateway.gatewayName} <span class="tag">simulated</span></span>
+${tools}
+</header>
+${main}
+<footer class="foot"><span class="by">${icon('logo', 'glyph')} Sliproad sandbox</span></footer>
+</body>
+</html>
+`
+}

@@ -1,0 +1,169 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { OrderBook } from './order-book.ts'
+import type { SendWebhook } from './send-webhook.ts'
+import type { ShapeMessages } from './shape-messages.ts'
+import type { Message, SimulatorStore } from './store.ts'
+
+/** Runs something later; the answer calls it off. */
+export type Schedule = (run: () => void, delayMs: number) => () => void
+
+export const timerSchedule: Schedule = (run, delayMs) => {
+  const timer = setTimeout(run, delayMs)
+  // Simulated time must not keep a process alive that wants to end.
+  timer.unref()
+  return () => clearTimeout(timer)
+}
+
+export type RunnerGateway = { orders: OrderBook; messages: ShapeMessages }
+
+type Deps = {
+  store: SimulatorStore
+  clock: Clock
+  schedule: Schedule
+  send: SendWebhook
+  gateways: ReadonlyMap<string, RunnerGateway>
+  /** Waits after the first, second … failed try; after the last one the provider gives up. */
+  retryDelaysMs: readonly number[]
+  onTrouble: (error: unknown) => void
+}
+
+/** Does what has come due: planned steps of orders, then messages. */
+export type Runner = {
+  start(): void
+  /** Looks for work soon; many calls make one look. */
+  wake(): void
+  /** Tries an order's due messages now and returns when each was tried once. */
+  deliver(orderId: string): Promise<void>
+  /** Does everything that is due at this moment. */
+  runDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+const batch = 50
+const leaseMs = 30_000
+/** Another process may have left work behind, so a quiet runner still looks around. */
+const idleMs = 5_000
+
+export function createRunner(deps: Deps): Runner {
+  const { store, clock, gateways } = deps
+  // Gateways join after the runner was made.
+  const ids = () => [...gateways.keys()]
+  let running = false
+  let cancelTimer = () => {}
+  let busy: Promise<void> | undefined
+  let again = false
+  let troubled = false
+
+  /** One bad order or a store that is away must not stop the rest, nor make the loop spin. */
+  function report(error: unknown): void {
+    troubled = true
+    deps.onTrouble(error)
+  }
+
+  async function runDue(): Promise<void> {
+    for (let round = 0; round < 100 && !troubled; round += 1) {
+      const stepped = await advanceOrders()
+      const sent = await deliverDue()
+      if (stepped + sent === 0) return
+    }
+  }
+
+  async function advanceOrders(): Promise<number> {
+    const due = await store.dueOrders(ids(), clock.now(), batch)
+    for (const order of due) await gateways.get(order.gatewayId)?.orders.advance(order).catch(report)
+    return due.length
+  }
+
+  async function deliverDue(orderId?: string): Promise<number> {
+    const now = clock.now()
+    const leaseUntil = new Date(now.getTime() + leaseMs)
+    const claim = { gatewayIds: ids(), now, leaseUntil, limit: batch }
+    const claimed = await store.claimMessages(orderId === undefined ? claim : { ...claim, orderId })
+    const byOrder = Map.groupBy(claimed, (message) => `${message.gatewayId} ${message.orderId}`)
+    await Promise.all([...byOrder.values()].map(deliverInTurn))
+    return claimed.length
+  }
+
+  async function deliverInTurn(messages: readonly Message[]): Promise<void> {
+    for (const message of messages) await tryOnce(message)
+  }
+
+  async function tryOnce(message: Message): Promise<void> {
+    const signer = gateways.get(message.gatewayId)?.messages
+    if (signer && (await isDelivered(message, signer))) return store.finishMessage(message.id)
+    const wait = deps.retryDelaysMs[message.attempts]
+    if (wait === undefined) return store.finishMessage(message.id)
+    return store.retryMessage(message.id, message.attempts + 1, new Date(clock.now().getTime() + wait))
+  }
+
+  async function isDelivered({ url, body }: Message, signer: ShapeMessages): Promise<boolean> {
+    try {
+      const headers = signer.sign({ url: new URL(url), body, now: clock.now() })
+      const { status } = await deps.send({ url, headers, body })
+      return status >= 200 && status < 300
+    } catch {
+      // Whatever went wrong on the way is a failed try, as it is for a provider.
+      return false
+    }
+  }
+
+  function look(): void {
+    cancelTimer()
+    if (busy) {
+      again = true
+      return
+    }
+    troubled = false
+    busy = runDue()
+      .catch(report)
+      .then(nextLookMs)
+      .then((waitMs) => {
+        busy = undefined
+        if (running) cancelTimer = deps.schedule(look, again ? 0 : waitMs)
+        again = false
+      })
+  }
+
+  async function nextLookMs(): Promise<number> {
+    if (!running || troubled) return idleMs
+    try {
+      const due = await store.nextDueAt(ids())
+      return due ? Math.min(Math.max(due.getTime() - clock.now().getTime(), 1), idleMs) : idleMs
+    } catch (error) {
+      report(error)
+      return idleMs
+    }
+  }
+
+  function wake(): void {
+    if (!running) return
+    if (busy) {
+      again = true
+      return
+    }
+    cancelTimer()
+    cancelTimer = deps.schedule(look, 0)
+  }
+
+  return {
+    start() {
+      running = true
+      wake()
+    },
+    wake,
+    runDue,
+    async deliver(orderId) {
+      // The loop may hold some of the messages already, so its round is waited for as well.
+      let tried = 0
+      do {
+        await busy
+        tried = await deliverDue(orderId)
+      } while (tried > 0 || busy)
+    },
+    async stop() {
+      running = false
+      cancelTimer()
+      await busy
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Faults } from './faults.ts'
+import type { SimulatorOrder } from './order.ts'
+
+/** A webhook on its way. The body is frozen when the change happens; it is signed anew at each try. */
+export type Message = {
+  id: string
+  gatewayId: string
+  orderId: string
+  url: string
+  body: string
+  attempts: number
+  nextAt: string
+}
+
+export type OrderFilter = {
+  gatewayId: string
+  orderType?: 'buy' | 'sell'
+  externalId?: string
+  customerId?: string
+  createdFrom?: Date
+  createdTo?: Date
+  limit: number
+  offset?: number
+}
+
+/**
+ * Where simulators keep what must outlive the process. Several processes may share one store:
+ * a save names the version it started from, and a claimed message is hidden until its lease ends.
+ */
+export type SimulatorStore = {
+  /** Makes the place ready; safe to call from several processes at once. */
+  prepare(): Promise<void>
+  /** Adds an order with its first messages; false when its checkout address already has one. */
+  insert(order: SimulatorOrder, messages: readonly Message[]): Promise<boolean>
+  /** Saves the order and its new messages together; false when somebody else saved first. */
+  save(order: SimulatorOrder, fromVersion: number, messages: readonly Message[]): Promise<boolean>
+  find(gatewayId: string, id: string): Promise<SimulatorOrder | undefined>
+  findByCheckout(gatewayId: string, checkoutKey: string): Promise<SimulatorOrder | undefined>
+  /** Newest first. */
+  list(filter: OrderFilter): Promise<SimulatorOrder[]>
+  /** Orders whose next planned step has come. */
+  dueOrders(gatewayIds: readonly string[], now: Date, limit: number): Promise<SimulatorOrder[]>
+  /** Takes messages that are due and hides them from others until `leaseUntil`. */
+  claimMessages(claim: MessageClaim): Promise<Message[]>
+  finishMessage(id: string): Promise<void>
+  retryMessage(id: string, attempts: number, nextAt: Date): Promise<void>
+  /** When the next step or message is due, or undefined when nothing waits. */
+  nextDueAt(gatewayIds: readonly string[]): Promise<Date | undefined>
+  readFaults(gatewayId: string): Promise<Faults>
+  writeFaults(gatewayId: string, faults: Faults): Promise<void>
+  /** Forgets orders that were last touched before this time and wait for nothing. */
+  forgetBefore(time: Date): Promise<void>
+}
+
+export type MessageClaim = {
+  gatewayIds: readonly string[]
+  now: Date
+  leaseUntil: Date
+  limit: number
+  /** Only this order's messages. */
+  orderId?: string
+}

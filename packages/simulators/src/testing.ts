@@ -1,0 +1,122 @@
+import { type Clock, systemClock } from '@sliproad/core/clock'
+import Fastify from 'fastify'
+import type { GatewayControl, SimulatorsControl } from './control.ts'
+import { simulatorConfig, simulatorCredentials } from './credentials.ts'
+import type { Faults } from './faults.ts'
+import { createMemoryStore } from './memory-store.ts'
+import type { State } from './order.ts'
+import type { WebhookTarget } from './order-book.ts'
+import type { Delays } from './outcome.ts'
+import type { Schedule } from './runner.ts'
+import type { SendWebhook } from './send-webhook.ts'
+import type { ShapeName } from './shapes.ts'
+import { registerSimulators } from './simulators.ts'
+import type { SimulatorStore } from './store.ts'
+
+export type { Faults } from './faults.ts'
+export type { State as PlayOutcome } from './order.ts'
+
+/** Drives one simulated gateway from a test. */
+export type SimulatorControl = {
+  /** Acts as the user; returns when the order is there and its messages were tried once. */
+  play(checkoutUrl: string, outcome: State): Promise<void>
+  setWebhookTarget(target: WebhookTarget | undefined): void
+  setFaults(faults: Faults): Promise<void>
+  /** How many API requests came in all. */
+  calls(): number
+  callsByEndpoint(): Readonly<Record<string, number>>
+}
+
+export type RunningSimulator = {
+  /** Where the gateway's API and pages begin. */
+  baseUrl: string
+  /** Credentials and addresses as the provider would hand them out. */
+  config: Record<string, string>
+  control: SimulatorControl
+  close(): Promise<void>
+}
+
+export type SimulatorSpec = { id: string; shape: ShapeName; webhookTarget?: WebhookTarget }
+
+export type StartOptions = {
+  store?: SimulatorStore
+  clock?: Clock
+  schedule?: Schedule
+  send?: SendWebhook
+  seed?: string
+  delays?: Partial<Delays>
+  retryDelaysMs?: readonly number[]
+  deploymentSecret?: string
+}
+
+const shortDelays: Partial<Delays> = {
+  processingMs: 20,
+  completedMs: 40,
+  refundedMs: 60,
+  lateWebhookMs: 300,
+}
+
+/** One gateway on a loopback port of its own, with everything in memory. */
+export async function startSimulator(
+  gatewayId: ShapeName,
+  options: StartOptions & { webhookTarget?: WebhookTarget } = {},
+): Promise<RunningSimulator> {
+  const { webhookTarget } = options
+  const spec = { id: gatewayId, shape: gatewayId, ...(webhookTarget !== undefined && { webhookTarget }) }
+  const { gateway, close } = await startSimulators([spec], options)
+  return { ...gateway(gatewayId), close }
+}
+
+export type RunningSimulators = {
+  url: string
+  gateway(id: string): Omit<RunningSimulator, 'close'>
+  control: SimulatorsControl
+  close(): Promise<void>
+}
+
+/** Several gateways of any shape under any ids, on one port. */
+export async function startSimulators(
+  specs: readonly SimulatorSpec[],
+  options: StartOptions = {},
+): Promise<RunningSimulators> {
+  const secret = options.deploymentSecret ?? 'simulators under test'
+  const app = Fastify({ forceCloseConnections: true })
+  let url = ''
+  const control = registerSimulators(app, {
+    publicUrl: () => url,
+    store: options.store ?? createMemoryStore(),
+    clock: options.clock ?? systemClock,
+    controlRoutes: true,
+    gateways: specs.map((spec) => ({ ...spec, credentials: simulatorCredentials(spec, secret) })),
+    delays: { ...shortDelays, ...options.delays },
+    retryDelaysMs: options.retryDelaysMs ?? [50, 200],
+    ...(options.seed !== undefined && { seed: options.seed }),
+    ...(options.schedule && { schedule: options.schedule }),
+    ...(options.send && { send: options.send }),
+  })
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+
+  return {
+    url,
+    control,
+    gateway(id) {
+      const spec = specs.find((candidate) => candidate.id === id)
+      if (!spec) throw new RangeError(`No gateway ${id} was started.`)
+      const config = { ...simulatorConfig(spec, secret, { publicUrl: url }) }
+      return { baseUrl: `${url}/simulators/${id}`, config, control: testControl(control.gateway(id)) }
+    },
+    close: () => app.close(),
+  }
+}
+
+function testControl(control: GatewayControl): SimulatorControl {
+  return {
+    async play(checkoutUrl, outcome) {
+      await control.play({ checkoutUrl }, outcome)
+    },
+    setWebhookTarget: control.setWebhookTarget,
+    setFaults: control.setFaults,
+    calls: () => Object.values(control.calls()).reduce((sum, count) => sum + count, 0),
+    callsByEndpoint: control.calls,
+  }
+}

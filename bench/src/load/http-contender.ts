@@ -1,0 +1,30 @@
+import { cpuSecondsOf } from '../processes/usage.ts'
+import type { Contender, Protocol } from '../row.ts'
+import type { LoadRequest } from './load-job.ts'
+import { runLoad } from './run-load.ts'
+
+type Server = { pid: number; baseUrl: string }
+
+/** A server under closed-loop load; its figure is requests answered per second. */
+export function httpContender(
+  name: string,
+  { pid, baseUrl }: Server,
+  requests: LoadRequest[],
+  { connections, warmUpSeconds, legSeconds }: Protocol,
+): Contender {
+  const job = { url: baseUrl, connections, requests }
+  return {
+    name,
+    async runLeg() {
+      await runLoad({ ...job, seconds: warmUpSeconds })
+      const before = cpuSecondsOf(pid)
+      const result = await runLoad({ ...job, seconds: legSeconds })
+      const after = cpuSecondsOf(pid)
+      const cpuSeconds = before === null || after === null ? null : after - before
+      return {
+        value: result.perSecond,
+        cpuSecondsPer1000: cpuSeconds === null ? null : (cpuSeconds / result.requests) * 1000,
+      }
+    },
+  }
+}

@@ -1,0 +1,6 @@
+/** What the bare server is told on its command line. */
+export type BareSettings = {
+  port: number
+  projectId: string
+  connection: { path: string; user: string; password: string; database: string }
+}

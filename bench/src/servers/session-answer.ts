@@ -1,0 +1,86 @@
+import { sessionIdOf } from '@sliproad/core/ids'
+import { type ExampleSession, exampleLocks } from '../sessions/example-session.ts'
+
+export type SessionRow = {
+  id: string
+  project_id: string
+  customer_id: string
+  external_customer_id: string
+  type: string
+  status: string
+  source_amount: string
+  source_currency: string
+  destination_currency: string
+  network: string
+  destination_address: string
+  redirect_url: string
+  country: string
+  field_locks: Record<string, unknown>
+  metadata: string
+  expires_at: Date
+  created_at: Date
+}
+
+type Made = {
+  id: string
+  projectId: string
+  customerId: string
+  clientSecret: string
+  expiresAt: Date
+  createdAt: Date
+}
+
+/** The server's answer to a creation, put together without any rule. */
+export function newSessionAnswer(made: Made, given: ExampleSession) {
+  return {
+    type: 'session',
+    id: made.id,
+    attributes: {
+      sessionId: made.id,
+      projectId: made.projectId,
+      type: 'onramp',
+      status: 'pending',
+      customerId: made.customerId,
+      externalCustomerId: given.externalCustomerId,
+      sourceAmount: given.sourceAmount,
+      sourceCurrency: given.sourceCurrency,
+      destinationCurrency: given.destinationCurrency,
+      destinationAddress: given.destinationAddress,
+      network: given.network,
+      redirectUrl: given.redirectUrl,
+      fieldLocks: exampleLocks,
+      expiresAt: made.expiresAt,
+      createdAt: made.createdAt,
+      clientSecret: made.clientSecret,
+      country: given.country,
+      metadata: given.metadata,
+    },
+  }
+}
+
+export function sessionAnswer(row: SessionRow) {
+  const id = sessionIdOf(row.id)
+  return {
+    type: 'session',
+    id,
+    attributes: {
+      sessionId: id,
+      projectId: row.project_id,
+      type: row.type,
+      status: row.status,
+      customerId: row.customer_id,
+      externalCustomerId: row.external_customer_id,
+      sourceAmount: row.source_amount,
+      sourceCurrency: row.source_currency,
+      destinationCurrency: row.destination_currency,
+      destinationAddress: row.destination_address,
+      network: row.network,
+      redirectUrl: row.redirect_url,
+      fieldLocks: row.field_locks,
+      expiresAt: row.expires_at,
+      createdAt: row.created_at,
+      country: row.country,
+      metadata: JSON.parse(row.metadata),
+    },
+  }
+}

@@ -1,46 +1,87 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
+import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { afterAll, inject } from 'vitest'
+import type { Config } from '../config.ts'
 import { connect, type DatabaseAddress, type Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
+import { createGatewayParts } from '../gateway-parts.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import { createLogger } from '../logger.ts'
 import { createMetrics } from '../metrics.ts'
-import { createKeyAuthentication } from '../modules/projects/index.ts'
+import type { SimulatorAccount } from '../modules/gateways/index.ts'
+import { openGates, type PlaySimulator } from '../modules/orders/index.ts'
+import { createKeyAuthentication, createProjectReader } from '../modules/projects/index.ts'
 import { createSealer } from '../sealing.ts'
-import { fakeClock } from './fake-clock.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { databaseOn } from './test-database.ts'
 
 export type TestDeps = Awaited<ReturnType<typeof makeDeps>>
 
 let copy: Promise<DatabaseAddress> | undefined
 const open: Db[] = []
+const closes: (() => Promise<void>)[] = []
+let dropCopy = async () => {}
+
+// Said while the test file is being read: a hook that a running test adds is never called.
+afterAll(async () => {
+  await Promise.all(closes.map((close) => close()))
+  await Promise.all(open.map((db) => db.end({ timeout: 1 })))
+  await dropCopy()
+})
+
+type Options = {
+  environment?: Environment
+  /** The kinds of gateways that exist, and credentials for them; see `startGateways`. */
+  definitions?: readonly GatewayDefinition[]
+  simulatorAccounts?: readonly SimulatorAccount[]
+  clock?: FakeClock
+}
 
 /** Everything a verb or route can ask for: a real database of this test file's own, a clock that stands still. */
-export async function makeDeps({ environment = 'sandbox' as Environment } = {}) {
+export async function makeDeps({
+  environment = 'sandbox',
+  definitions = [],
+  simulatorAccounts = [],
+  clock = fakeClock(),
+}: Options = {}) {
   copy ??= copyTemplate()
   const address = await copy
   const db = connect(address, { maxConnections: 10 })
   open.push(db)
-  const clock = fakeClock()
-  return {
+  const parts = {
     environment,
     address,
     db,
     clock,
-    config: { publicUrl: 'http://localhost:8080', trustProxy: false as const },
+    config: {
+      publicUrl: 'http://localhost:8080',
+      trustProxy: false as Config['trustProxy'],
+      quoteDeadlineMs: 2_500,
+      restrictedCountries: ['KP'] as readonly string[],
+    },
+    definitions,
+    simulatorAccounts,
+    servesApi: true,
+    readProject: createProjectReader({ db, clock, environment }),
     newId: createUuidV7({ clock, randomBytes }),
     newRequestId: () => `req_${randomUUID()}`,
     randomBytes: (length: number): Uint8Array => randomBytes(length),
     sealer: createSealer(Buffer.alloc(32, 7)),
     authenticateKey: createKeyAuthentication({ db, clock, environment }),
     rateLimits: createRateLimits({ perMinute: { anonymous: 1e6, publicKey: 1e6, secretKey: 1e6 } }),
-    countryOfIp: (): string | null => 'US',
+    countryOfIp: (_ip: string): string | null => 'US',
     logger: createLogger({ level: 'silent', terminal: false }),
     metrics: createMetrics(),
+    orderGates: openGates,
+    onUnknownStatus: (_gatewayId: string, _gatewayStatus: string) => {},
+    playSimulator: (async () => ({ ok: false, refused: 'Nothing is simulated here.' })) as PlaySimulator,
     readiness: { state: 'serving' as 'starting' | 'serving' | 'stopping' },
     sleep: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   }
+  const gatewayParts = createGatewayParts(parts)
+  closes.push(gatewayParts.closeGateways)
+  return { ...parts, ...gatewayParts }
 }
 
 /** A database for this file alone; files run side by side without seeing each other. */
@@ -49,10 +90,9 @@ async function copyTemplate(): Promise<DatabaseAddress> {
   const name = `sliproad_test_${randomUUID().replaceAll('-', '')}`
   const admin = connect(server, { maxConnections: 1, statementTimeoutMs: 60_000 })
   await admin`create database ${admin(name)} template ${admin(inject('testTemplate'))}`
-  afterAll(async () => {
-    await Promise.all(open.map((db) => db.end({ timeout: 1 })))
+  dropCopy = async () => {
     await admin`drop database if exists ${admin(name)} with (force)`
     await admin.end()
-  })
+  }
   return databaseOn(server, name)
 }

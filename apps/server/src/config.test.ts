@@ -1,0 +1,163 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+const masterKey = Buffer.alloc(32, 5)
+const live = {
+  SLIPROAD_ENV: 'production',
+  DATABASE_URL: 'postgres://sliproad@db/sliproad',
+  MASTER_KEY: masterKey.toString('base64'),
+}
+
+test('nothing has to be set in a sandbox', () => {
+  expect(readConfig({})).toEqual({
+    environment: 'sandbox',
+    roles: new Set(['api', 'worker', 'simulators']),
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://localhost:8080',
+    dataDir: resolve('.sliproad'),
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    masterKey: undefined,
+    trustProxy: false,
+    defaultCountry: 'US',
+    restrictedCountries: ['CU', 'IR', 'KP', 'SY'],
+    geoipDatabase: undefined,
+    quoteDeadlineMs: 2500,
+    webhookRetryDelays: [0, 60, 300, 900, 3600],
+    rateLimits: { anonymous: 60, publicKey: 1000, secretKey: 6000 },
+    logLevel: 'info',
+  })
+})
+
+test('production has no default country and no simulators', () => {
+  expect(readConfig(live)).toMatchObject({
+    environment: 'production',
+    roles: new Set(['api', 'worker']),
+    defaultCountry: null,
+  })
+})
+
+test('the public address follows the port', () => {
+  expect(readConfig({ PORT: '9000' })).toMatchObject({ port: 9000, publicUrl: 'http://localhost:9000' })
+})
+
+test.each([
+  ['SLIPROAD_ENV', 'sandbox', { environment: 'sandbox' }],
+  ['SLIPROAD_ROLES', 'api', { roles: new Set(['api']) }],
+  ['SLIPROAD_ROLES', ' worker , api ', { roles: new Set(['worker', 'api']) }],
+  ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
+  ['PORT', '1', { port: 1 }],
+  ['PORT', '65535', { port: 65_535 }],
+  ['PUBLIC_URL', 'https://pay.example.com/', { publicUrl: 'https://pay.example.com' }],
+  ['PUBLIC_URL', 'https://example.com/pay', { publicUrl: 'https://example.com/pay' }],
+  ['DATA_DIR', '/var/lib/sliproad', { dataDir: '/var/lib/sliproad' }],
+  ['DATABASE_URL', 'postgresql://u:p@h/d', { databaseUrl: 'postgresql://u:p@h/d' }],
+  ['REDIS_URL', 'rediss://h:6379', { redisUrl: 'rediss://h:6379' }],
+  ['MASTER_KEY', masterKey.toString('base64'), { masterKey }],
+  ['MASTER_KEY', masterKey.toString('base64url'), { masterKey }],
+  ['MASTER_KEY', masterKey.toString('hex'), { masterKey }],
+  ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+  ['DEFAULT_COUNTRY', 'de', { defaultCountry: 'DE' }],
+  ['RESTRICTED_COUNTRIES', 'ru, by', { restrictedCountries: ['RU', 'BY'] }],
+  ['RESTRICTED_COUNTRIES', ',', { restrictedCountries: [] }],
+  ['GEOIP_DATABASE', '/country.mmdb', { geoipDatabase: '/country.mmdb' }],
+  ['QUOTE_DEADLINE_MS', '100', { quoteDeadlineMs: 100 }],
+  ['QUOTE_DEADLINE_MS', '30000', { quoteDeadlineMs: 30_000 }],
+  ['WEBHOOK_RETRY_DELAYS', '0,1,2,3,604800', { webhookRetryDelays: [0, 1, 2, 3, 604_800] }],
+  ['RATE_LIMIT_ANONYMOUS', '1', { rateLimits: { anonymous: 1, publicKey: 1000, secretKey: 6000 } }],
+  ['RATE_LIMIT_PUBLIC_KEY', '2', { rateLimits: { anonymous: 60, publicKey: 2, secretKey: 6000 } }],
+  ['RATE_LIMIT_SECRET_KEY', '3', { rateLimits: { anonymous: 60, publicKey: 1000, secretKey: 3 } }],
+  ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
+])('%s=%s is taken', (name, value, expected) => {
+  expect(readConfig({ [name]: value })).toMatchObject(expected)
+})
+
+test('an empty variable counts as one that is not set', () => {
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
+})
+
+const bad: Record<string, { accepts: string; values: string[] }> = {
+  SLIPROAD_ENV: { accepts: 'sandbox or production', values: ['prod', 'Sandbox'] },
+  SLIPROAD_ROLES: {
+    accepts: 'a comma-separated list of api, worker and simulators',
+    values: ['api,web', ',', 'API'],
+  },
+  PORT: { accepts: 'a port number from 1 to 65535', values: ['0', '65536', '80.5', 'http', '-1', '0x50'] },
+  PUBLIC_URL: {
+    accepts: 'a URL such as https://pay.example.com',
+    values: ['pay.example.com', 'ftp://a', 'https://a/?b=c', 'https://a/#b'],
+  },
+  DATABASE_URL: {
+    accepts: 'a URL such as postgres://user:password@host/database',
+    values: ['mysql://h/d', 'localhost', '/var/run'],
+  },
+  REDIS_URL: { accepts: 'a URL such as redis://host:6379', values: ['http://h', 'host:6379'] },
+  MASTER_KEY: {
+    accepts: '32 random bytes as base64 or hex (openssl rand -base64 32)',
+    values: [
+      'short',
+      'f'.repeat(63),
+      Buffer.alloc(31).toString('base64'),
+      Buffer.alloc(33).toString('base64'),
+    ],
+  },
+  TRUST_PROXY: {
+    accepts: 'a number of proxies or a comma-separated list of their addresses (10.0.0.0/8)',
+    values: ['true', '0', '*', 'proxy.example', '10.0.0.0/33', '::/129', '10.0.0.0/8/8', '-1', ','],
+  },
+  DEFAULT_COUNTRY: { accepts: 'an ISO 3166-1 alpha-2 country code', values: ['USA', 'XX', 'Germany'] },
+  RESTRICTED_COUNTRIES: {
+    accepts: 'a comma-separated list of ISO 3166-1 alpha-2 country codes',
+    values: ['CU,XX', 'Cuba'],
+  },
+  QUOTE_DEADLINE_MS: {
+    accepts: 'a number of milliseconds from 100 to 30000',
+    values: ['99', '30001', '2.5', '1e3'],
+  },
+  WEBHOOK_RETRY_DELAYS: {
+    accepts: 'five comma-separated numbers of seconds',
+    values: ['0,60', '0,1,2,3,4,5', '0,1,2,3,x', '0,1,2,3,-4', '0,1,2,3,604801'],
+  },
+  RATE_LIMIT_ANONYMOUS: {
+    accepts: 'a whole number of requests per minute, at least 1',
+    values: ['0', '-1', '1.5', 'off'],
+  },
+  RATE_LIMIT_PUBLIC_KEY: { accepts: 'a whole number of requests per minute, at least 1', values: ['0'] },
+  RATE_LIMIT_SECRET_KEY: { accepts: 'a whole number of requests per minute, at least 1', values: ['0'] },
+  LOG_LEVEL: {
+    accepts: 'one of fatal, error, warn, info, debug, trace, silent',
+    values: ['verbose', 'INFO'],
+  },
+}
+
+test.each(
+  Object.entries(bad).flatMap(([name, { accepts, values }]) =>
+    values.map((value) => [name, value, accepts] as const),
+  ),
+)('%s=%s stops the start and says what is accepted', (name, value, accepts) => {
+  const read = () => readConfig({ [name]: value })
+  expect(read).toThrow(ConfigProblem)
+  expect(read).toThrow(new ConfigProblem(`${name} must be ${accepts}`))
+})
+
+test('all problems are told in one line, and no value is repeated in it', () => {
+  const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'y', MASTER_KEY: 'my-secret' })
+  expect(read).toThrow(
+    /^PORT must be [^\n]+; MASTER_KEY must be [^\n]+; LOG_LEVEL must be (?!.*my-secret)[^\n]+$/,
+  )
+})
+
+test.each([
+  [{ DATABASE_URL: undefined }, 'DATABASE_URL is required in production'],
+  [{ MASTER_KEY: undefined }, 'MASTER_KEY is required in production (openssl rand -base64 32)'],
+  [
+    { DATABASE_URL: '', MASTER_KEY: ' ' },
+    'DATABASE_URL is required in production; MASTER_KEY is required in production (openssl rand -base64 32)',
+  ],
+  [{ SLIPROAD_ROLES: 'api,simulators' }, 'SLIPROAD_ROLES must be a comma-separated list of api and worker'],
+])('production with %o does not start', (change, message) => {
+  expect(() => readConfig({ ...live, ...change })).toThrow(new ConfigProblem(message))
+})

@@ -1,0 +1,32 @@
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+
+/** A TCP port that leads to a server, and whose connections a test can cut or freeze without touching that server. */
+export async function breakableWay(target: NetConnectOpts) {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(target)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => sockets.delete(socket))
+    }
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    port,
+    /** Ends every connection and refuses new ones. */
+    async cut(): Promise<void> {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    /** Leaves every present connection open but lets nothing through any more, as a lost route does. */
+    freeze(): void {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hastenSchedule, listSchedules, type ScheduledJob } from '../modules/schedules/index.ts'
+import { makeDeps } from '../testing/make-deps.ts'
+import { scheduledWork } from './schedules.ts'
+
+const one = await makeDeps()
+const { clock } = one
+/** Another worker process: its own connections, the same database and time. */
+const two = { ...(await makeDeps()), clock }
+
+beforeEach(async () => {
+  await one.db`delete from schedules`
+})
+
+function aJob(run: ScheduledJob['run'] = async () => ({ more: false })): ScheduledJob {
+  return { name: 'sweep', everyMs: 1_000, run }
+}
+
+async function theSchedule() {
+  const [schedule] = await listSchedules(one.db)
+  if (!schedule) throw new Error('there is no schedule')
+  return schedule
+}
+
+test('a new job is due at once, then again after its pause', async () => {
+  const work = scheduledWork(one, [aJob()])
+  const [lease] = await work.claim(4)
+  if (!lease) throw new Error('nothing was claimed')
+  expect(lease).toMatchObject({ name: 'sweep', failures: 0 })
+  await work.perform(lease)
+  expect(await theSchedule()).toMatchObject({
+    nextRunAt: new Date(clock.now().getTime() + 1_000),
+    lastRunAt: clock.now(),
+    lastError: null,
+  })
+  clock.advanceSeconds(0.999)
+  expect(await work.claim(4)).toEqual([])
+  clock.advanceSeconds(0.001)
+  expect(await work.claim(4)).toHaveLength(1)
+})
+
+test('a job with more to do comes round at once', async () => {
+  const work = scheduledWork(one, [aJob(async () => ({ more: true }))])
+  for (const lease of await work.claim(4)) await work.perform(lease)
+  expect(await work.claim(4)).toHaveLength(1)
+})
+
+test('of many workers that ask at once, one gets the job', async () => {
+  const works = [one, two].flatMap((deps) => Array.from({ length: 5 }, () => scheduledWork(deps, [aJob()])))
+  const claims = await Promise.all(works.map((work) => work.claim(4)))
+  expect(claims.flat()).toHaveLength(1)
+})
+
+test('jobs are claimed up to the capacity, the longest due first', async () => {
+  const jobs = ['b', 'a', 'c'].map((name) => ({ ...aJob(), name }))
+  const work = scheduledWork(one, jobs)
+  await work.claim(0)
+  await one.db`update schedules set next_run_at = next_run_at - interval '1 hour' where name = 'c'`
+  expect((await work.claim(1)).map(({ name }) => name)).toEqual(['c'])
+  expect((await work.claim(5)).map(({ name }) => name).sort()).toEqual(['a', 'b'])
+})
+
+test('the lease of a worker that died is taken over when it ends, not before', async () => {
+  const [dead] = await scheduledWork(one, [aJob()]).claim(1)
+  clock.advanceSeconds(59.999)
+  const other = scheduledWork(two, [aJob()])
+  expect(await other.claim(1)).toEqual([])
+  clock.advanceSeconds(0.001)
+  const [taken] = await other.claim(1)
+  expect(taken?.name).toBe('sweep')
+  expect(taken?.token).not.toBe(dead?.token)
+})
+
+test('a worker that comes back late cannot overwrite what its successor wrote', async () => {
+  const late = scheduledWork(one, [aJob(async () => Promise.reject(new Error('late')))])
+  const [lateLease] = await late.claim(1)
+  clock.advanceSeconds(60)
+  const successor = scheduledWork(two, [aJob()])
+  const [lease] = await successor.claim(1)
+  if (!lateLease || !lease) throw new Error('nothing was claimed')
+  await expect(late.perform(lateLease)).rejects.toThrow('late')
+  expect(await theSchedule()).toMatchObject({ lastError: null, lastRunAt: null })
+  await successor.perform(lease)
+  expect(await theSchedule()).toMatchObject({ failures: 0, lastError: null, lastRunAt: clock.now() })
+})
+
+test('a job that fails keeps its error and comes round ever later, and a success clears it', async () => {
+  let broken = true
+  const run = async () => {
+    if (broken) throw new Error('no luck')
+    return { more: false }
+  }
+  const work = scheduledWork(one, [aJob(run)])
+  for (const [failures, pauseMs] of [
+    [1, 2_000],
+    [2, 4_000],
+    [3, 8_000],
+  ] as const) {
+    const [lease] = await work.claim(1)
+    if (!lease) throw new Error('nothing was claimed')
+    await expect(work.perform(lease)).rejects.toThrow('no luck')
+    const nextRunAt = new Date(clock.now().getTime() + pauseMs)
+    expect(await theSchedule()).toMatchObject({ failures, lastError: 'no luck', nextRunAt })
+    clock.advanceSeconds(pauseMs / 1000)
+  }
+  broken = false
+  for (const lease of await work.claim(1)) await work.perform(lease)
+  expect(await theSchedule()).toMatchObject({ failures: 0, lastError: null })
+})
+
+test('a hastened job is due at once; one that nobody has is not found', async () => {
+  const work = scheduledWork(one, [aJob()])
+  for (const lease of await work.claim(1)) await work.perform(lease)
+  expect(await work.claim(1)).toEqual([])
+  await hastenSchedule(one, 'sweep')
+  expect(await work.claim(1)).toHaveLength(1)
+  await expect(hastenSchedule(one, 'other')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('jobs that this worker does not know are left to others', async () => {
+  await scheduledWork(one, [{ ...aJob(), name: 'newer' }]).claim(0)
+  expect(await scheduledWork(two, [aJob()]).claim(9)).toMatchObject([{ name: 'sweep' }])
+})

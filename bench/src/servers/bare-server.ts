@@ -55,7 +55,6 @@ app.post<{ Body: ExampleSession }>('/v1/sessions', async ({ body }, reply) => {
     customer_id: customer?.id,
     client_secret_hash: hash,
     status: 'pending',
-    opening_order_id: null,
     expires_at: expiresAt,
     created_at: createdAt,
     updated_at: createdAt,

@@ -37,7 +37,6 @@ function insertedValue(column: InsertedColumn): string {
     customer_id: ':customer_id',
     client_secret_hash: `'\\x${'5a'.repeat(32)}'`,
     status: "'pending'",
-    opening_order_id: 'null',
     expires_at: "now() + interval '30 minutes'",
     created_at: 'now()',
     updated_at: 'now()',

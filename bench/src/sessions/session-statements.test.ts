@@ -34,7 +34,12 @@ test('the anchors run the very statements that the server runs', async () => {
 
 /** Layout, quotes and the order of inserted columns cost nothing. */
 function plain(statement: string): string {
-  const text = statement.replaceAll('"', '').replaceAll(/\s+/g, ' ').replaceAll('( ', '(').trim()
+  const text = statement
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('( ', '(')
+    .replaceAll(' )', ')')
+    .trim()
   return text
     .replace(/^(insert into \w+) ?\(([^)]*)\) ?values ?/, (_, head: string, columns: string) => {
       return `${head} (${columns.split(/, ?/).toSorted().join(', ')}) values `

@@ -19,7 +19,6 @@ export const insertedColumns = [
   'customer_id',
   'client_secret_hash',
   'status',
-  'opening_order_id',
   'expires_at',
   'created_at',
   'updated_at',

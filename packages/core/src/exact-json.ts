@@ -24,7 +24,9 @@ type Place = { holder: Holder; key: string; path: readonly string[] }
 function numberAt(body: unknown, path: readonly string[]): Place[] {
   const key = path.at(-1)
   const holder = valueAt(body, path.slice(0, -1))
-  return key !== undefined && isHolder(holder) && typeof holder[key] === 'number' ? [{ holder, key, path }] : []
+  return key !== undefined && isHolder(holder) && typeof holder[key] === 'number'
+    ? [{ holder, key, path }]
+    : []
 }
 
 function valueAt(value: unknown, path: readonly string[]): unknown {

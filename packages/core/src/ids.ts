@@ -6,7 +6,10 @@ type Uuid<Name extends string> = string & { readonly [idBrand]: Name }
 export type ProjectId = Uuid<'project'>
 export type CustomerId = Uuid<'customer'>
 export type ApiKeyId = Uuid<'api-key'>
+export type OrderId = Uuid<'order'>
 export type SessionId = `sess_${string}`
+export type QuotesId = `quo_${string}`
+export type EventId = `evt_${string}`
 
 /** Makes new row ids. UUIDv7, so that rows created together lie together in every index. */
 export type NewId = () => string
@@ -23,4 +26,17 @@ export function sessionIdOf(uuid: string): SessionId {
 /** The UUID inside a session id, or undefined when the text is none. */
 export function uuidOfSessionId(text: string): string | undefined {
   return fromTypeId('sess', text)
+}
+
+export function eventIdOf(uuid: string): EventId {
+  return toTypeId('evt', uuid) as EventId
+}
+
+export function quotesIdOf(uuid: string): QuotesId {
+  return toTypeId('quo', uuid) as QuotesId
+}
+
+/** The UUID inside the id of a quotes answer, or undefined when the text is none. */
+export function uuidOfQuotesId(text: string): string | undefined {
+  return fromTypeId('quo', text)
 }

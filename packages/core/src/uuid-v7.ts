@@ -28,6 +28,10 @@ function firstCounter(random: Uint8Array): number {
   return (((random[0] ?? 0) << 8) | (random[1] ?? 0)) & 0x7ff
 }
 
+const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  let hex = ''
+  for (const byte of bytes) hex += hexBytes[byte]
+  return hex
 }

@@ -1,30 +1,51 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '@sliproad/core/clock'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
+import type { GatewayDefinition } from '@sliproad/gateways/contract'
+import { gatewayDefinitions } from '@sliproad/gateways/gateways'
 import type { Config } from './config.ts'
 import { loadCountryOfIp } from './country-of-ip.ts'
 import { connect, type DatabaseAddress } from './db/connect.ts'
+import { createGatewayParts } from './gateway-parts.ts'
 import { buildApp } from './http/app.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import type { Logger } from './logger.ts'
 import { sandboxMasterKey } from './master-key.ts'
 import { createMetrics } from './metrics.ts'
-import { createKeyAuthentication } from './modules/projects/index.ts'
+import { openGates } from './modules/orders/index.ts'
+import { createKeyAuthentication, createProjectReader } from './modules/projects/index.ts'
+import { createPlaySimulator } from './play-simulator.ts'
+import { createRandomBytes } from './random-bytes.ts'
 import { createReadiness } from './readiness.ts'
+import { createSandboxSimulators, simulatorAccountsFor, simulatorSecret } from './sandbox-simulators.ts'
 import { createSealer } from './sealing.ts'
 import { expireSessionsJob } from './worker/jobs/expire-sessions.ts'
 import { forgetIdempotencyKeysJob } from './worker/jobs/forget-idempotency-keys.ts'
+import { forgetOrderLeftoversJob } from './worker/jobs/forget-order-leftovers.ts'
+import { forgetQuoteAnswersJob } from './worker/jobs/forget-quote-answers.ts'
+import { refreshCatalogsJob } from './worker/jobs/refresh-catalogs.ts'
+import { gatewayMessageWork, openingWork, orderSyncWork } from './worker/order-work.ts'
 import { scheduledWork } from './worker/schedules.ts'
 
 export type Parts = Awaited<ReturnType<typeof composeParts>>
 
-/** Builds every part once, from the real clock and the real randomness; the only file that knows them all. */
-export async function composeParts(config: Config, address: DatabaseAddress) {
+/**
+ * Builds every part once, from the real clock and the real randomness; the only file that knows them all.
+ * `definitions` are the kinds of gateways there are; others than ours are for tests and measurements.
+ */
+export async function composeParts(
+  config: Config,
+  address: DatabaseAddress,
+  definitions: readonly GatewayDefinition[] = gatewayDefinitions,
+) {
   const { environment } = config
   const clock = systemClock
+  const randomBytes = createRandomBytes()
   const db = connect(address)
-  const sealer = createSealer(config.masterKey ?? (await sandboxMasterKey(config.dataDir)))
+  const masterKey = config.masterKey ?? (await sandboxMasterKey(config.dataDir))
+  const sealer = createSealer(masterKey)
+  const secret = simulatorSecret(masterKey)
   return {
     config,
     environment,
@@ -32,9 +53,14 @@ export async function composeParts(config: Config, address: DatabaseAddress) {
     db,
     clock,
     sealer,
-    randomBytes: (length: number): Uint8Array => randomBytes(length),
+    randomBytes,
     newId: createUuidV7({ clock, randomBytes }),
     authenticateKey: createKeyAuthentication({ db, clock, environment }),
+    readProject: createProjectReader({ db, clock, environment }),
+    definitions,
+    simulatorSecret: secret,
+    // Production never simulates: a gateway without credentials is absent there.
+    simulatorAccounts: environment === 'sandbox' ? simulatorAccountsFor(definitions, secret, config) : [],
     sleep,
   }
 }
@@ -57,11 +83,46 @@ export async function composeService(parts: Parts, logger: Logger) {
     },
   })
   const readiness = createReadiness()
-  const deps = { ...parts, logger, metrics, countryOfIp, rateLimits, readiness, newRequestId }
+  const gatewayParts = createGatewayParts({ ...parts, logger, metrics })
+  const simulators = config.roles.has('simulators')
+    ? createSandboxSimulators({ ...parts, logger })
+    : undefined
+  const deps = {
+    ...parts,
+    ...gatewayParts,
+    logger,
+    metrics,
+    countryOfIp,
+    rateLimits,
+    readiness,
+    newRequestId,
+    orderGates: openGates,
+    onUnknownStatus: (gateway: string, status: string) => {
+      metrics.unknownGatewayStatuses.inc({ gateway })
+      logger.warn({ gateway, status }, 'a gateway used a status that nobody knows')
+    },
+    playSimulator: createPlaySimulator({
+      control: () => simulators?.control(),
+      publicUrl: config.publicUrl,
+      simulatorAccounts: parts.simulatorAccounts,
+    }),
+    ...(simulators && { mountSimulators: simulators.mount }),
+    servesApi: config.roles.has('api'),
+  }
   return {
     ...deps,
+    simulators,
     buildApp: () => buildApp(deps),
-    scheduledWork: scheduledWork(parts, [expireSessionsJob(parts), forgetIdempotencyKeysJob(parts)]),
+    scheduledWork: scheduledWork(parts, [
+      expireSessionsJob(parts),
+      forgetIdempotencyKeysJob(parts),
+      refreshCatalogsJob(deps),
+      forgetQuoteAnswersJob(deps),
+      forgetOrderLeftoversJob(parts),
+    ]),
+    gatewayMessageWork: gatewayMessageWork(deps),
+    orderSyncWork: orderSyncWork(deps),
+    openingWork: openingWork(deps),
   }
 }
 

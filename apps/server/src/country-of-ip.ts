@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { BlockList, isIP } from 'node:net'
 import { type CountryResponse, Reader } from 'mmdb-lib'
+import { ConfigProblem } from './config.ts'
 
 export type CountryOfIp = (ip: string) => string | null
 type Options = { databasePath: string | undefined; defaultCountry: string | null }
@@ -36,7 +37,7 @@ export function loadCountryOfIp({ databasePath, defaultCountry }: Options): {
   builtAt: Date
 } {
   const path = databasePath ?? createRequire(import.meta.url).resolve(packagedFile)
-  const reader = new Reader<CountryRecord>(readFileSync(path))
+  const reader = openFile(path)
   const countryOfIp: CountryOfIp = (text) => {
     const ip = text.replace(/^::ffff:(?=\d+\.)/i, '')
     const family = isIP(ip)
@@ -46,4 +47,12 @@ export function loadCountryOfIp({ databasePath, defaultCountry }: Options): {
     return record?.country_code ?? record?.country?.iso_code ?? null
   }
   return { countryOfIp, builtAt: reader.metadata.buildEpoch }
+}
+
+function openFile(path: string): Reader<CountryRecord> {
+  try {
+    return new Reader<CountryRecord>(readFileSync(path))
+  } catch (cause) {
+    throw new ConfigProblem('GEOIP_DATABASE must be the path of a readable MMDB country file', { cause })
+  }
 }

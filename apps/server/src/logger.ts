@@ -1,15 +1,16 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 
 export type { Logger }
 
-type Options = { level: string; terminal: boolean }
+/** `destination` is standard output unless another is given. */
+type Options = { level: string; terminal: boolean; destination?: DestinationStream }
 
 /**
  * JSON lines, or readable ones on a terminal. Nothing is logged whole: requests appear as method, route and status,
  * errors without the fields that drivers attach, because those can hold what a caller sent.
  */
-export function createLogger({ level, terminal }: Options): Logger {
+export function createLogger({ level, terminal, destination }: Options): Logger {
   const options = {
     level,
     base: null,
@@ -18,7 +19,8 @@ export function createLogger({ level, terminal }: Options): Logger {
     serializers: { err: describeError },
   }
   const readable = { colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }
-  return terminal ? pino(options, pretty(readable)) : pino(options)
+  const stream = destination ?? (terminal ? pretty(readable) : undefined)
+  return stream ? pino(options, stream) : pino(options)
 }
 
 function describeError(error: unknown): object {

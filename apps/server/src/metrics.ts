@@ -31,6 +31,30 @@ export function createMetrics() {
       labelNames: ['source'] as const,
       registers,
     }),
+    gatewayCallSeconds: new Histogram({
+      name: 'sliproad_gateway_call_seconds',
+      help: 'Time that gateways take to answer, by how it ended',
+      labelNames: ['gateway', 'outcome'] as const,
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    gatewayBreaker: new Gauge({
+      name: 'sliproad_gateway_breaker',
+      help: 'State of the breaker as this instance sees it: 0 closed, 1 half-open, 2 open',
+      labelNames: ['gateway', 'account'] as const,
+      registers,
+    }),
+    quoteAnswersLost: new Counter({
+      name: 'sliproad_quote_answers_lost_total',
+      help: 'Quotes answers that could not be kept for later orders',
+      registers,
+    }),
+    unknownGatewayStatuses: new Counter({
+      name: 'sliproad_unknown_gateway_statuses_total',
+      help: 'Order reports with a status that no adapter knows; the orders keep theirs',
+      labelNames: ['gateway'] as const,
+      registers,
+    }),
     countryFileBuilt: new Gauge({
       name: 'sliproad_country_file_built_seconds',
       help: 'When the IP country file was made, as Unix time',

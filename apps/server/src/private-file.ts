@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Reads a file, or undefined when there is none. */
@@ -19,18 +20,19 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   await rename(draft, path)
 }
 
-/** Writes it only if there is none yet; false when somebody else was first. */
+/** Writes it only if there is none yet, whole or not at all; false when somebody else was first. */
 export async function createPrivateFile(path: string, text: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomUUID()}.new`
+  await writeFile(draft, text, { mode: 0o600, flush: true })
   try {
-    const file = await open(path, 'wx', 0o600)
-    await file.writeFile(text)
-    await file.sync()
-    await file.close()
+    await link(draft, path)
     return true
   } catch (error) {
     if (isCode(error, 'EEXIST')) return false
     throw error
+  } finally {
+    await unlink(draft)
   }
 }
 

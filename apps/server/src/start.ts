@@ -1,3 +1,4 @@
+import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { composeParts, composeService } from './compose.ts'
 import type { Config } from './config.ts'
 import { listenForHints } from './db/hints.ts'
@@ -5,9 +6,16 @@ import { MigrationProblem, migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Logger } from './logger.ts'
-import { startLoop } from './worker/loop.ts'
+import { startLoop, type WorkSource } from './worker/loop.ts'
 
-type Options = { config: Config; logger: Logger; onProgress: (text: string) => void; signal: AbortSignal }
+type Options = {
+  config: Config
+  logger: Logger
+  onProgress: (text: string) => void
+  signal: AbortSignal
+  /** Other kinds of gateways than ours, for measurements. */
+  definitions?: readonly GatewayDefinition[]
+}
 export type Service = Awaited<ReturnType<typeof startService>>
 
 type Stop = () => Promise<unknown>
@@ -17,7 +25,7 @@ const workerCapacity = 4
 const retryPauseMs = 1_000
 
 /** Starts the roles of this process. HTTP listens first, so that probes see a process that waits for its database. */
-export async function startService({ config, logger, onProgress, signal }: Options) {
+export async function startService({ config, logger, onProgress, signal, definitions }: Options) {
   const stops: Stop[] = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
@@ -25,11 +33,13 @@ export async function startService({ config, logger, onProgress, signal }: Optio
   try {
     const database = await openDatabase(config, onProgress)
     stops.push(() => database.close())
-    const service = await composeService(await composeParts(config, database.address), logger)
+    const service = await composeService(await composeParts(config, database.address, definitions), logger)
     stops.push(() => service.db.end({ timeout: 5 }))
     stops.push(() => service.rateLimits.close())
-    if (config.roles.has('api')) stops.push(await serve(service))
+    stops.push(() => service.closeGateways())
+    if (config.roles.has('api') || config.roles.has('simulators')) stops.push(await serve(service))
     await migrateWhenReachable(service, signal)
+    await service.simulators?.open()
     if (config.roles.has('worker')) stops.push(startWorker(service))
     service.readiness.state = 'serving'
     return { service, stop }
@@ -63,22 +73,22 @@ async function migrateWhenReachable({ db, logger, sleep }: Parts, signal: AbortS
 
 function startWorker(service: Parts): Stop {
   const { metrics, logger, sleep, address } = service
-  const loop = startLoop(service.scheduledWork, {
-    capacity: workerCapacity,
-    pollMs: 1_000,
-    sleep,
-    onError: (error, source) => {
-      metrics.workerErrors.inc({ source })
-      logger.error({ err: error, source }, 'worker failed')
-    },
-  })
+  const onError = (error: unknown, source: string) => {
+    metrics.workerErrors.inc({ source })
+    logger.error({ err: error, source }, 'worker failed')
+  }
+  const start = <Work>(source: WorkSource<Work>) =>
+    startLoop(source, { capacity: workerCapacity, pollMs: 1_000, sleep, onError })
+  const schedules = start(service.scheduledWork)
+  const messages = start(service.gatewayMessageWork)
+  const loops = [schedules, messages, start(service.orderSyncWork), start(service.openingWork)]
   const hints = listenForHints({
     address,
     sleep,
-    onHint: () => loop.wake(),
+    onHint: (topic) => (topic === 'gateway-messages' ? messages : schedules).wake(),
     onError: (error) => logger.warn({ err: error }, 'lost the connection for hints; polling goes on'),
   })
   return async () => {
-    await Promise.all([loop.stop(), hints.stop()])
+    await Promise.all([...loops.map((loop) => loop.stop()), hints.stop()])
   }
 }

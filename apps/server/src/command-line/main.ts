@@ -6,11 +6,18 @@ import { MigrationProblem, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
 import { demoCommands } from './demo.ts'
+import { gatewayCommands } from './gateways.ts'
 import { jobCommands } from './jobs.ts'
 import { keyCommands } from './keys.ts'
 import { projectCommands } from './projects.ts'
 
-const commands: readonly Command[] = [...projectCommands, ...keyCommands, ...jobCommands, ...demoCommands]
+const commands: readonly Command[] = [
+  ...projectCommands,
+  ...keyCommands,
+  ...gatewayCommands,
+  ...jobCommands,
+  ...demoCommands,
+]
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
   process.stderr.write(`${explain(error)}\n`)

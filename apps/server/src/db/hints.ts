@@ -1,7 +1,7 @@
 import { connect, type DatabaseAddress, type Db, type Queryable } from './connect.ts'
 
 /** A hint says that work may be waiting. It can get lost: whoever listens also looks by himself now and then. */
-export type HintTopic = 'schedules'
+export type HintTopic = 'schedules' | 'gateway-messages'
 
 export type HintListener = { stop(): Promise<void> }
 type Options = {
@@ -50,7 +50,8 @@ export function listenForHints({ address, onHint, sleep, onError }: Options): Hi
     })
     while (!signal.aborted && missedBeats < missedBeatsMax) {
       missedBeats++
-      await client`select pg_notify(${channel}, ${me})`
+      // A connection that the network swallowed would let us wait for its answer for minutes.
+      await Promise.race([client`select pg_notify(${channel}, ${me})`, sleep(heartbeatMs, signal)])
       await sleep(heartbeatMs, signal)
     }
   }

@@ -11,16 +11,27 @@ import { registerFormats } from './formats.ts'
 import type { App, HttpDeps } from './http-deps.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { documentRoutes } from './openapi.ts'
+import { cutOffOverdue } from './request-deadline.ts'
+import { reportRequests } from './request-report.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
+import { checkoutIntentRoutes } from './routes/checkout-intent.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { docsRoutes } from './routes/docs.ts'
+import { gatewayLogoRoutes } from './routes/gateway-logos.ts'
+import { gatewayWebhookRoutes } from './routes/gateway-webhooks.ts'
+import { onrampRoutes } from './routes/onramp.ts'
+import { orderLinkRoutes } from './routes/order-links.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { serviceRoutes } from './routes/service.ts'
+import { sessionOrderRoutes } from './routes/session-order.ts'
 import { sessionRoutes } from './routes/sessions.ts'
+import { transactionRoutes } from './routes/transactions.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { validatorCompiler } from './validation.ts'
 
 const headerBytesMax = 16 * 1024
+const handlerMs = 15_000
 
 /** The HTTP face: limits and guards first, then every route. */
 export async function buildApp(deps: HttpDeps): Promise<App> {
@@ -34,7 +45,6 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
     bodyLimit: 64 * 1024,
     connectionTimeout: 10_000,
     requestTimeout: 15_000,
-    handlerTimeout: 15_000,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 10_000,
     forceCloseConnections: 'idle',
@@ -57,14 +67,8 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   refuseUnlessServing(app, readiness)
   const guards = { ...deps, now: () => deps.clock.now().getTime() }
   guardRoutes(app, guards)
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    const labels = { method: request.method, route, status: String(reply.statusCode) }
-    metrics.requestSeconds.observe(labels, reply.elapsedTime / 1000)
-    if (reply.statusCode === 429) metrics.limited.inc()
-    const project = request.caller && { projectId: request.caller.projectId }
-    request.log.info({ ...labels, ...project, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
-  })
+  cutOffOverdue(app, handlerMs)
+  reportRequests(app, metrics, deps.logger)
   app.setNotFoundHandler(async (request, reply) => {
     if (readiness.state === 'serving') await guard(guards, 'anybody', request, reply)
     return sendRefusal(
@@ -74,10 +78,21 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
     )
   })
 
+  // Before the document begins, because theirs is the API of others.
+  deps.mountSimulators?.(app)
   await documentRoutes(app, deps.config.publicUrl)
   serviceRoutes(app, deps)
+  if (!deps.servesApi) return app
   sessionRoutes(app, deps)
   customerRoutes(app, deps)
+  onrampRoutes(app, deps)
+  checkoutIntentRoutes(app, deps)
+  transactionRoutes(app, deps)
+  sessionOrderRoutes(app, deps)
+  orderRoutes(app, deps)
+  orderLinkRoutes(app, deps)
+  await gatewayWebhookRoutes(app, deps)
+  gatewayLogoRoutes(app, deps)
   checkoutRoutes(app, deps)
   await pageRoutes(app, deps)
   docsRoutes(app)
@@ -86,11 +101,11 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
 
 /** Before the schema is settled nothing is read; once we stop, callers are sent to another instance. */
 function refuseUnlessServing(app: App, readiness: Readiness): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (readiness.state === 'serving' || request.routeOptions.config.access === undefined) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (readiness.state === 'serving' || request.routeOptions.config.access === undefined) return done()
     if (readiness.state === 'stopping') reply.header('connection', 'close')
     const message = readiness.state === 'starting' ? 'The service is starting.' : 'This instance is stopping.'
-    throw new Refusal('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: 1 })
+    done(new Refusal('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: 1 }))
   })
 }
 

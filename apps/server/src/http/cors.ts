@@ -9,6 +9,7 @@ const exposedHeaders = [
   'RateLimit-Policy',
   'Retry-After',
   'Idempotency-Replayed',
+  'ETag',
 ].join(', ')
 
 /**
@@ -28,9 +29,10 @@ export function openToBrowsers(app: FastifyInstance): void {
     }
   })
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isOpen(request.routeOptions.config.access)) return
-    reply.headers({ 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders })
+  const openHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isOpen(request.routeOptions.config.access)) reply.headers(openHeaders)
+    done()
   })
 }
 

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
+import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -11,16 +12,18 @@ import type {
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
+import type { GatewayParts } from '../gateway-parts.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
-import type { AuthenticateKey } from '../modules/projects/index.ts'
+import type { OrderGates, PlaySimulator } from '../modules/orders/index.ts'
+import type { AuthenticateKey, ReadProject } from '../modules/projects/index.ts'
 import type { Readiness } from '../readiness.ts'
 import type { Sealer } from '../sealing.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** Everything that routes and guards can ask for; each verb names the few it needs. */
-export type HttpDeps = {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+export type HttpDeps = GatewayParts & {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'quoteDeadlineMs' | 'restrictedCountries'>
   environment: Environment
   db: Db
   clock: Clock
@@ -35,6 +38,15 @@ export type HttpDeps = {
   logger: Logger
   metrics: Metrics
   readiness: Readiness
+  readProject: ReadProject
+  orderGates: OrderGates
+  onUnknownStatus: (gatewayId: string, gatewayStatus: string) => void
+  playSimulator: PlaySimulator
+  definitions: readonly GatewayDefinition[]
+  /** Set where this process runs the sandbox's simulators. */
+  mountSimulators?: (app: FastifyInstance) => void
+  /** False for a process that only runs simulators; it has no routes but theirs and the probes. */
+  servesApi: boolean
 }
 
 /** Our Fastify: requests are typed by their schemas. */

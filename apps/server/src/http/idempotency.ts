@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { NewId } from '@sliproad/core/ids'
+import type { NewId, ProjectId } from '@sliproad/core/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import {
@@ -17,19 +17,23 @@ type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; sleep: (ms: nu
 /** `reservedId` is the id to make the thing under: a request resumed after a crash is given the same one. */
 type Make = (reservedId: string) => Promise<{ status: number; body: unknown }>
 
-/** Runs a creation at most once for an Idempotency-Key and repeats its answer byte for byte; without a key it just runs. */
+/**
+ * Runs a creation at most once for an Idempotency-Key and repeats its answer byte for byte; without a key it just runs.
+ * Keys belong to the caller's project, or to the one that a request without a key names.
+ */
 export async function idempotently(
   deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   make: Make,
+  namedProject?: ProjectId,
 ): Promise<FastifyReply> {
   const key = request.headers['idempotency-key']
   if (key === undefined) {
     const { status, body } = await make(deps.newId())
     return reply.code(status).send(body)
   }
-  const projectId = projectOf(request)
+  const projectId = namedProject ?? projectOf(request)
   const fingerprint = fingerprintOf(request.method, request.routeOptions.url ?? '', request.body)
   const claim = await claimKey(deps, { projectId, key: [key].flat().join(','), fingerprint })
   if (claim.answer) return sendBytes(reply.header('idempotency-replayed', 'true'), claim.answer)

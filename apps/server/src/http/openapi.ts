@@ -29,7 +29,10 @@ export async function documentRoutes(app: App, publicUrl: string): Promise<void>
       servers: [{ url: publicUrl }],
       tags: [
         { name: 'Sessions', description: 'A checkout that a partner backend opens for one of its users' },
+        { name: 'Onramp', description: 'What gateways offer, and at which price' },
+        { name: 'Orders', description: 'What became of checkouts, with all that happened on the way' },
         { name: 'Customers', description: 'End users of a partner' },
+        { name: 'Sandbox', description: 'Helpers for tests; they do not exist in production' },
         { name: 'Service', description: 'Probes and metrics for operators' },
       ],
       components: {

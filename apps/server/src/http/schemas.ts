@@ -41,8 +41,10 @@ const errorTexts = {
   409: 'Not possible in the present state',
   413: 'Body too large',
   415: 'Not JSON',
+  422: 'The chosen gateway does not serve this request',
   429: 'Rate limit exceeded',
   500: 'Our fault',
+  502: 'The gateway could not open a checkout',
   503: 'Not available right now',
 }
 

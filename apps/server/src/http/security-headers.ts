@@ -20,7 +20,8 @@ export function securityHeaders(environment: Environment): HeadersFor {
 }
 
 export function addSecurityHeaders(app: FastifyInstance, headersFor: HeadersFor): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request))
+    done()
   })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { ApiKeyId, ProjectId } from '@sliproad/core/ids'
 import type { Environment } from '../../environment.ts'
 
@@ -40,7 +40,7 @@ export function isApiKeyOf(environment: Environment, text: string): boolean {
 }
 
 export function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+  return hash('sha256', key, 'buffer')
 }
 
 export function prefixOf(key: string): string {

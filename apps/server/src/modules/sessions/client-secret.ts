@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { SessionId } from '@sliproad/core/ids'
 
 /** Lets its bearer confirm one session and order from it. We keep its hash only. */
@@ -7,9 +7,9 @@ export function drawClientSecret(sessionId: SessionId, randomBytes: (length: num
 }
 
 export function hashClientSecret(clientSecret: string): Buffer {
-  return createHash('sha256').update(clientSecret).digest()
+  return hash('sha256', clientSecret, 'buffer')
 }
 
-export function isClientSecret(hash: Uint8Array, clientSecret: string): boolean {
-  return timingSafeEqual(hash, hashClientSecret(clientSecret))
+export function isClientSecret(known: Uint8Array, clientSecret: string): boolean {
+  return timingSafeEqual(known, hashClientSecret(clientSecret))
 }

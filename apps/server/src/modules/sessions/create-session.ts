@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { Decimal } from '@sliproad/core/decimal'
+import { type Decimal, decimal } from '@sliproad/core/decimal'
 import { type NewId, type ProjectId, sessionIdOf } from '@sliproad/core/ids'
 import { type FieldProblem, invalid } from '@sliproad/core/refusal'
 import type { Db } from '../../db/connect.ts'
@@ -7,7 +7,7 @@ import type { Environment } from '../../environment.ts'
 import { checkPartnerUrl } from '../../partner-url.ts'
 import { type Customer, ensureCustomer, readCustomer } from '../customers/index.ts'
 import { drawClientSecret, hashClientSecret } from './client-secret.ts'
-import { checkOverrides, effectiveLocks, type FieldLocks } from './field-locks.ts'
+import { checkOverrides, effectiveLocks, type FieldLocks, withPlainRange } from './field-locks.ts'
 import { checkMetadata, type Metadata } from './metadata.ts'
 import type { CountrySource, Session, SessionType } from './session.ts'
 import { canonicalCodes, checkAsset, checkDestination, checkPlaces } from './session-fields.ts'
@@ -68,6 +68,7 @@ export async function createSession(
     externalCustomerId: customer.externalCustomerId,
     clientSecretHash: hashClientSecret(clientSecret),
     status: 'pending',
+    openingOrderId: null,
     expiresAt: new Date(now.getTime() + (request.expiresInSeconds ?? defaultSeconds) * 1000),
     createdAt: now,
   }
@@ -79,9 +80,10 @@ export async function createSession(
 function checkFields(request: SessionRequest, environment: Environment, customer: Customer | undefined) {
   const { sourceCurrency = null, destinationCurrency = null, network = null, country = null } = request
   const { codes, problems } = canonicalCodes({ sourceCurrency, destinationCurrency, network, country })
-  const { sourceAmount = null, destinationAddress = null, redirectUrl = null, metadata = null } = request
+  const { destinationAddress = null, redirectUrl = null, metadata = null } = request
+  const sourceAmount = request.sourceAmount === undefined ? null : decimal(request.sourceAmount)
   const values = { ...codes, sourceAmount, destinationAddress }
-  const overrides = request.fieldLocks ?? {}
+  const overrides = withPlainRange(request.fieldLocks ?? {})
   problems.push(
     ...checkCustomer(request, customer),
     ...checkAsset(codes.destinationCurrency, codes.network),

@@ -9,7 +9,8 @@ export async function expireSessions({ db, clock }: Deps, batchSize: number): Pr
   const { count } = await db`
     update sessions set status = 'expired', updated_at = ${now}
     where id in (
-      select id from sessions where status in ('pending', 'confirmed') and expires_at <= ${now}
+      select id from sessions
+      where status in ('pending', 'confirmed') and opening_order_id is null and expires_at <= ${now}
       order by expires_at limit ${batchSize} for update skip locked
     )`
   return count

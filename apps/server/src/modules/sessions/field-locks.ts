@@ -1,5 +1,5 @@
 import { sameAddress } from '@sliproad/core/address'
-import { compare, type Decimal } from '@sliproad/core/decimal'
+import { compare, type Decimal, decimal } from '@sliproad/core/decimal'
 import { findNetwork } from '@sliproad/core/networks'
 import type { FieldProblem } from '@sliproad/core/refusal'
 
@@ -25,6 +25,18 @@ export function effectiveLocks(values: LockableValues, overrides: FieldLocks): F
     return [[field, hasRange(override) ? { ...override, locked: false } : override] as const]
   })
   return Object.fromEntries(entries)
+}
+
+/** The range as amounts are written everywhere, without leading zeros. */
+export function withPlainRange(overrides: FieldLocks): FieldLocks {
+  const { sourceAmount } = overrides
+  if (!sourceAmount) return overrides
+  const { locked, min, max } = sourceAmount
+  const range = {
+    ...(min !== undefined && { min: decimal(min) }),
+    ...(max !== undefined && { max: decimal(max) }),
+  }
+  return { ...overrides, sourceAmount: { locked, ...range } }
 }
 
 /** What is wrong with the partner's overrides themselves. */
@@ -56,7 +68,7 @@ export function checkLocks(
     const name = requestNames[field] ?? field
     if (hasRange(lock))
       return outsideRange(lock, value as Decimal).map((message) => ({ field: name, message }))
-    const isOther = lock.locked && !isSame(field, values[field], value, values.network)
+    const isOther = lock.locked && !isSame(field, values[field], value, wanted.network ?? values.network)
     return isOther ? [{ field: name, message: 'is locked for this session and cannot be changed' }] : []
   })
 }
@@ -95,5 +107,6 @@ function isSame(
   if (field === 'sourceAmount') return compare(fixed as Decimal, value as Decimal) === 0
   if (field !== 'destinationAddress') return fixed.toLowerCase() === value.toLowerCase()
   const network = networkId === null ? undefined : findNetwork(networkId)
-  return fixed === value || (network !== undefined && sameAddress(network.id, fixed, value))
+  // Without a network, only a form that all EVM networks share can be told to be the same.
+  return sameAddress(network?.id ?? 'ethereum', fixed, value)
 }

@@ -46,10 +46,9 @@ export async function listSessions(
 /** The same truth as `statusAt`: what is past its time counts as expired whether or not it was swept. */
 function statusIs(db: Db, status: SessionStatus, now: Date) {
   const open = db`sessions.status in ('pending', 'confirmed')`
-  if (status === 'expired')
-    return db`(sessions.status = 'expired' or (${open} and sessions.expires_at <= ${now}))`
-  if (status === 'pending' || status === 'confirmed') {
-    return db`(sessions.status = ${status} and sessions.expires_at > ${now})`
-  }
+  const overdue = db`(sessions.expires_at <= ${now} and sessions.opening_order_id is null)`
+  if (status === 'expired') return db`(sessions.status = 'expired' or (${open} and ${overdue}))`
+  if (status === 'pending' || status === 'confirmed')
+    return db`(sessions.status = ${status} and not ${overdue})`
   return db`sessions.status = ${status}`
 }

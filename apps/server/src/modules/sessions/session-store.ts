@@ -9,16 +9,19 @@ type Row = Omit<Session, 'id' | 'metadata'> & { id: string; metadata: string | n
  * secret, so the new one takes its place.
  */
 export async function insertSession(db: Queryable, session: Session): Promise<void> {
-  const { externalCustomerId, ...columns } = session
-  const row = {
-    ...columns,
-    id: uuidOf(session.id),
-    fieldLocks: db.json(session.fieldLocks),
-    metadata: session.metadata && JSON.stringify(session.metadata),
-    updatedAt: session.createdAt,
-  }
+  const metadata = session.metadata && JSON.stringify(session.metadata)
   await db`
-    insert into sessions ${db(row)}
+    insert into sessions (
+      id, project_id, customer_id, client_secret_hash, type, status, source_amount, source_currency,
+      destination_currency, network, destination_address, redirect_url, country, country_source, field_locks,
+      metadata, expires_at, created_at, updated_at
+    ) values (
+      ${uuidOf(session.id)}, ${session.projectId}, ${session.customerId}, ${session.clientSecretHash},
+      ${session.type}, ${session.status}, ${session.sourceAmount}, ${session.sourceCurrency},
+      ${session.destinationCurrency}, ${session.network}, ${session.destinationAddress}, ${session.redirectUrl},
+      ${session.country}, ${session.countrySource}, ${db.json(session.fieldLocks)},
+      ${metadata}, ${session.expiresAt}, ${session.createdAt}, ${session.createdAt}
+    )
     on conflict (id) do update set
       client_secret_hash = excluded.client_secret_hash,
       created_at = excluded.created_at, expires_at = excluded.expires_at, updated_at = excluded.updated_at
@@ -64,8 +67,8 @@ export function selectSessions(db: Queryable) {
     select sessions.id, sessions.project_id, sessions.customer_id, customers.external_customer_id,
       sessions.client_secret_hash, sessions.type, sessions.status, sessions.source_amount, sessions.source_currency,
       sessions.destination_currency, sessions.network, sessions.destination_address, sessions.redirect_url,
-      sessions.country, sessions.country_source, sessions.field_locks, sessions.metadata, sessions.expires_at,
-      sessions.created_at
+      sessions.country, sessions.country_source, sessions.field_locks, sessions.metadata, sessions.opening_order_id,
+      sessions.expires_at, sessions.created_at
     from sessions join customers on customers.id = sessions.customer_id`
 }
 

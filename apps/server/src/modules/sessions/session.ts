@@ -37,6 +37,8 @@ export type Session = {
   countrySource: CountrySource | null
   fieldLocks: FieldLocks
   metadata: Metadata | null
+  /** The order whose checkout is being opened right now; meanwhile the session belongs to it. */
+  openingOrderId: string | null
   expiresAt: Date
   createdAt: Date
 }
@@ -45,16 +47,23 @@ export function canMove(from: SessionStatus, to: SessionStatus): boolean {
   return (moves[from] as readonly SessionStatus[]).includes(to)
 }
 
-/** Expiry is exact: a session past its time is expired even before the sweeper has stored it. */
-export function statusAt(session: Pick<Session, 'status' | 'expiresAt'>, now: Date): SessionStatus {
-  return now >= session.expiresAt && canMove(session.status, 'expired') ? 'expired' : session.status
+type Timed = Pick<Session, 'status' | 'expiresAt'> & Partial<Pick<Session, 'openingOrderId'>>
+
+/**
+ * Expiry is exact: a session past its time is expired even before the sweeper has stored it. One whose order was
+ * begun in time waits for what becomes of the order.
+ */
+export function statusAt({ status, expiresAt, openingOrderId }: Timed, now: Date): SessionStatus {
+  return now >= expiresAt && !openingOrderId && canMove(status, 'expired') ? 'expired' : status
 }
 
 /** Cancelling twice is fine; cancelling once payment has begun is not. */
 export function cancel(session: Session, now: Date): Session {
   const status = statusAt(session, now)
   if (status === 'cancelled') return session
-  if (!canMove(status, 'cancelled')) throw new Refusal('SESSION_NOT_CANCELLABLE')
+  if (session.openingOrderId || !canMove(status, 'cancelled')) {
+    throw new Refusal('SESSION_NOT_CANCELLABLE')
+  }
   return { ...session, status: 'cancelled' }
 }
 
@@ -63,5 +72,7 @@ export function requireOpen(session: Session, now: Date): void {
   const status = statusAt(session, now)
   if (status === 'expired') throw new Refusal('SESSION_EXPIRED')
   if (status === 'cancelled') throw new Refusal('SESSION_CANCELLED')
-  if (!canMove(status, 'processing')) throw new Refusal('SESSION_ALREADY_USED')
+  if (session.openingOrderId || !canMove(status, 'processing')) {
+    throw new Refusal('SESSION_ALREADY_USED')
+  }
 }

@@ -1,0 +1,43 @@
+import { type ProjectId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import type { GatewayDirectory } from '../gateways/index.ts'
+import type { ReadProject } from '../projects/index.ts'
+import type { Catalogs } from './catalogs.ts'
+import { mergeSupported, type SupportedQuestion } from './supported.ts'
+import type { ReadyAnswer, SupportedAnswers } from './supported-answers.ts'
+
+type Deps = {
+  readProject: ReadProject
+  gateways: GatewayDirectory
+  catalogs: Catalogs
+  supportedAnswers: SupportedAnswers
+  config: { quoteDeadlineMs: number; restrictedCountries: readonly string[] }
+}
+
+/** What the project's gateways offer, as it goes out. `NOT_FOUND` for an unknown project. */
+export async function readSupported(
+  deps: Deps,
+  projectId: ProjectId,
+  question: SupportedQuestion,
+): Promise<ReadyAnswer> {
+  const { catalogs } = deps
+  const project = await deps.readProject(projectId)
+  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+  const gateways = await deps.gateways.listAll(projectId)
+  await catalogs.keepUp(gateways.map(({ connected }) => connected))
+  const missing = gateways.filter(({ connected }) => !catalogs.known(connected))
+  if (missing.length > 0) {
+    // At a first start some have yet to be asked; whoever does not answer in time is left out of this answer.
+    const signal = AbortSignal.timeout(deps.config.quoteDeadlineMs)
+    await Promise.allSettled(missing.map(({ connected }) => catalogs.of(connected, signal)))
+  }
+  const offering = gateways.map(({ connected, enabled }) => ({
+    connected,
+    enabled,
+    catalog: catalogs.known(connected),
+  }))
+  const restrictedCountries = [...deps.config.restrictedCountries, ...project.restrictedCountries]
+  return deps.supportedAnswers.read({ project, gateways, offering }, question, () =>
+    mergeSupported(offering, { restrictedCountries, defaultGateway: project.defaultGateway }, question),
+  )
+}

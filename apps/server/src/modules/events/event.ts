@@ -1,0 +1,41 @@
+import type { EventId, OrderId, ProjectId } from '@sliproad/core/ids'
+
+export type OrderEventType =
+  | 'order.created'
+  | 'order.completed'
+  | 'transaction.pending'
+  | 'transaction.processing'
+  | 'transaction.completed'
+  | 'transaction.failed'
+  | 'transaction.cancelled'
+  | 'transaction.refunded'
+
+/** Something a partner must hear about. Its payload never changes again. */
+export type Event = {
+  id: EventId
+  projectId: ProjectId
+  type: OrderEventType
+  orderId: OrderId | null
+  sequence: number | null
+  payload: string
+  createdAt: Date
+}
+
+export type EventBody = {
+  projectId: ProjectId
+  type: OrderEventType
+  /** Which event of which order this is, counted from 1. */
+  order: { id: OrderId; sequence: number } | null
+  data: Readonly<Record<string, unknown>>
+}
+
+/** The body that every delivery sends, byte for byte. */
+export function renderPayload(id: EventId, { type, order, data }: EventBody, at: Date): string {
+  return JSON.stringify({
+    id,
+    type,
+    ...(order && { sequence: order.sequence }),
+    timestamp: at.toISOString(),
+    data,
+  })
+}

@@ -1,0 +1,74 @@
+import { findAsset } from '@sliproad/core/assets'
+import { type Decimal, round, toFixed } from '@sliproad/core/decimal'
+import { findFiat } from '@sliproad/core/fiats'
+import { type Order, type OrderStatus, shownStatus } from './order.ts'
+
+/** The order as events carry it. */
+export function toOrderPayload(order: Order, previousStatus: OrderStatus | null) {
+  return {
+    id: order.id,
+    type: order.type,
+    status: order.status,
+    ...(previousStatus && { previousStatus }),
+    source: { currency: order.fiatCurrency, amount: shownFiat(order) },
+    destination: {
+      currency: order.cryptoCurrency,
+      amount: deliversNothing(order.status) ? '0' : shownCrypto(order),
+      address: order.walletAddress,
+    },
+    externalOrderId: order.gatewayOrderId,
+    customerId: order.customerId,
+    externalCustomerId: order.externalCustomerId,
+    metadata: toOrderMetadata(order),
+    createdAt: order.createdAt.toISOString(),
+    ...(order.completedAt && { completedAt: order.completedAt.toISOString() }),
+  }
+}
+
+/** System keys stand here alone; whatever the partner wrote stays under a key of its own. */
+export function toOrderMetadata(order: Order) {
+  return {
+    provider: order.gatewayId,
+    providerOrderId: order.gatewayOrderId,
+    ...(order.email !== null && { email: order.email }),
+    paymentMethodId: order.paymentMethodId,
+    partnerMetadata: order.partnerMetadata ?? {},
+  }
+}
+
+/** The order as the public transaction endpoint shows it. */
+export function toTransaction(order: Order) {
+  return {
+    orderId: order.id,
+    provider: order.gatewayId,
+    status: shownStatus(order.status),
+    providerStatus: order.gatewayStatus,
+    fiatAmount: shownFiat(order),
+    fiatCurrency: order.fiatCurrency,
+    cryptoAmount: shownCrypto(order),
+    cryptoCurrency: order.cryptoCurrency,
+    network: order.network,
+    walletAddress: order.walletAddress,
+    transactionHash: order.transactionHash,
+    createdAt: order.createdAt.toISOString(),
+    completedAt: order.completedAt?.toISOString() ?? null,
+  }
+}
+
+/** What the gateway reported, else what was asked for, else what it had quoted. */
+export function shownFiat(order: Order): Decimal | null {
+  const { fiatAmount, amountSide, amount, quotedFiatAmount, fiatCurrency } = order
+  const value = fiatAmount ?? (amountSide === 'fiat' ? amount : quotedFiatAmount)
+  return value && toFixed(value, findFiat(fiatCurrency)?.decimals ?? 2, 'half-up')
+}
+
+/** Rounded down: never more than what arrives. */
+export function shownCrypto(order: Order): Decimal | null {
+  const { cryptoAmount, amountSide, amount, quotedCryptoAmount, cryptoCurrency, network } = order
+  const value = cryptoAmount ?? (amountSide === 'crypto' ? amount : quotedCryptoAmount)
+  return value && round(value, findAsset(cryptoCurrency, network)?.decimals ?? 18, 'down')
+}
+
+function deliversNothing(status: OrderStatus): boolean {
+  return status === 'failed' || status === 'cancelled' || status === 'expired'
+}

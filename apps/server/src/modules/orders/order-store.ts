@@ -1,0 +1,179 @@
+import {
+  type OrderId,
+  type ProjectId,
+  type SessionId,
+  sessionIdOf,
+  uuidOfSessionId,
+} from '@sliproad/core/ids'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import type { Order } from './order.ts'
+
+export type OrderRow = Omit<Order, 'sessionId' | 'partnerMetadata'> & {
+  sessionId: string | null
+  partnerMetadata: string | null
+}
+
+/** What only the phases of opening need; sealed parts are opened by those who use them. */
+export type OpeningRow = OrderRow & {
+  openingToken: string | null
+  openingUntil: Date | null
+  unsureAccounts: string[]
+  requestSealed: string
+  checkoutSealed: string | null
+  keepSealed: string | null
+}
+
+export async function insertOrder(
+  tx: Tx,
+  order: Order,
+  opening: Pick<OpeningRow, 'openingToken' | 'openingUntil' | 'unsureAccounts' | 'requestSealed'> & {
+    ranking: string | null
+  },
+): Promise<void> {
+  const { externalCustomerId, ...columns } = order
+  await tx`insert into orders ${tx({
+    ...columns,
+    ...opening,
+    sessionId: sessionUuid(order.sessionId),
+    partnerMetadata: order.partnerMetadata && JSON.stringify(order.partnerMetadata),
+    factsFrom: tx.json(order.factsFrom),
+  })}`
+}
+
+/** By primary key; opened orders only, for readers. */
+export async function findOrder(
+  db: Queryable,
+  projectId: ProjectId,
+  id: OrderId,
+): Promise<Order | undefined> {
+  const [row] = await db<OrderRow[]>`
+    ${selectOrders(db)} where orders.id = ${id} and orders.project_id = ${projectId} and orders.opening = 'opened'`
+  return row && toOrder(row)
+}
+
+/** By primary key, whatever became of its opening. */
+export async function findOpening(db: Queryable, id: OrderId): Promise<OpeningRow | undefined> {
+  const [row] = await db<OpeningRow[]>`${selectOpenings(db)} where orders.id = ${id}`
+  return row
+}
+
+/** The same, held against every other writer until the transaction ends. */
+export async function lockOpening(tx: Tx, id: OrderId): Promise<OpeningRow | undefined> {
+  const [row] = await tx<OpeningRow[]>`${selectOpenings(tx)} where orders.id = ${id} for update of orders`
+  return row
+}
+
+/** Holds an opened order, or answers `busy` at once when somebody else does: one slow order must not make others wait. */
+export async function lockOrderAtOnce(tx: Tx, id: OrderId): Promise<OpeningRow | 'busy' | undefined> {
+  const [row] = await tx<OpeningRow[]>`
+    ${selectOpenings(tx)} where orders.id = ${id} for update of orders skip locked`
+  if (row) return row
+  const [known] = await tx`select 1 from orders where id = ${id}`
+  return known ? 'busy' : undefined
+}
+
+/** The order that a gateway means by its own id, by orders_by_gateway_order; the newest when there are several. */
+export async function findByGatewayOrder(
+  db: Queryable,
+  accountId: string,
+  gatewayOrderId: string,
+): Promise<OpeningRow | undefined> {
+  const [row] = await db<OpeningRow[]>`
+    ${selectOpenings(db)} where orders.account_id = ${accountId} and orders.gateway_order_id = ${gatewayOrderId}
+    order by orders.created_at desc limit 1`
+  return row
+}
+
+/** Stores what reports and steps change. */
+export async function saveProgress(tx: Tx, order: Order): Promise<void> {
+  const { status, gatewayOrderId, gatewayStatus, fiatAmount, cryptoAmount, transactionHash } = order
+  const { processingFee, networkFee, totalFee, failureReason, eventSequence, changeCount } = order
+  const { nextSyncAt, syncFailures, changedAt, completedAt } = order
+  await tx`update orders set ${tx({
+    status,
+    gatewayOrderId,
+    gatewayStatus,
+    fiatAmount,
+    cryptoAmount,
+    processingFee,
+    networkFee,
+    totalFee,
+    transactionHash,
+    failureReason,
+    factsFrom: tx.json(order.factsFrom),
+    eventSequence,
+    changeCount,
+    nextSyncAt,
+    syncFailures,
+    changedAt,
+    completedAt,
+  })} where id = ${order.id}`
+}
+
+export async function saveKeep(tx: Tx, id: OrderId, keepSealed: string): Promise<void> {
+  await tx`update orders set keep_sealed = ${keepSealed} where id = ${id}`
+}
+
+export function selectOrders(db: Queryable) {
+  return db`select ${columns(db)} from orders left join customers on customers.id = orders.customer_id`
+}
+
+function selectOpenings(db: Queryable) {
+  return db`
+    select ${columns(db)}, orders.opening_token, orders.opening_until, orders.unsure_accounts,
+      orders.request_sealed, orders.checkout_sealed, orders.keep_sealed
+    from orders left join customers on customers.id = orders.customer_id`
+}
+
+/** All but the sealed parts and the ranking, which few readers need. */
+function columns(db: Queryable) {
+  return db`
+    orders.id, orders.project_id, orders.session_id, orders.customer_id, customers.external_customer_id, orders.type,
+    orders.status, orders.opening, orders.gateway_id, orders.account_id, orders.gateway_order_id,
+    orders.gateway_status, orders.fiat_currency, orders.crypto_currency, orders.network, orders.amount_side,
+    orders.amount, orders.quoted_fiat_amount, orders.quoted_crypto_amount, orders.fiat_amount, orders.crypto_amount,
+    orders.processing_fee, orders.network_fee, orders.total_fee, orders.transaction_hash, orders.failure_reason,
+    orders.facts_from, orders.wallet_address, orders.payment_method_id, orders.email, orders.country,
+    orders.redirect_url, orders.partner_metadata, orders.quotes_id, orders.checkout_expires_at,
+    orders.event_sequence, orders.change_count, orders.next_sync_at, orders.sync_failures, orders.created_at,
+    orders.changed_at, orders.completed_at`
+}
+
+export function toOrder(row: OrderRow | OpeningRow): Order {
+  const { openingToken, openingUntil, unsureAccounts, requestSealed, checkoutSealed, keepSealed, ...order } =
+    {
+      ...nothingOpened,
+      ...row,
+    }
+  return {
+    ...order,
+    sessionId: row.sessionId === null ? null : sessionIdOf(row.sessionId),
+    partnerMetadata: row.partnerMetadata === null ? null : JSON.parse(row.partnerMetadata),
+  }
+}
+
+const nothingOpened = {
+  openingToken: null,
+  openingUntil: null,
+  unsureAccounts: [],
+  requestSealed: '',
+  checkoutSealed: null,
+  keepSealed: null,
+}
+
+export function sessionUuid(id: SessionId | null): string | null {
+  return id === null ? null : (uuidOfSessionId(id) ?? null)
+}
+
+/** By primary key. */
+export async function findRankingText(db: Queryable, id: OrderId): Promise<string | null> {
+  const [row] = await db<{ ranking: string | null }[]>`select ranking from orders where id = ${id}`
+  return row?.ranking ?? null
+}
+
+/** Counts a click on an order's own address; 1 for the first. */
+export async function countVisit(db: Queryable, id: OrderId): Promise<number> {
+  const [row] = await db<{ visits: number }[]>`
+    update orders set visits = visits + 1 where id = ${id} returning visits`
+  return row?.visits ?? 1
+}

@@ -1,0 +1,121 @@
+import type { Decimal } from '@sliproad/core/decimal'
+import type { CustomerId, OrderId, ProjectId, SessionId } from '@sliproad/core/ids'
+import type { NetworkId } from '@sliproad/core/networks'
+import type { OrderType, Side } from '@sliproad/gateways/contract'
+import type { Metadata } from '../sessions/index.ts'
+
+/**
+ * Every move an order can make; it never moves back. `processing` means that the payment has arrived, so an order
+ * that was never paid ends without passing it.
+ */
+const moves = {
+  created: ['pending'],
+  pending: ['processing', 'failed', 'cancelled', 'expired'],
+  processing: ['completed', 'failed', 'cancelled', 'expired', 'refunded'],
+  completed: ['refunded'],
+  failed: ['refunded'],
+  cancelled: [],
+  expired: [],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type OrderStatus = keyof typeof moves
+export const orderStatuses = Object.keys(moves) as readonly OrderStatus[]
+
+/** What gateways tell about an order beside its status. */
+export type FactName =
+  | 'gatewayOrderId'
+  | 'gatewayStatus'
+  | 'fiatAmount'
+  | 'cryptoAmount'
+  | 'processingFee'
+  | 'networkFee'
+  | 'totalFee'
+  | 'transactionHash'
+  | 'failureReason'
+
+/** The report that each fact was taken from, with the gateway's time of it. */
+export type FactSource = { status: OrderStatus; at: string | null }
+export type FactsFrom = Readonly<Partial<Record<FactName, FactSource>>>
+
+/** `running` and `abandoned` orders have no checkout and are shown to nobody. */
+export type Opening = 'running' | 'opened' | 'abandoned'
+
+export type Order = {
+  id: OrderId
+  projectId: ProjectId
+  sessionId: SessionId | null
+  customerId: CustomerId | null
+  externalCustomerId: string | null
+  type: OrderType
+  status: OrderStatus
+  opening: Opening
+  gatewayId: string
+  accountId: string
+  gatewayOrderId: string | null
+  /** The gateway's own word. */
+  gatewayStatus: string | null
+  fiatCurrency: string
+  cryptoCurrency: string
+  network: NetworkId
+  /** The side that the user fixed, and how much. */
+  amountSide: Side
+  amount: Decimal
+  quotedFiatAmount: Decimal | null
+  quotedCryptoAmount: Decimal | null
+  /** As the gateway reports them. */
+  fiatAmount: Decimal | null
+  cryptoAmount: Decimal | null
+  processingFee: Decimal | null
+  networkFee: Decimal | null
+  totalFee: Decimal | null
+  transactionHash: string | null
+  failureReason: string | null
+  factsFrom: FactsFrom
+  walletAddress: string | null
+  paymentMethodId: string | null
+  email: string | null
+  country: string | null
+  redirectUrl: string | null
+  partnerMetadata: Metadata | null
+  quotesId: string | null
+  checkoutExpiresAt: Date | null
+  eventSequence: number
+  changeCount: number
+  nextSyncAt: Date | null
+  syncFailures: number
+  createdAt: Date
+  /** When the status last changed. */
+  changedAt: Date
+  completedAt: Date | null
+}
+
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return (moves[from] as readonly OrderStatus[]).includes(to)
+}
+
+/**
+ * The shortest legal way, without its start; undefined when there is none. A gateway may report an end at once: the
+ * steps on the way are then made as well, so that a timeline holds legal steps only.
+ */
+export function wayTo(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] | undefined {
+  let ways: readonly (readonly OrderStatus[])[] = [[]]
+  while (ways.length > 0) {
+    const arrived = ways.find((way) => (way.at(-1) ?? from) === to)
+    if (arrived) return arrived
+    ways = ways.flatMap((way) => moves[way.at(-1) ?? from].map((next) => [...way, next]))
+  }
+  return undefined
+}
+
+/** What the order's end means for its session; undefined while it has none. */
+export function sessionOutcome(status: OrderStatus): 'completed' | 'failed' | undefined {
+  if (status === 'completed') return 'completed'
+  const isEnd = status === 'failed' || status === 'cancelled' || status === 'expired' || status === 'refunded'
+  return isEnd ? 'failed' : undefined
+}
+
+/** `created` lasts for the blink between storing an order and telling about it; readers see it as pending. */
+export function shownStatus(status: OrderStatus): Exclude<OrderStatus, 'created'> {
+  return status === 'created' ? 'pending' : status
+}

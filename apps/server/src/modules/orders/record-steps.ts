@@ -1,0 +1,66 @@
+import type { NewId } from '@sliproad/core/ids'
+import type { Tx } from '../../db/connect.ts'
+import { canMove, type Order, type OrderStatus } from './order.ts'
+import { type ChangeSource, insertChange } from './order-change-store.ts'
+import { publishCreation, publishStep } from './order-events.ts'
+
+type Deps = { newId: NewId }
+export type Cause = { source: ChangeSource; messageId: string | null }
+
+/** Writes the first line of an order's timeline and tells about it. */
+export async function recordCreation(deps: Deps, tx: Tx, order: Order, now: Date): Promise<Order> {
+  const written = await writeChange(tx, order, null, { source: 'creation', messageId: null }, now)
+  return publishCreation(deps, tx, written, now)
+}
+
+/**
+ * Writes each step of an order that has taken them, and what partners hear about each. `order` is where it is now,
+ * `from` where it was.
+ */
+export async function recordSteps(
+  deps: Deps,
+  tx: Tx,
+  order: Order,
+  { from, steps }: { from: OrderStatus; steps: readonly OrderStatus[] },
+  cause: Cause,
+  now: Date,
+): Promise<Order> {
+  let recorded = order
+  let previous = from
+  for (const status of steps) {
+    if (!canMove(previous, status)) throw new Error(`an order cannot move from ${previous} to ${status}`)
+    const passing = { ...recorded, status, completedAt: completionAt(order, status) }
+    const written = await writeChange(tx, passing, previous, cause, now)
+    const { eventSequence, changeCount } = await publishStep(deps, tx, written, previous, now)
+    recorded = { ...recorded, eventSequence, changeCount }
+    previous = status
+  }
+  return recorded
+}
+
+/** On the way to its end an order is told as it was then: not completed yet. */
+function completionAt(order: Order, status: OrderStatus): Date | null {
+  return status === 'pending' || status === 'processing' ? null : order.completedAt
+}
+
+async function writeChange(
+  tx: Tx,
+  order: Order,
+  fromStatus: OrderStatus | null,
+  { source, messageId }: Cause,
+  now: Date,
+): Promise<Order> {
+  const position = order.changeCount + 1
+  const { id: orderId, status: toStatus, gatewayStatus } = order
+  await insertChange(tx, {
+    orderId,
+    position,
+    fromStatus,
+    toStatus,
+    source,
+    gatewayStatus,
+    messageId,
+    at: now,
+  })
+  return { ...order, changeCount: position }
+}

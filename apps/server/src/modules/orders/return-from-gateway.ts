@@ -1,0 +1,25 @@
+import type { Clock } from '@sliproad/core/clock'
+import { isUuid, type OrderId } from '@sliproad/core/ids'
+import type { Db } from '../../db/connect.ts'
+import { type Order, shownStatus } from './order.ts'
+import { findOpening } from './order-store.ts'
+import { isUnfinished } from './order-sync.ts'
+import { unknownOrder } from './read-transaction.ts'
+import { hastenSync } from './sync-store.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/** Where a user goes who comes back from the gateway; without an address of the partner's he is told how it stands. */
+export type WayBack = {
+  redirectUrl: string | null
+  status: ReturnType<typeof shownStatus>
+  orderId: Order['id']
+}
+
+export async function returnFromGateway(deps: Deps, id: string): Promise<WayBack> {
+  const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
+  if (row?.opening !== 'opened') throw unknownOrder()
+  // Whoever comes back has done something there.
+  if (isUnfinished(row.status)) await hastenSync(deps.db, row.id, deps.clock.now())
+  return { redirectUrl: row.redirectUrl, status: shownStatus(row.status), orderId: row.id }
+}

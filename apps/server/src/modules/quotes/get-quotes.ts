@@ -1,0 +1,110 @@
+import type { Clock } from '@sliproad/core/clock'
+import { type NewId, type ProjectId, quotesIdOf } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import type { Catalogs } from '../catalog/index.ts'
+import type { GatewayDirectory, GatewayHealth, ProjectGateway } from '../gateways/index.ts'
+import type { Project, ReadProject } from '../projects/index.ts'
+import { askGateways, type Part } from './ask-gateways.ts'
+import { findOutliers } from './outliers.ts'
+import { questionText } from './question.ts'
+import type { QuotesAnswer, QuotesQuestion, UnavailableGateway } from './quote.ts'
+import type { QuoteAnswers } from './quote-answers.ts'
+import type { QuoteCalls } from './quote-calls.ts'
+import { type Offered, rankQuotes } from './rank-quotes.ts'
+import type { MadeAnswer, SharedAnswers } from './shared-answers.ts'
+import { refusedGateway, unavailable } from './unavailable.ts'
+
+export type QuoteDeps = {
+  clock: Clock
+  newId: NewId
+  readProject: ReadProject
+  gateways: GatewayDirectory
+  gatewayHealth: GatewayHealth
+  catalogs: Catalogs
+  quoteCalls: QuoteCalls
+  quoteAnswers: QuoteAnswers
+  sharedAnswers: SharedAnswers
+  config: { quoteDeadlineMs: number; restrictedCountries: readonly string[] }
+}
+
+/** Asks every gateway of the project and ranks what they offer. `NOT_FOUND` for an unknown project. */
+export async function getQuotes(
+  deps: QuoteDeps,
+  projectId: ProjectId,
+  question: QuotesQuestion,
+): Promise<QuotesAnswer> {
+  const project = await deps.readProject(projectId)
+  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+  const gateways = await deps.gateways.listAll(projectId)
+  const needsIp = gateways.some(({ connected }) => connected.needs.includes('endUserIp'))
+  const text = needsIp ? `${questionText(question)} ${question.endUserIp}` : questionText(question)
+  return deps.sharedAnswers.get(gateways, text, () => makeAnswer(deps, project, gateways, question))
+}
+
+async function makeAnswer(
+  deps: QuoteDeps,
+  project: Project,
+  gateways: readonly ProjectGateway[],
+  question: QuotesQuestion,
+): Promise<MadeAnswer> {
+  const isRestricted = [...deps.config.restrictedCountries, ...project.restrictedCountries].some(
+    (country) => country === question.country,
+  )
+  const parts = isRestricted
+    ? []
+    : await askGateways(deps, gateways, question, project.partnerFeePercent)
+  const offers = parts.flatMap((part) => offerOf(deps, part))
+  const wrong = findOutliers(offers)
+  const good = wrong.length === 0 ? offers : offers.filter((offer) => !wrong.includes(offer))
+  const partOf = new Map(parts.map((part) => [part.connected, part]))
+  const uuid = deps.newId()
+  const answer: QuotesAnswer = {
+    quotesId: quotesIdOf(uuid),
+    ...rankQuotes(question, good, deps.config.quoteDeadlineMs),
+    unavailableGateways: gateways.flatMap(({ connected, enabled }) => {
+      if (isRestricted) return unavailable(connected, 'country_not_supported', 'is not offered in this country')
+      if (!enabled) return unavailable(connected, 'disabled', 'is switched off for this project')
+      if (wrong.some((offer) => offer.connected === connected)) {
+        return unavailable(connected, 'gateway_error', 'answered with a price far from everybody else')
+      }
+      const part = partOf.get(connected)
+      return part ? (reasonOf(part, question) ?? []) : []
+    }),
+  }
+  deps.quoteAnswers.keep({
+    uuid,
+    projectId: project.id,
+    question,
+    answer,
+    answeredInMs: Object.fromEntries(offers.map((offer) => [offer.connected.id, offer.answeredInMs])),
+    createdAt: deps.clock.now(),
+  })
+  return { answer, keepUntilMs: keepUntil(parts) }
+}
+
+function offerOf({ gatewayHealth }: QuoteDeps, { connected, outcome }: Part): Offered[] {
+  if (outcome?.kind !== 'quote') return []
+  const health = gatewayHealth.read(connected.id, connected.accountId)
+  return [{ connected, quote: outcome.quote, health, answeredInMs: outcome.answeredInMs }]
+}
+
+/** Why a gateway is not among the quotes; undefined when it is. */
+function reasonOf(
+  { connected, catalog, outcome, probe }: Part,
+  question: QuotesQuestion,
+): UnavailableGateway | undefined {
+  if (!outcome) {
+    return probe
+      ? unavailable(connected, 'gateway_unhealthy', 'did not answer lately and is being tried again')
+      : unavailable(connected, 'timeout', 'did not answer in time')
+  }
+  if (outcome.kind === 'quote') return undefined
+  if (outcome.kind === 'failed') return unavailable(connected, outcome.reason, outcome.message)
+  return refusedGateway(connected, catalog ?? { buy: null, sell: null }, question, outcome.refused)
+}
+
+/** Until when all of it holds; 0 when a gateway only had trouble, which may be over the next moment. */
+function keepUntil(parts: readonly Part[]): number {
+  const times = parts.map(({ outcome }) => (outcome && outcome.kind !== 'failed' ? outcome.keepUntilMs : 0))
+  return times.length === 0 ? 0 : Math.min(...times)
+}

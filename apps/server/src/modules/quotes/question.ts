@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { type Decimal, round } from '@sliproad/core/decimal'
+import type { QuotesQuestion } from './quote.ts'
+
+/** The question in one line; the same question gives the same line, however its amount was written. */
+export function questionText(question: QuotesQuestion): string {
+  const { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country } = question
+  return `${orderType} ${amount.side} ${plain(amount.value)} ${fiatCurrency} ${cryptoCurrency} ${network} ${paymentMethodId ?? '-'} ${country ?? '-'}`
+}
+
+export function questionHash(question: QuotesQuestion): Buffer {
+  return createHash('sha256').update(questionText(question)).digest()
+}
+
+function plain(value: Decimal): Decimal {
+  return /^\d+$/.test(value) ? value : round(value, 18, 'down')
+}

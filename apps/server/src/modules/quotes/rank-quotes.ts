@@ -1,0 +1,111 @@
+import { compare, divide, multiply } from '@sliproad/core/decimal'
+import type { OrderType } from '@sliproad/gateways/contract'
+import type { ConnectedGateway, HealthReading } from '../gateways/index.ts'
+import type { CheckedQuote } from './check-quote.ts'
+import { timeInWords } from './estimated-time.ts'
+import type { QuotesQuestion, RankedQuote } from './quote.ts'
+import { scoreOf } from './score.ts'
+
+/** A checked quote with what is known about who gave it. */
+export type Offered = {
+  connected: ConnectedGateway
+  quote: CheckedQuote
+  health: Pick<HealthReading, 'breaker' | 'success'>
+  answeredInMs: number
+}
+
+export type Ranking = {
+  quotes: RankedQuote[]
+  bestQuote: RankedQuote | null
+  fastestQuote: RankedQuote | null
+  cheapestFees: RankedQuote | null
+}
+
+/**
+ * Ranks by what the user really gets: coins for the money he is charged (buy), money for the coins he gives (sell).
+ * Between equals the lower fee, the shorter wait and the order of the registry decide.
+ */
+export function rankQuotes(
+  { orderType, fiatCurrency, cryptoCurrency, network }: QuotesQuestion,
+  offers: readonly Offered[],
+  deadlineMs: number,
+): Ranking {
+  const sorted = offers.toSorted((a, b) => better(orderType, a.quote, b.quote))
+  const best = sorted[0]
+  if (!best) return { quotes: [], bestQuote: null, fastestQuote: null, cheapestFees: null }
+  const scores = sorted.map(({ quote, health, answeredInMs }) =>
+    scoreOf({
+      priceShare: shareOf(orderType, quote, best.quote),
+      estimatedSeconds: quote.estimatedSeconds,
+      success: health.success,
+      breaker: health.breaker,
+      timeShare: answeredInMs / deadlineMs,
+    }),
+  )
+  const recommended = scores.indexOf(Math.max(...scores))
+  const quotes = sorted.map(({ connected, quote }, at): RankedQuote => {
+    const { processingFee, networkFee, totalFee, feePercentage } = quote
+    return {
+      gatewayId: connected.id,
+      gatewayName: connected.name,
+      gatewayLogo: connected.logo,
+      available: true,
+      fiatAmount: quote.fiatAmount,
+      fiatCurrency,
+      cryptoAmount: quote.cryptoAmount,
+      cryptoCurrency,
+      network,
+      fees: { processingFee, networkFee, totalFee, feePercentage },
+      exchangeRate: quote.exchangeRate,
+      estimatedTime: timeInWords(quote.estimatedSeconds),
+      kycRequired: quote.kyc,
+      expiresAt: quote.expiresAtMs,
+      rank: at + 1,
+      isBestRate: at === 0,
+      isRecommended: at === recommended,
+      score: scores[at] ?? 0,
+      paymentMethodId: quote.paymentMethodId,
+    }
+  })
+  return {
+    quotes,
+    bestQuote: quotes[0] ?? null,
+    fastestQuote: firstBy(quotes, sorted, (a, b) => a.quote.estimatedSeconds - b.quote.estimatedSeconds),
+    cheapestFees: firstBy(quotes, sorted, (a, b) => compare(a.quote.totalFee, b.quote.totalFee)),
+  }
+}
+
+/** Negative when `a` gives the user more. Compared crosswise, so that nothing is rounded. */
+function better(orderType: OrderType, a: CheckedQuote, b: CheckedQuote): number {
+  const forA = multiply(got(orderType, a), given(orderType, b))
+  const forB = multiply(got(orderType, b), given(orderType, a))
+  return (
+    compare(forB, forA) ||
+    compare(a.totalFee, b.totalFee) ||
+    a.estimatedSeconds - b.estimatedSeconds
+  )
+}
+
+function shareOf(orderType: OrderType, quote: CheckedQuote, best: CheckedQuote): number {
+  const own = multiply(got(orderType, quote), given(orderType, best))
+  const most = multiply(got(orderType, best), given(orderType, quote))
+  return Number(divide(own, most, 6, 'half-even'))
+}
+
+function got(orderType: OrderType, { cryptoAmount, fiatAmount }: CheckedQuote) {
+  return orderType === 'buy' ? cryptoAmount : fiatAmount
+}
+
+function given(orderType: OrderType, { cryptoAmount, fiatAmount }: CheckedQuote) {
+  return orderType === 'buy' ? fiatAmount : cryptoAmount
+}
+
+/** The first by another measure; the better rank wins between equals. */
+function firstBy(
+  quotes: readonly RankedQuote[],
+  offers: readonly Offered[],
+  measure: (a: Offered, b: Offered) => number,
+): RankedQuote | null {
+  const first = offers.reduce((known, offer) => (measure(offer, known) < 0 ? offer : known))
+  return quotes[offers.indexOf(first)] ?? null
+}

@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { GatewayDefinition } from '@sliproad/gateways/contract'
+import type { SimulatorsControl } from '@sliproad/simulators/control'
+import { simulatorConfig, simulatorCredentials } from '@sliproad/simulators/credentials'
+import { createPostgresStore } from '@sliproad/simulators/postgres-store'
+import { type ShapeName, shapes } from '@sliproad/simulators/shapes'
+import { registerSimulators } from '@sliproad/simulators/simulators'
+import type { SimulatorStore } from '@sliproad/simulators/store'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/connect.ts'
+import type { Logger } from './logger.ts'
+import { type SimulatorAccount, simulatorAccountId, webhookUrlOf } from './modules/gateways/index.ts'
+
+type Where = Pick<Config, 'host' | 'port' | 'publicUrl' | 'roles'>
+
+/** Both sides of a sandbox know these without being told: they follow from the master key. */
+export function simulatorSecret(masterKey: Uint8Array): string {
+  return createHmac('sha256', masterKey).update('sliproad simulators').digest('hex')
+}
+
+/** Credentials for every gateway that can be simulated. */
+export function simulatorAccountsFor(
+  definitions: readonly GatewayDefinition[],
+  secret: string,
+  where: Where,
+): SimulatorAccount[] {
+  return definitions.flatMap(({ id }) => {
+    if (!isShape(id)) return []
+    const address = { publicUrl: where.publicUrl, internalUrl: internalUrl(where) }
+    const config = simulatorConfig({ id, shape: id }, secret, address)
+    return [{ id: simulatorAccountId(id), gatewayId: id, config }]
+  })
+}
+
+export type SandboxSimulators = {
+  /** Mounts the simulators on an app that does not listen yet. */
+  mount(app: FastifyInstance): void
+  /** Lets them at their tables, once the database is there. */
+  open(): Promise<void>
+  /** Undefined before `mount`. */
+  control(): SimulatorsControl | undefined
+}
+
+type Deps = {
+  config: Where
+  db: Db
+  logger: Logger
+  simulatorAccounts: readonly SimulatorAccount[]
+  simulatorSecret: string
+}
+
+export function createSandboxSimulators(deps: Deps): SandboxSimulators {
+  const { config, logger, simulatorSecret: secret } = deps
+  const store = createPostgresStore(deps.db)
+  const opening = Promise.withResolvers<void>()
+  let control: SimulatorsControl | undefined
+
+  return {
+    mount(app) {
+      control = registerSimulators(app, {
+        publicUrl: config.publicUrl,
+        store: whenOpen(store, opening.promise, logger),
+        controlRoutes: true,
+        gateways: deps.simulatorAccounts.flatMap(({ id: accountId, gatewayId: id }) => {
+          if (!isShape(id)) return []
+          const spec = { id, shape: id }
+          const webhookTarget = webhookUrlOf(webhookBase(config), id, accountId)
+          return [{ ...spec, credentials: simulatorCredentials(spec, secret), webhookTarget }]
+        }),
+        onTrouble: (error) => logger.warn({ err: error }, 'simulators: work failed and is tried again'),
+      })
+    },
+    async open() {
+      await store.prepare()
+      opening.resolve()
+    },
+    control: () => control,
+  }
+}
+
+/**
+ * The server listens before its database is there, so that probes can see it wait. Simulators are mounted then, too,
+ * and what they ask of their store waits until it is open.
+ */
+function whenOpen(store: SimulatorStore, opened: Promise<void>, logger: Logger): SimulatorStore {
+  const afterwards = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
+    return async (...args: Args): Promise<Result> => {
+      await opened
+      return work(...args)
+    }
+  }
+  return {
+    prepare: async () => {},
+    insert: afterwards(store.insert),
+    save: afterwards(store.save),
+    find: afterwards(store.find),
+    findByCheckout: afterwards(store.findByCheckout),
+    list: afterwards(store.list),
+    dueOrders: afterwards(store.dueOrders),
+    claimMessages: afterwards(store.claimMessages),
+    finishMessage: afterwards(store.finishMessage),
+    retryMessage: afterwards(store.retryMessage),
+    nextDueAt: afterwards(store.nextDueAt),
+    readFaults: afterwards(store.readFaults),
+    writeFaults: afterwards(store.writeFaults),
+    forgetBefore: async (time) => {
+      afterwards(store.forgetBefore)(time).catch((error: unknown) =>
+        logger.warn({ err: error }, 'simulators: old orders could not be forgotten'),
+      )
+    },
+  }
+}
+
+/** Where this process reaches simulators: at itself when it runs them, since its public address may lead outside. */
+function internalUrl({ host, port, publicUrl, roles }: Where): string {
+  if (!roles.has('simulators')) return publicUrl
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
+}
+
+/** A path in front of the public address is part of what some providers sign, so it must not get lost. */
+function webhookBase(where: Where): string {
+  const hasPath = new URL(where.publicUrl).pathname !== '/'
+  return hasPath || !where.roles.has('api') ? where.publicUrl : internalUrl(where)
+}
+
+function isShape(id: string): id is ShapeName {
+  return Object.hasOwn(shapes, id)
+}

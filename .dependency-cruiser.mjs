@@ -3,6 +3,7 @@ const moduleOrder = [
   'projects',
   'customers',
   'events',
+  'gateways',
   'catalog',
   'quotes',
   'wallets',
@@ -70,7 +71,9 @@ export default {
       comment: 'The server knows gateways by their contract; compose.ts plugs them in.',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(compose\\.ts|testing/)|\\.test\\.ts$' },
-      to: { path: '^packages/gateways/src/(?!contract\\.ts|kit\\.ts|kit/)' },
+      to: {
+        path: '^packages/gateways/src/(?!contract\\.ts|kit\\.ts|kit/|connect-gateway\\.ts|read-config\\.ts)',
+      },
     },
     {
       name: 'modules-know-no-entry',

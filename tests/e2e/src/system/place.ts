@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { type EmbeddedRecord, embeddedConnection, readEmbeddedRecord } from './embedded-record.ts'
+import { findPostmaster, stopPostmaster } from './postmaster.ts'
+
+/** The outside PostgreSQL and Redis of this run; without them every place has an embedded database of its own. */
+export const outside = {
+  databaseUrl: process.env.TEST_DATABASE_URL || undefined,
+  redisUrl: process.env.TEST_REDIS_URL || undefined,
+}
+
+type Env = Record<string, string>
+
+/** Where one deployment keeps its things: a data folder, and a database that nobody else uses. */
+export type Place = {
+  dataDir: string
+  /** What a process needs in its environment to work here. */
+  env: Env
+  /** A connection of the test's own, beside those of the servers. */
+  connect(): Sql
+  /** The same database by address alone, for a process that may not start an embedded one. */
+  databaseEnv(): Env
+  /** The address of one more database, empty, on the same PostgreSQL. */
+  newDatabase(): Promise<Env>
+  /** What is known about the embedded database, if this place has one. */
+  record(): EmbeddedRecord | undefined
+  remove(): Promise<void>
+}
+
+type Options = { folder?: string; openToOthers?: boolean }
+
+export async function makePlace({ folder = 'data', openToOthers = true }: Options = {}): Promise<Place> {
+  const root = await mkdtemp(join(tmpdir(), 'sliproad-e2e-'))
+  // PostgreSQL runs as another account when we are root: passing through lets it keep its data inside.
+  if (openToOthers) await chmod(root, 0o711)
+  const dataDir = join(root, folder)
+  const removeRoot = () => rm(root, { recursive: true, force: true })
+  return outside.databaseUrl === undefined
+    ? embeddedPlace(dataDir, removeRoot)
+    : outsidePlace(dataDir, outside.databaseUrl, removeRoot)
+}
+
+function embeddedPlace(dataDir: string, removeRoot: () => Promise<void>): Place {
+  const record = () => readEmbeddedRecord(dataDir)
+  const known = () => {
+    const found = record()
+    if (!found) throw new Error(`${dataDir} has no database yet`)
+    return found
+  }
+  const connect = () => postgres({ ...embeddedConnection(known()), max: 1, onnotice: () => {} })
+  const envOf = (database: string) => ({
+    DATABASE_URL: `postgres:///${database}`,
+    PGHOST: known().socketDirectory,
+    PGUSER: 'sliproad',
+    PGPASSWORD: known().password,
+  })
+  return {
+    dataDir,
+    env: { DATA_DIR: dataDir },
+    connect,
+    databaseEnv: () => envOf('sliproad'),
+    async newDatabase() {
+      const name = newName()
+      await withConnection(connect(), (sql) => sql`create database ${sql(name)}`)
+      return envOf(name)
+    },
+    record,
+    async remove() {
+      const found = record()
+      const postmaster = found && findPostmaster(found)
+      if (postmaster) await stopPostmaster(postmaster, 'SIGQUIT')
+      if (found) await rm(found.location, { recursive: true, force: true })
+      if (found) await rm(found.socketDirectory, { recursive: true, force: true })
+      await removeRoot()
+    },
+  }
+}
+
+async function outsidePlace(
+  dataDir: string,
+  serverUrl: string,
+  removeRoot: () => Promise<void>,
+): Promise<Place> {
+  const made: string[] = []
+  const connectTo = (url: string) => postgres(url, { max: 1, onnotice: () => {} })
+  const newDatabase = async () => {
+    const name = newName()
+    await withConnection(connectTo(serverUrl), (sql) => sql`create database ${sql(name)}`)
+    made.push(name)
+    return { DATABASE_URL: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href }
+  }
+  const own = await newDatabase()
+  return {
+    dataDir,
+    env: { DATA_DIR: dataDir, ...own },
+    connect: () => connectTo(own.DATABASE_URL),
+    databaseEnv: () => own,
+    newDatabase,
+    record: () => undefined,
+    async remove() {
+      await withConnection(connectTo(serverUrl), async (sql) => {
+        for (const name of made) await sql`drop database if exists ${sql(name)} with (force)`
+      })
+      await removeRoot()
+    },
+  }
+}
+
+function newName(): string {
+  return `sliproad_e2e_${randomBytes(8).toString('hex')}`
+}
+
+async function withConnection(sql: Sql, work: (sql: Sql) => PromiseLike<unknown>): Promise<void> {
+  try {
+    await work(sql)
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Place } from './place.ts'
+
+/** Everything that must never be printed. Public keys are no secrets. */
+export function secretsIn(place: Place): string[] {
+  const demo = readJson(join(place.dataDir, 'demo.json'))
+  const database = readJson(join(place.dataDir, 'database.json'))
+  const masterKey = join(place.dataDir, 'master.key')
+  return [
+    demo.secretKey,
+    demo.webhookSigningKey,
+    demo.dashboardPassword,
+    database.password,
+    existsSync(masterKey) ? readFileSync(masterKey, 'utf8').trim() : undefined,
+  ].filter((secret) => secret !== undefined)
+}
+
+/** Client secrets are given out in answers; whoever reads one has to keep it. */
+export function clientSecretsIn(text: string): string[] {
+  return Array.from(text.matchAll(/"clientSecret":"([^"]+)"/g), ([, secret = '']) => secret)
+}
+
+/** What a server printed without its banner, whose purpose is to show the keys of the demo project. */
+export function withoutBanner(stdout: string): string {
+  return stdout.replace(/\n {2}Sliproad is ready[\s\S]*?\n {2}curl -s [^\n]*\n/, '\n')
+}
+
+/** The log files of an embedded PostgreSQL. */
+export function databaseLogs(place: Place): string {
+  const folder = join(place.record()?.location ?? place.dataDir, 'log')
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+}
+
+const fingerprintLength = 12
+
+/** Every place where a secret stands, told so that the report does not spread it further. */
+export function leaksIn(text: string, secrets: Iterable<string>): string[] {
+  const byStart = new Map<string, string>()
+  // The end of a client secret is the secret; its beginning is the id of the session.
+  for (const secret of secrets) {
+    const core = secret.split('_secret_').at(-1) ?? secret
+    byStart.set(core.slice(0, fingerprintLength), core)
+  }
+  const leaks: string[] = []
+  for (let at = 0; at <= text.length - fingerprintLength; at++) {
+    const core = byStart.get(text.slice(at, at + fingerprintLength))
+    if (core !== undefined && text.startsWith(core, at)) leaks.push(around(text, at, core))
+  }
+  return leaks
+}
+
+function around(text: string, at: number, secret: string): string {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1, at)
+  return `${line.slice(-300)}<${secret.slice(0, 4)}…>`
+}
+
+function readJson(path: string): Record<string, string> {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eventually } from './eventually.ts'
+import { freePort } from './free-port.ts'
+import { outside, type Place } from './place.ts'
+import { type Exit, killGroup, runNode } from './run-node.ts'
+import { type Answer, type Call, send } from './send.ts'
+
+/** The file a sandbox leaves in its data folder. */
+export type Demo = {
+  baseUrl: string
+  projectId: string
+  secretKey: string
+  publicKey: string
+  webhookSigningKey: string
+  checkoutUrl: string
+  dashboardUrl: string
+  dashboardEmail: string
+  dashboardPassword: string
+}
+
+export type Server = {
+  place: Place
+  port: number
+  url: string
+  /** From the start of the process to the first 200 of /ready. */
+  readyMs: number
+  printed: { stdout: string; stderr: string }
+  exited: Promise<Exit>
+  isRunning(): boolean
+  call(path: string, call?: Call): Promise<Answer>
+  /** SIGTERM, as an operator stops it. */
+  stop(): Promise<Exit & { ms: number }>
+  /** SIGKILL to the whole process group. */
+  kill(): Promise<void>
+}
+
+/** Far above what any test asks for; the limits have their own tests. */
+const noLimits = {
+  RATE_LIMIT_ANONYMOUS: '100000000',
+  RATE_LIMIT_PUBLIC_KEY: '100000000',
+  RATE_LIMIT_SECRET_KEY: '100000000',
+}
+
+export const serverFile = 'apps/server/src/main.ts'
+
+/** Starts a whole server as a process of its own and returns once it is ready. */
+export async function startServer(place: Place, env: Record<string, string> = {}): Promise<Server> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const redis = outside.redisUrl === undefined ? {} : { REDIS_URL: outside.redisUrl }
+  const begun = performance.now()
+  const running = runNode(serverFile, [], { ...noLimits, ...redis, ...place.env, PORT: String(port), ...env })
+  const { printed, exited, pid } = running
+  const url = `http://127.0.0.1:${port}`
+  let over: Exit | undefined
+  exited.then((exit) => {
+    over = exit
+  })
+  const stillRuns = () => {
+    if (over) throw new Error(`the server ended with ${JSON.stringify(over)}: ${printed.stderr}`)
+  }
+  const isReady = async () => {
+    stillRuns()
+    const answer = await send(`${url}/ready`).catch(() => undefined)
+    return answer?.status === 200 ? performance.now() - begun : undefined
+  }
+  const hasSaidSo = () => {
+    stillRuns()
+    return printed.stdout.includes('"msg":"ready"') ? true : undefined
+  }
+  try {
+    const readyMs = await eventually('ready', isReady, { withinMs: 60_000 })
+    await eventually('the line that says ready', hasSaidSo)
+    return {
+      place,
+      port,
+      url,
+      readyMs,
+      printed,
+      exited,
+      isRunning: () => over === undefined,
+      call: (path, call) => send(`${url}${path}`, call),
+      async stop() {
+        const asked = performance.now()
+        process.kill(pid, 'SIGTERM')
+        return { ...(await exited), ms: performance.now() - asked }
+      },
+      kill: () => killGroup(running),
+    }
+  } catch (error) {
+    await killGroup(running)
+    throw error
+  }
+}
+
+export async function readDemo(place: Place): Promise<Demo> {
+  return JSON.parse(await readFile(join(place.dataDir, 'demo.json'), 'utf8')) as Demo
+}

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { type OpenApiDocument, operationsOf } from './fuzz/operations.ts'
+import { createProject, type ProjectKeys, sliproad } from './system/command-line.ts'
+import { eventually } from './system/eventually.ts'
+import type { Answer, Call } from './system/send.ts'
+import { readDemo, type Server } from './system/start-server.ts'
+import { useSystem } from './system/use-system.ts'
+
+const system = useSystem()
+
+type Access = 'anybody' | 'secret' | 'public' | 'either'
+type Target = { sessionId: string; clientSecret: string; customerId: string }
+type DocumentedCall = {
+  access: Access
+  path: (target: Target) => string
+  method?: string
+  body?: (target: Target) => object
+}
+type SessionJson = { id: string; attributes: { clientSecret: string; customerId: string } }
+
+/** Every call of the document; a new one has to say here who may make it. */
+const calls: Record<string, DocumentedCall> = {
+  'GET /health': { access: 'anybody', path: () => '/health' },
+  'GET /ready': { access: 'anybody', path: () => '/ready' },
+  'GET /metrics': { access: 'anybody', path: () => '/metrics' },
+  'POST /v1/sessions': {
+    access: 'secret',
+    path: () => '/v1/sessions',
+    body: () => ({ externalCustomerId: 'user-1' }),
+  },
+  'GET /v1/sessions': { access: 'secret', path: () => '/v1/sessions' },
+  'GET /v1/sessions/{sessionId}': { access: 'either', path: ({ sessionId }) => `/v1/sessions/${sessionId}` },
+  'POST /v1/sessions/{sessionId}/confirm': {
+    access: 'public',
+    path: ({ sessionId }) => `/v1/sessions/${sessionId}/confirm`,
+    body: ({ clientSecret }) => ({ clientSecret }),
+  },
+  'POST /v1/sessions/{sessionId}/cancel': {
+    access: 'secret',
+    path: ({ sessionId }) => `/v1/sessions/${sessionId}/cancel`,
+  },
+  'POST /v1/customers': { access: 'secret', path: () => '/v1/customers', body: () => ({}) },
+  'GET /v1/customers': { access: 'secret', path: () => '/v1/customers' },
+  'GET /v1/customers/{customerId}': {
+    access: 'secret',
+    path: ({ customerId }) => `/v1/customers/${customerId}`,
+  },
+}
+
+/** These need a gateway behind them; who may make them is tested beside their routes. */
+const callsOfGateways = [
+  'GET /public/v1/onramp/supported',
+  'GET /public/v1/onramp/quotes',
+  'POST /public/v1/onramp/checkout-intent',
+  'GET /public/v1/onramp/transactions/{transactionId}',
+  'POST /v1/sessions/{sessionId}/order',
+  'GET /v1/orders',
+  'GET /v1/orders/{orderId}',
+  'POST /v1/sandbox/orders/{orderId}/simulate',
+]
+
+/** Well-formed ids that nobody was given. */
+const missingIds = {
+  sessionId: 'sess_01m7ehqmrzexzbmapsbjyzcq85',
+  customerId: '01a1dd1b-d2b3-746e-9901-038d412f16b0',
+}
+
+let server: Server
+let ours: ProjectKeys
+let theirs: ProjectKeys
+let revoked: { secret: string; public: string }
+let live: ProjectKeys
+
+beforeAll(async () => {
+  const place = await system.newPlace()
+  server = await system.start(place)
+  ours = await readDemo(place)
+  theirs = await createProject(place, 'Larkfield')
+  const masterKey = randomBytes(32).toString('hex')
+  live = await createProject(place, 'Live', {
+    ...place.databaseEnv(),
+    SLIPROAD_ENV: 'production',
+    MASTER_KEY: masterKey,
+  })
+  revoked = { secret: await revokedKey('secret'), public: await revokedKey('public') }
+  for (const { secretKey, webhookSigningKey } of [theirs, live]) {
+    system.noteSecret(secretKey)
+    system.noteSecret(webhookSigningKey)
+  }
+}, 60_000)
+
+test('every documented call is covered here', async () => {
+  const document = (await server.call('/openapi.json')).json as OpenApiDocument
+  const documented = operationsOf(document).map(({ name }) => name)
+  expect(documented.filter((name) => !callsOfGateways.includes(name))).toEqual(Object.keys(calls))
+})
+
+test.each(Object.entries(calls))('%s answers each kind of key as it should', async (name, call) => {
+  const success = expect.toBeOneOf([200, 201])
+  const statusOf = (kind: 'secret' | 'public', isOurs: boolean) => {
+    if (!mayUse(call, kind)) return 403
+    return isOurs || !takesId(name) ? success : 404
+  }
+  const refused = call.access === 'anybody' ? success : 401
+  const table: [string, string | undefined, unknown][] = [
+    ['our secret key', ours.secretKey, statusOf('secret', true)],
+    ['our public key', ours.publicKey, statusOf('public', true)],
+    ['the secret key of another project', theirs.secretKey, statusOf('secret', false)],
+    ['the public key of another project', theirs.publicKey, statusOf('public', false)],
+    ['no key', undefined, refused],
+    ['a revoked secret key', revoked.secret, refused],
+    ['a revoked public key', revoked.public, refused],
+    ['a live secret key', live.secretKey, refused],
+    ['a live public key', live.publicKey, refused],
+    ['an unknown key', `sk_test_${'0'.repeat(36)}`, refused],
+  ]
+  for (const [whose, key, status] of table) {
+    const answer = await make(call, await newTarget(), key)
+    expect({ whose, status: answer.status }).toEqual({ whose, status })
+    if (answer.status === 401) expect(answer.json).toMatchObject({ error: { code: 'INVALID_API_KEY' } })
+    if (answer.status === 403) expect(answer.json).toMatchObject({ error: { code: 'FORBIDDEN' } })
+  }
+})
+
+test.each(Object.entries(calls).filter(([name]) => takesId(name)))(
+  '%s answers for an id of another project exactly as for one that nobody has',
+  async (_name, call) => {
+    const foreign = await newTarget()
+    const missing = { ...foreign, ...missingIds }
+    const key = mayUse(call, 'secret') ? theirs.secretKey : theirs.publicKey
+    const [one, other] = [await make(call, foreign, key), await make(call, missing, key)]
+    expect(one.status).toBe(404)
+    expect(comparable(one)).toEqual(comparable(other))
+  },
+)
+
+test('lists and look-ups show nothing of another project', async () => {
+  const target = await newTarget()
+  const asTheirs: Call = { key: theirs.secretKey }
+  for (const query of [`customerId=${target.customerId}`, 'externalCustomerId=tenant-customer']) {
+    const sessions = await server.call(`/v1/sessions?${query}`, asTheirs)
+    expect(sessions).toMatchObject({ status: 200, json: { data: [], meta: { total: 0 } } })
+  }
+  const customers = await server.call('/v1/customers?externalCustomerId=tenant-customer', asTheirs)
+  expect(customers).toMatchObject({ status: 200, json: { data: [], pagination: { total: 0 } } })
+  const everything = await server.call('/v1/sessions?pageSize=100', asTheirs)
+  expect(everything.text).not.toContain(ours.projectId)
+})
+
+test('a customer of another project cannot be used, and the same names mean other things', async () => {
+  const { customerId } = await newTarget()
+  const create = (body: object, headers = {}) =>
+    server.call('/v1/sessions', { method: 'POST', key: theirs.secretKey, body, headers })
+  const { customerId: missing } = missingIds
+  const [foreign, unknown] = [await create({ customerId }), await create({ customerId: missing })]
+  expect(foreign.status).toBe(404)
+  expect(comparable(foreign)).toEqual(comparable(unknown))
+
+  const headers = { 'idempotency-key': 'the-same-key' }
+  const body = { externalCustomerId: 'tenant-customer' }
+  const first = await server.call('/v1/sessions', { method: 'POST', key: ours.secretKey, body, headers })
+  const second = await create(body, headers)
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(second.headers['idempotency-replayed']).toBeUndefined()
+  const [here, there] = [first.json as SessionJson, second.json as SessionJson]
+  expect(here.id).not.toBe(there.id)
+  expect(here.attributes.customerId).not.toBe(there.attributes.customerId)
+})
+
+function make(
+  { method, path, body }: DocumentedCall,
+  target: Target,
+  key: string | undefined,
+): Promise<Answer> {
+  return server.call(path(target), {
+    method: method ?? (body || path(target).endsWith('/cancel') ? 'POST' : 'GET'),
+    ...(key !== undefined && { key }),
+    ...(body && { body: body(target) }),
+  })
+}
+
+function takesId(name: string): boolean {
+  return name.includes('{')
+}
+
+function mayUse({ access }: DocumentedCall, kind: 'secret' | 'public'): boolean {
+  return access === 'anybody' || access === 'either' || access === kind
+}
+
+/** A session of ours that nobody has touched yet. */
+async function newTarget(): Promise<Target> {
+  const body = { externalCustomerId: 'tenant-customer' }
+  const { json } = await server.call('/v1/sessions', { method: 'POST', key: ours.secretKey, body })
+  const { id, attributes } = json as SessionJson
+  return { sessionId: id, clientSecret: attributes.clientSecret, customerId: attributes.customerId }
+}
+
+/** A key that worked and was then revoked; a second later it works nowhere. */
+async function revokedKey(kind: 'secret' | 'public'): Promise<string> {
+  const { place } = server
+  const { sessionId } = await newTarget()
+  const made = await sliproad<{ keyId: string; key: string }>(place, [
+    'keys',
+    'create',
+    ours.projectId,
+    '--kind',
+    kind,
+  ])
+  system.noteSecret(made.key)
+  const use = () => server.call(`/v1/sessions/${sessionId}`, { key: made.key })
+  expect((await use()).status).toBe(200)
+  await sliproad(place, ['keys', 'revoke', ours.projectId, made.keyId])
+  await eventually('the end of the key', async () => (await use()).status === 401 || undefined, {
+    withinMs: 1_000,
+  })
+  return made.key
+}
+
+/** Everything of an answer that may not depend on whose id it was. */
+function comparable({ status, json, headers }: Answer): object {
+  const { error } = json as { error: { requestId: string } }
+  return { status, error: { ...error, requestId: '' }, headers: Object.keys(headers) }
+}

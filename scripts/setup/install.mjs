@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { excerpt, run, SetupFailure, withProgress } from './run.mjs'
 import { digest, parse, readIfThere } from './tree.mjs'
@@ -99,9 +99,18 @@ function installFailure(what, lines) {
   )
 }
 
-function inputsOf({ lockText, rootText, workspaces }) {
+function inputsOf({ root, lockText, rootText, workspaces }) {
   const manifests = workspaces.flatMap(({ folder, text }) => [folder, text])
-  return digest([process.platform, process.arch, lockText, rootText, ...manifests])
+  return digest([process.platform, process.arch, lockText, rootText, ...manifests, ...patchesOf(root)])
+}
+
+/** What npm changes in packages after it has installed them. */
+function patchesOf(root) {
+  const folder = join(root, 'patches')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => [name, readFileSync(join(folder, name), 'utf8')])
 }
 
 /** What the lock file asks for on this machine and npm's own record of the installed tree does not have. */

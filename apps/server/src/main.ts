@@ -20,8 +20,11 @@ async function run(): Promise<void> {
   const stopping = new AbortController()
   const signalled = stopSignal(stopping)
   const onProgress = (text: string) => process.stderr.write(`${text}\n`)
-  const started = await startService({ config, logger, onProgress, signal: stopping.signal })
-  if (config.environment === 'sandbox' && config.roles.has('api')) await greet(started.service)
+  const welcomes = config.environment === 'sandbox' && config.roles.has('api')
+  const onOpen = async (service: Service['service']) => {
+    if (welcomes) await greet(service)
+  }
+  const started = await startService({ config, logger, onProgress, onOpen, signal: stopping.signal })
   logger.info({ environment: config.environment, roles: [...config.roles], port: config.port }, 'ready')
   await signalled
   logger.info('stopping')

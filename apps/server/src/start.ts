@@ -1,3 +1,4 @@
+import type { Server } from 'node:net'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { composeParts, composeService } from './compose.ts'
 import type { Config } from './config.ts'
@@ -12,6 +13,8 @@ type Options = {
   config: Config
   logger: Logger
   onProgress: (text: string) => void
+  /** Runs once everything stands, before the first caller is let in. */
+  onOpen?: (service: Parts) => Promise<void>
   signal: AbortSignal
   /** Other kinds of gateways than ours, for measurements. */
   definitions?: readonly GatewayDefinition[]
@@ -23,9 +26,11 @@ type Parts = Awaited<ReturnType<typeof composeService>>
 
 const workerCapacity = 4
 const retryPauseMs = 1_000
+const drainMs = 1_000
+const drainLookMs = 50
 
 /** Starts the roles of this process. HTTP listens first, so that probes see a process that waits for its database. */
-export async function startService({ config, logger, onProgress, signal, definitions }: Options) {
+export async function startService({ config, logger, onProgress, onOpen, signal, definitions }: Options) {
   const stops: Stop[] = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
@@ -41,6 +46,7 @@ export async function startService({ config, logger, onProgress, signal, definit
     await migrateWhenReachable(service, signal)
     await service.simulators?.open()
     if (config.roles.has('worker')) stops.push(startWorker(service))
+    await onOpen?.(service)
     service.readiness.state = 'serving'
     return { service, stop }
   } catch (error) {
@@ -54,8 +60,19 @@ async function serve(service: Parts): Promise<Stop> {
   await app.listen({ host: service.config.host, port: service.config.port })
   return async () => {
     service.readiness.state = 'stopping'
+    await callersGone(app.server, service.sleep)
     await app.close()
   }
+}
+
+/**
+ * Callers on open connections are told to go elsewhere with their next answer. Closing at once would cut off the
+ * request that one of them is sending just now.
+ */
+async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void> {
+  const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)))
+  for (let waitedMs = 0; waitedMs < drainMs && (await count()) > 0; waitedMs += drainLookMs)
+    await sleep(drainLookMs)
 }
 
 /** An outside database may come up after us; its schema is settled before anything is answered. */

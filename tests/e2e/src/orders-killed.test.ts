@@ -125,7 +125,11 @@ async function order(api: Server, keys: ProjectKeys, { key, session }: Client): 
 }
 
 /** How many openings this kill cut off before and after the gateway had made its order. */
-async function countCutOff(sql: Sql, since: Date, counts: { beforeGateway: number; afterGateway: number }): Promise<void> {
+async function countCutOff(
+  sql: Sql,
+  since: Date,
+  counts: { beforeGateway: number; afterGateway: number },
+): Promise<void> {
   const [row] = await sql<{ before: number; after: number }[]>`
     select count(*) filter (where made.external is null)::int as before,
       count(*) filter (where made.external is not null)::int as after

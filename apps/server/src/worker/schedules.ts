@@ -10,7 +10,7 @@ import {
 } from '../modules/schedules/index.ts'
 import type { WorkSource } from './loop.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = { db: Db; clock: Clock; newId: NewId; sleep: (ms: number) => Promise<void> }
 
 /** The jobs that come round again, as work for the loop. */
 export function scheduledWork(deps: Deps, jobs: readonly ScheduledJob[]): WorkSource<ScheduleLease> {

@@ -4,7 +4,7 @@ import { invalid, Refusal } from '@sliproad/core/refusal'
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000
 /** Longer than any request may run: a lock older than this belonged to a process that died. */
-export const lockMs = 60_000
+export const lockMs = 30_000
 
 /** One use of an Idempotency-Key: what was asked, under which id it is made, and the answer once there is one. */
 export type IdempotencyRecord = {

@@ -1,9 +1,14 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
+import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { pauseAfterFailures, type ScheduleLease } from './schedule.ts'
 import { saveRun } from './schedule-store.ts'
 
-type Deps = { db: Db; clock: Clock }
+type Deps = { db: Db; clock: Clock; sleep: (ms: number) => Promise<void> }
+type Run = Parameters<typeof saveRun>[2]
+
+const saveTries = 20
+const savePauseMs = 500
 
 /** `run` does one batch and says whether there is more of it to do now. */
 export type ScheduledJob = { name: string; everyMs: number; run: () => Promise<{ more: boolean }> }
@@ -14,12 +19,24 @@ export async function runSchedule(deps: Deps, job: ScheduledJob, lease: Schedule
   try {
     const { more } = await job.run()
     const nextRunAt = new Date(deps.clock.now().getTime() + (more ? 0 : job.everyMs))
-    await saveRun(deps.db, lease, { nextRunAt, failures: 0, lastError: null, lastRunAt: startedAt })
+    await saveSurely(deps, lease, { nextRunAt, failures: 0, lastError: null, lastRunAt: startedAt })
   } catch (error) {
     const failures = lease.failures + 1
     const nextRunAt = new Date(deps.clock.now().getTime() + pauseAfterFailures(job.everyMs, failures))
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await saveRun(deps.db, lease, { nextRunAt, failures, lastError, lastRunAt: startedAt })
+    await saveSurely(deps, lease, { nextRunAt, failures, lastError, lastRunAt: startedAt })
     throw error
+  }
+}
+
+/** A lease that is not given back blocks the job until it ends, so an outage of the database is waited for. */
+async function saveSurely({ db, sleep }: Deps, lease: ScheduleLease, run: Run): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await saveRun(db, lease, run)
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || tries >= saveTries) throw error
+      await sleep(savePauseMs)
+    }
   }
 }

@@ -32,7 +32,11 @@ export const gatewayCommands: Command[] = [
       const catalogs = new Map((await listCatalogStates(parts.db)).map((state) => [state.accountId, state]))
       const rows = gateways.map((gateway) => {
         const catalog = gateway.accountId === null ? undefined : catalogs.get(gateway.accountId)
-        return { ...gateway, catalogRefreshedAt: catalog?.refreshedAt ?? null, catalogError: catalog?.error ?? null }
+        return {
+          ...gateway,
+          catalogRefreshedAt: catalog?.refreshedAt ?? null,
+          catalogError: catalog?.error ?? null,
+        }
       })
       return {
         json: rows,
@@ -53,7 +57,8 @@ export const gatewayCommands: Command[] = [
     name: 'gateways set',
     usage:
       'gateways set GATEWAY_ID [--project PROJECT_ID] [--environment-of-provider sandbox|production] [--file PATH | --clear] [--json]',
-    summary: 'Store credentials from a file or standard input, as JSON or KEY=VALUE lines; --clear takes them away',
+    summary:
+      'Store credentials from a file or standard input, as JSON or KEY=VALUE lines; --clear takes them away',
     takes: ['GATEWAY_ID'],
     flags: {
       project: { type: 'string' },
@@ -116,8 +121,13 @@ export const gatewayCommands: Command[] = [
   },
 ]
 
-function report({ id, name }: GatewayDefinition, trials: Awaited<ReturnType<typeof tryGateway>>): CommandResult {
-  const lines = trials.map(({ step, ok, ms, text }) => `${step.padEnd(10)} ${ok ? 'ok    ' : 'failed'} ${ms} ms  ${text}`)
+function report(
+  { id, name }: GatewayDefinition,
+  trials: Awaited<ReturnType<typeof tryGateway>>,
+): CommandResult {
+  const lines = trials.map(
+    ({ step, ok, ms, text }) => `${step.padEnd(10)} ${ok ? 'ok    ' : 'failed'} ${ms} ms  ${text}`,
+  )
   if (trials.some(({ ok }) => !ok)) {
     throw new Refusal('GATEWAY_UNAVAILABLE', { message: [`${name} does not work:`, ...lines].join('\n') })
   }

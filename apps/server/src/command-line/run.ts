@@ -1,0 +1,92 @@
+import { Refusal } from '@sliproad/core/refusal'
+import { composeParts } from '../compose.ts'
+import { ConfigProblem, readConfig } from '../config.ts'
+import { EmbeddedDatabaseError } from '../db/embedded.ts'
+import { MigrationProblem, migrate } from '../db/migrate.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
+import { demoCommands } from './demo.ts'
+import { gatewayCommands } from './gateways.ts'
+import { jobCommands } from './jobs.ts'
+import { keyCommands } from './keys.ts'
+import { projectCommands } from './projects.ts'
+
+const commands: readonly Command[] = [
+  ...projectCommands,
+  ...keyCommands,
+  ...gatewayCommands,
+  ...jobCommands,
+  ...demoCommands,
+]
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exitCode = error instanceof UsageProblem ? 2 : 1
+})
+
+async function main(words: readonly string[]): Promise<void> {
+  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return print(help())
+  const { command, rest } = findCommand(words)
+  if (rest.includes('--help')) return print(`Usage: sliproad ${command.usage}\n\n${command.summary}.`)
+  const { json, ...given } = readArguments(command, rest)
+  const result = await run(command, given)
+  print(json ? JSON.stringify(result.json, null, 2) : result.text)
+}
+
+/** Works beside a running server, on the same database; without one it starts the embedded database for itself. */
+async function run(command: Command, given: Parameters<Command['run']>[1]): Promise<CommandResult> {
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, (text) => process.stderr.write(`${text}\n`))
+  try {
+    const parts = await composeParts(config, database.address)
+    try {
+      await migrate(parts.db)
+      return await command.run(parts, given)
+    } finally {
+      await parts.db.end({ timeout: 5 })
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(' ')
+    const command = commands.find((known) => known.name === name)
+    if (command) return { command, rest: words.slice(length) }
+  }
+  throw new UsageProblem(`There is no command "${words.slice(0, 2).join(' ')}".\n\n${help()}`)
+}
+
+function help(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
+  return [
+    'Usage: sliproad COMMAND [arguments] [--json]',
+    '',
+    ...lines,
+    '',
+    'sliproad COMMAND --help says more.',
+  ].join('\n')
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal) {
+    return [
+      error.message,
+      ...(error.details ?? []).map(({ field, message }) => `  ${field} ${message}`),
+    ].join('\n')
+  }
+  const isForHumans =
+    error instanceof UsageProblem ||
+    error instanceof ConfigProblem ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof MigrationProblem
+  if (isForHumans) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,72 @@
+import { join, relative } from 'node:path'
+import { banner } from './banner.ts'
+import { ConfigProblem, readConfig } from './config.ts'
+import { EmbeddedDatabaseError } from './db/embedded.ts'
+import { MigrationProblem } from './db/migrate.ts'
+import { demoCheckoutLink, ensureDemo } from './demo.ts'
+import { createLogger } from './logger.ts'
+import { type Service, startService } from './start.ts'
+
+const shutdownMs = 25_000
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`Sliproad cannot start: ${explain(error)}\n`)
+  process.exitCode = 1
+})
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const logger = createLogger({ level: config.logLevel, terminal: process.stdout.isTTY })
+  const stopping = new AbortController()
+  const signalled = stopSignal(stopping)
+  const onProgress = (text: string) => process.stderr.write(`${text}\n`)
+  const welcomes = config.environment === 'sandbox' && config.roles.has('api')
+  const onOpen = async (service: Service['service']) => {
+    if (welcomes) await greet(service)
+  }
+  const started = await startService({ config, logger, onProgress, onOpen, signal: stopping.signal })
+  logger.info({ environment: config.environment, roles: [...config.roles], port: config.port }, 'ready')
+  await signalled
+  logger.info('stopping')
+  await stopWithin(started, shutdownMs)
+  logger.info('stopped')
+}
+
+async function greet(service: Service['service']): Promise<void> {
+  const demo = await ensureDemo(service)
+  const checkoutLink = await demoCheckoutLink(service, demo)
+  const demoFile = relative(process.cwd(), join(service.config.dataDir, 'demo.json'))
+  process.stdout.write(banner({ demo, checkoutLink, demoFile, colour: process.stdout.isTTY }))
+}
+
+/** The first signal asks to stop; the second does not ask. */
+function stopSignal(stopping: AbortController): Promise<void> {
+  return new Promise((resolve) => {
+    const onSignal = () => {
+      if (stopping.signal.aborted) process.exit(1)
+      stopping.abort()
+      resolve()
+    }
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
+  })
+}
+
+/** What is still running after the time is up is cut off: nothing that was answered depends on it. */
+async function stopWithin({ stop }: Service, ms: number): Promise<void> {
+  const timer = setTimeout(() => process.exit(0), ms)
+  await stop()
+  clearTimeout(timer)
+}
+
+function explain(error: unknown): string {
+  const isForHumans =
+    error instanceof ConfigProblem ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof MigrationProblem
+  if (isForHumans) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'the port is in use. Stop the other program or set PORT.'
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

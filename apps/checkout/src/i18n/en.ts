@@ -44,10 +44,10 @@ export const en = {
     remaining: (time: string) => `Open for another ${time}`,
     checking: 'Checking the time',
     minutesLeft: (minutes: number) => (minutes === 1 ? 'One minute left' : `${minutes} minutes left`),
-    noGateway: {
+    noOrder: {
       title: 'No order can be placed here yet',
       reason: (partner: string) =>
-        `This checkout has no payment gateway connected, so nobody can take your order. No money has moved. ${partner} can tell you how to go on.`,
+        `This page shows what was agreed and cannot take the order itself. No money has moved. ${partner} can tell you how to go on.`,
     },
   },
 

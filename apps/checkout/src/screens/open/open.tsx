@@ -21,7 +21,7 @@ type Props = {
 export function Open({ checkout, clock, way, onTimeUp, onAnnounce }: Props) {
   const { texts } = useLocale()
   const { session, partner } = checkout
-  const { noGateway } = texts.open
+  const { noOrder } = texts.open
   return (
     <Split signOnPhone sign={<SessionSign session={session} label={texts.sign.receive} untouched />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-[22px]">
@@ -34,8 +34,8 @@ export function Open({ checkout, clock, way, onTimeUp, onAnnounce }: Props) {
         <SessionFacts session={session} partner={partner} />
         <section className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-field bg-surface px-[18px] py-4 text-[15px] leading-[22px] inset-ring inset-ring-line">
           <Icon name="route" className="mt-px text-ink-2" />
-          <h2 className="text-body leading-[22px] font-[650]">{noGateway.title}</h2>
-          <p className="col-start-2 text-ink-2">{noGateway.reason(partner)}</p>
+          <h2 className="text-body leading-[22px] font-[650]">{noOrder.title}</h2>
+          <p className="col-start-2 text-ink-2">{noOrder.reason(partner)}</p>
         </section>
         <div className="grid">
           <BackAction way={way} partner={partner} kind="primary" arrow />

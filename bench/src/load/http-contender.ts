@@ -4,13 +4,15 @@ import type { LoadRequest } from './load-job.ts'
 import { runLoad } from './run-load.ts'
 
 type Server = { pid: number; baseUrl: string }
+type Figure = 'perSecond' | 'p50Ms'
 
-/** A server under closed-loop load; its figure is requests answered per second. */
+/** A server under closed-loop load; its figure is requests answered per second unless another is asked for. */
 export function httpContender(
   name: string,
   { pid, baseUrl }: Server,
   requests: LoadRequest[],
   { connections, warmUpSeconds, legSeconds }: Protocol,
+  figure: Figure = 'perSecond',
 ): Contender {
   const job = { url: baseUrl, connections, requests }
   return {
@@ -22,7 +24,7 @@ export function httpContender(
       const after = cpuSecondsOf(pid)
       const cpuSeconds = before === null || after === null ? null : after - before
       return {
-        value: result.perSecond,
+        value: result[figure],
         cpuSecondsPer1000: cpuSeconds === null ? null : (cpuSeconds / result.requests) * 1000,
       }
     },

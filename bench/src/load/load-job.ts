@@ -1,5 +1,6 @@
 export type LoadRequest = {
   method: 'GET' | 'POST'
+  /** `{n}` becomes a number that no other request of the run has, so that nothing can be answered from memory. */
   path: string
   headers?: Record<string, string>
   body?: string

@@ -13,7 +13,13 @@ export type Sliproad = RunningProcess & {
   secretKey: string
 }
 
-type Options = { dataDir: string; roles?: string }
+type Options = {
+  dataDir: string
+  roles?: string
+  /** Another entry than the server's own, and what it is told besides. */
+  entry?: string
+  env?: Readonly<Record<string, string>>
+}
 type Demo = { baseUrl: string; projectId: string; secretKey: string }
 
 const program = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
@@ -21,13 +27,13 @@ const noLimit = '1000000000'
 const demoPatienceMs = 10_000
 
 /** Starts the real server as a sandbox, without the limits that would end a load test. */
-export async function startSliproad({ dataDir, roles }: Options): Promise<Sliproad> {
+export async function startSliproad({ dataDir, roles, entry = program, env }: Options): Promise<Sliproad> {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const begun = performance.now()
   const running = await startProcess({
     name: 'sliproad',
-    args: [program],
+    args: [entry],
     env: {
       PORT: String(port),
       PUBLIC_URL: baseUrl,
@@ -37,6 +43,7 @@ export async function startSliproad({ dataDir, roles }: Options): Promise<Slipro
       RATE_LIMIT_PUBLIC_KEY: noLimit,
       RATE_LIMIT_SECRET_KEY: noLimit,
       ...(roles !== undefined && { SLIPROAD_ROLES: roles }),
+      ...env,
     },
   })
   try {

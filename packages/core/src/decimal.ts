@@ -1,5 +1,3 @@
-import Big from 'big.js'
-
 declare const decimalBrand: unique symbol
 
 /** An amount as plain decimal digits: no sign but a leading minus, no exponent, no leading zeros. */
@@ -7,13 +5,6 @@ export type Decimal = string & { readonly [decimalBrand]: true }
 
 /** How a result that does not fit its scale is cut. There is no default: rounding money is always spoken. */
 export type Rounding = 'down' | 'up' | 'half-up' | 'half-even'
-
-const modes: Record<Rounding, Big.RoundingMode> = {
-  down: Big.roundDown,
-  up: Big.roundUp,
-  'half-up': Big.roundHalfUp,
-  'half-even': Big.roundHalfEven,
-}
 
 const amountForm = /^\d{1,18}(\.\d{1,18})?$/
 const decimalForm = /^-?\d{1,40}(\.\d{1,40})?$/
@@ -32,51 +23,112 @@ export function decimal(text: string): Decimal {
 }
 
 export function add(a: Decimal, b: Decimal): Decimal {
-  return written(new Big(a).plus(b))
+  const scale = Math.max(scaleOf(a), scaleOf(b))
+  return written(unitsOf(a, scale) + unitsOf(b, scale), scale)
 }
 
 export function subtract(a: Decimal, b: Decimal): Decimal {
-  return written(new Big(a).minus(b))
+  const scale = Math.max(scaleOf(a), scaleOf(b))
+  return written(unitsOf(a, scale) - unitsOf(b, scale), scale)
 }
 
 /** Exact: the product has as many places as both factors together. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
-  return written(new Big(a).times(b))
+  const [scaleA, scaleB] = [scaleOf(a), scaleOf(b)]
+  return written(unitsOf(a, scaleA) * unitsOf(b, scaleB), scaleA + scaleB)
 }
 
 export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal {
-  // One digit more than wanted would round twice, so the quotient is cut by the wanted mode at once.
-  const Exact = Big()
-  Exact.DP = scale
-  Exact.RM = modes[rounding]
-  return written(new Exact(a).div(b))
+  const common = Math.max(scaleOf(a), scaleOf(b))
+  return written(cut(unitsOf(a, common) * tenTo(scale), unitsOf(b, common), rounding), scale)
 }
 
 export function round(value: Decimal, scale: number, rounding: Rounding): Decimal {
-  return written(new Big(value).round(scale, modes[rounding]))
+  return written(rounded(value, scale, rounding), scale)
 }
 
 /** Writes exactly `scale` places, as money is shown: `5` becomes `5.00`. */
 export function toFixed(value: Decimal, scale: number, rounding: Rounding): Decimal {
-  // Rounded first: big.js would write a value that rounds to nothing as `-0.00`.
-  return new Big(value).round(scale, modes[rounding]).toFixed(scale) as Decimal
+  return withPoint(rounded(value, scale, rounding), scale) as Decimal
 }
 
 /** Negative, zero or positive, as a sort wants it. Never compare decimals as strings. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
-  return new Big(a).cmp(b)
+  const scale = Math.max(scaleOf(a), scaleOf(b))
+  const [left, right] = [unitsOf(a, scale), unitsOf(b, scale)]
+  return left === right ? 0 : left > right ? 1 : -1
 }
 
 export function isPositive(value: Decimal): boolean {
-  return new Big(value).gt(0)
+  return unitsOf(value, scaleOf(value)) > 0n
 }
 
 /** How many places the value really needs: `1.50` needs one. */
 export function placesOf(value: Decimal): number {
-  const [, fraction = ''] = value.split('.')
-  return fraction.replace(/0+$/, '').length
+  let end = value.length
+  const point = value.indexOf('.')
+  if (point < 0) return 0
+  while (value[end - 1] === '0') end--
+  return end - point - 1
 }
 
-function written(value: Big): Decimal {
-  return value.toFixed() as Decimal
+/** Places as written. */
+function scaleOf(value: Decimal): number {
+  const point = value.indexOf('.')
+  return point < 0 ? 0 : value.length - point - 1
+}
+
+/** The value in whole units of 10^-scale, which must not be fewer places than it has. */
+function unitsOf(value: Decimal, scale: number): bigint {
+  const point = value.indexOf('.')
+  if (point < 0) return BigInt(value) * tenTo(scale)
+  const fraction = value.length - point - 1
+  const units = BigInt(value.slice(0, point) + value.slice(point + 1))
+  return fraction === scale ? units : units * tenTo(scale - fraction)
+}
+
+function rounded(value: Decimal, scale: number, rounding: Rounding): bigint {
+  const own = scaleOf(value)
+  return own <= scale ? unitsOf(value, scale) : cut(unitsOf(value, own), tenTo(own - scale), rounding)
+}
+
+/** The quotient as a whole number. */
+function cut(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
+  const quotient = dividend / divisor
+  const rest = magnitude(dividend % divisor)
+  if (rest === 0n || rounding === 'down') return quotient
+  const away = dividend < 0n === divisor < 0n ? quotient + 1n : quotient - 1n
+  if (rounding === 'up') return away
+  const twice = rest * 2n
+  const half = magnitude(divisor)
+  if (twice !== half) return twice > half ? away : quotient
+  return rounding === 'half-up' || quotient % 2n !== 0n ? away : quotient
+}
+
+function magnitude(value: bigint): bigint {
+  return value < 0n ? -value : value
+}
+
+const powers: bigint[] = Array.from({ length: 64 }, (_, exponent) => 10n ** BigInt(exponent))
+
+function tenTo(exponent: number): bigint {
+  return powers[exponent] ?? 10n ** BigInt(exponent)
+}
+
+/** Without zeros at the end. */
+function written(units: bigint, scale: number): Decimal {
+  const text = withPoint(units, scale)
+  if (scale === 0) return text as Decimal
+  let end = text.length
+  while (text[end - 1] === '0') end--
+  return (text[end - 1] === '.' ? text.slice(0, end - 1) : text.slice(0, end)) as Decimal
+}
+
+function withPoint(units: bigint, scale: number): string {
+  if (scale === 0) return units.toString()
+  const digits = magnitude(units)
+    .toString()
+    .padStart(scale + 1, '0')
+  const point = digits.length - scale
+  return `${units < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
 }

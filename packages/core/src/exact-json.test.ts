@@ -46,3 +46,63 @@ test('of a field that is written twice the last counts, as for JSON itself', () 
   restoreDigits(body, text, ['amount'])
   expect(body).toEqual({ amount: '2.0' })
 })
+
+/** What the language itself says about the digits of each number: exact too, only slower. */
+function withReviver(text: string): unknown {
+  const parse = JSON.parse as (
+    text: string,
+    reviver: (key: string, value: unknown, context: { source?: string }) => unknown,
+  ) => unknown
+  return parse(text, (_key, value, { source }) => (typeof value === 'number' ? source : value))
+}
+
+function outcomeOf(parse: (text: string) => unknown, text: string): unknown {
+  try {
+    return { value: parse(text) }
+  } catch {
+    return 'not JSON'
+  }
+}
+
+const mutilated = fc
+  .tuple(
+    fc.json(),
+    fc.nat(40),
+    fc.constantFrom('', '0', '-', '"', '\\', '.', 'e', '1', ':', ' ', '{', '\u0000'),
+  )
+  .map(([text, at, letter]) => text.slice(0, at) + letter + text.slice(at + 1))
+
+test('any text is read as the language reads it, or refused as it refuses it', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), mutilated, fc.string()), (text) => {
+      expect(outcomeOf(parseExactJson, text)).toEqual(outcomeOf(withReviver, text))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  '01',
+  '1.',
+  '.5',
+  '+1',
+  '-',
+  '1e',
+  '--1',
+  '{1:2}',
+  '{ 1 : 2 }',
+  '[1 2]',
+  '1"',
+  '"1',
+  '0x10',
+  '1,',
+  'NaN',
+  '',
+])('%j is no JSON', (text) => {
+  expect(() => parseExactJson(text)).toThrow(SyntaxError)
+})
+
+test('digits within texts, and texts that end in backslashes, stay as they are', () => {
+  const text = '{"a 1":"x -1.5\\" 2","b\\\\":"\\\\\\\\","c":[3,"4"],"d":-0.0e-7}'
+  expect(parseExactJson(text)).toEqual({ 'a 1': 'x -1.5" 2', 'b\\': '\\\\', c: ['3', '4'], d: '-0.0e-7' })
+})

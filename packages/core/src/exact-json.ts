@@ -1,10 +1,51 @@
-type ReviverContext = { source?: string }
-type SourceReviver = (this: unknown, key: string, value: unknown, context: ReviverContext) => unknown
-const parseWithSource = JSON.parse as (text: string, reviver: SourceReviver) => unknown
-
 /** Parses JSON with every number kept as the digits that were sent, before it could become a float. */
 export function parseExactJson(text: string): unknown {
-  return parseWithSource(text, (_key, value, { source }) => (typeof value === 'number' ? source : value))
+  return JSON.parse(withQuotedNumbers(text))
+}
+
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const [quote, backslash, minus, zero, nine, colon] = [0x22, 0x5c, 0x2d, 0x30, 0x39, 0x3a]
+
+/**
+ * The same text with every number in quotes. A reviver that is given the source does the same several times slower.
+ * What was no JSON before is none afterwards.
+ */
+function withQuotedNumbers(text: string): string {
+  let quoted = ''
+  let copied = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfString(text, at)
+    else if (code === minus || (code >= zero && code <= nine)) {
+      number.lastIndex = at
+      const digits = number.exec(text)?.[0]
+      if (digits === undefined || isKey(text, at + digits.length)) throw new SyntaxError('not JSON')
+      quoted += `${text.slice(copied, at)}"${digits}"`
+      copied = at + digits.length
+      at = copied - 1
+    }
+  }
+  return copied === 0 ? text : quoted + text.slice(copied)
+}
+
+/** Where the string that begins here ends; strings that never end are left to the parser. */
+function endOfString(text: string, start: number): number {
+  let at = text.indexOf('"', start + 1)
+  while (at > 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1)
+  return at < 0 ? text.length : at
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1
+  while (text.charCodeAt(before) === backslash) before--
+  return (at - before) % 2 === 0
+}
+
+/** In quotes a number could pass for the name of a field, which it must not be. */
+function isKey(text: string, end: number): boolean {
+  let at = end
+  while (text.charCodeAt(at) <= 0x20) at++
+  return text.charCodeAt(at) === colon
 }
 
 /**

@@ -161,7 +161,7 @@ async function moment(sql: Sql, clients: readonly Client[], kind: number): Promi
   )
 }
 
-/** What died holds its key for a minute and its order for half of one; this is that minute. */
+/** What died holds its key and its order for half a minute; this is that time. */
 async function letLeasesRunOut(sql: Sql): Promise<void> {
   await sql`update idempotency_keys set locked_until = now() where answer_status is null`
   await sql`update orders set opening_until = now() where opening = 'running'`

@@ -23,6 +23,7 @@ import { onrampRoutes } from './routes/onramp.ts'
 import { orderLinkRoutes } from './routes/order-links.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { sandboxRoutes } from './routes/sandbox.ts'
 import { serviceRoutes } from './routes/service.ts'
 import { sessionOrderRoutes } from './routes/session-order.ts'
 import { sessionRoutes } from './routes/sessions.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   transactionRoutes(app, deps)
   sessionOrderRoutes(app, deps)
   orderRoutes(app, deps)
+  sandboxRoutes(app, deps)
   orderLinkRoutes(app, deps)
   await gatewayWebhookRoutes(app, deps)
   gatewayLogoRoutes(app, deps)

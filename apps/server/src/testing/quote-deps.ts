@@ -3,7 +3,12 @@ import type { ProjectId } from '@sliproad/core/ids'
 import type { GatewayCatalog, QuoteResult } from '@sliproad/gateways/contract'
 import { type ConnectedGateway, createGatewayHealth, type GatewayHealth } from '../modules/gateways/index.ts'
 import type { Project } from '../modules/projects/index.ts'
-import { createQuoteCalls, createSharedAnswers, type QuoteDeps, type QuotesQuestion } from '../modules/quotes/index.ts'
+import {
+  createQuoteCalls,
+  createSharedAnswers,
+  type QuoteDeps,
+  type QuotesQuestion,
+} from '../modules/quotes/index.ts'
 import { aCatalog } from './catalogs.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 

@@ -1,7 +1,8 @@
 import type { Clock } from '@sliproad/core/clock'
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { GatewayFailure } from '../failures.ts'
 import type { Call } from './call.ts'
+import { exchange } from './exchange.ts'
 import { readBody, UnreadableBody } from './read-body.ts'
 import { retryAfterMs } from './retry-after.ts'
 
@@ -80,29 +81,28 @@ async function attempt(
   const startedAt = parts.clock.now().getTime()
   let status: number | null = null
   try {
-    const reply = await request(outgoing.url, {
-      dispatcher: parts.dispatcher,
-      method,
-      headers: outgoing.headers,
-      body: outgoing.body,
+    const maxBytes = outgoing.maxBytes ?? usualMaxBytes
+    const reply = await exchange(parts.dispatcher, outgoing, {
       signal: call.signal,
+      onStatus: (received) => {
+        status = received
+      },
+      wantsBody: (received) => isAnswer(outgoing, received),
+      maxBytes,
     })
-    status = reply.statusCode
-    // Cutting a body short makes it emit an error that nobody else listens for.
-    reply.body.on('error', () => {})
-    const isAnswer = (status >= 200 && status < 300) || outgoing.refusals.includes(status)
-    if (!isAnswer) {
-      reply.body.destroy()
-      throw statusFailure(parts, outgoing, status, reply.headers['retry-after'])
-    }
-    const text = await readBody(reply.body, reply.headers, outgoing.maxBytes ?? usualMaxBytes)
-    return { status, text, repeatable: outgoing.repeatable }
+    if (reply.bytes === null) throw statusFailure(parts, outgoing, reply.status, reply.headers['retry-after'])
+    const text = await readBody(reply.bytes, reply.headers['content-encoding'], maxBytes)
+    return { status: reply.status, text, repeatable: outgoing.repeatable }
   } catch (error) {
     throw error instanceof GatewayFailure ? error : transportFailure(parts, call, outgoing, error, status)
   } finally {
     const durationMs = parts.clock.now().getTime() - startedAt
     parts.onCall?.({ gatewayId: parts.gatewayId, method, path, status, durationMs, attempt: number })
   }
+}
+
+function isAnswer({ refusals }: OutgoingRequest, status: number): boolean {
+  return (status >= 200 && status < 300) || refusals.includes(status)
 }
 
 function statusFailure(

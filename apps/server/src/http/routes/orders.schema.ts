@@ -18,6 +18,8 @@ export const OrdersQuery = Type.Object({
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0 })),
 })
 
+export const OrderParams = Type.Object({ orderId: Type.String() })
+
 const orderFields = {
   id: Type.String({ format: 'uuid' }),
   sessionId: NullableString(),

@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import {
   listOrders,
   type Order,
@@ -6,16 +5,14 @@ import {
   readOrder,
   shownCrypto,
   shownFiat,
-  simulateOrder,
   toOrderMetadata,
 } from '../../modules/orders/index.ts'
 import { projectOf } from '../auth.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { refusals } from '../schemas.ts'
-import { OneOrder, OrderList, OrdersQuery, SimulateAnswer, SimulateBody } from './orders.schema.ts'
+import { OneOrder, OrderList, OrderParams, OrdersQuery } from './orders.schema.ts'
 
 const tags = ['Orders']
-const OrderParams = Type.Object({ orderId: Type.String() })
 
 export function orderRoutes(app: App, deps: HttpDeps): void {
   app.get(
@@ -58,28 +55,6 @@ export function orderRoutes(app: App, deps: HttpDeps): void {
         success: true as const,
         data: { ...toAnswer(history.order), timeline: toTimeline(history), ranking: history.ranking },
       }
-    },
-  )
-
-  app.post(
-    '/v1/sandbox/orders/:orderId/simulate',
-    {
-      config: { access: 'secret' },
-      schema: {
-        tags: ['Sandbox'],
-        summary: 'Take an order to a status',
-        description:
-          'Drives the simulated gateway over every status on the way; it reports back like the real one. Sandbox only.',
-        params: OrderParams,
-        body: SimulateBody,
-        response: { 202: SimulateAnswer, ...refusals(400, 401, 403, 404, 409, 413, 415) },
-      },
-    },
-    async (request, reply) => {
-      const { orderId } = request.params
-      const { status } = request.body
-      await simulateOrder(deps, projectOf(request), orderId, status)
-      return reply.code(202).send({ success: true, data: { orderId, status } })
     },
   )
 }

@@ -174,14 +174,23 @@ test('without a gateway the default one is taken, and the next best when that on
   await app.control('banxa').setFaults({})
 })
 
-test('a default gateway that does not serve the wish is passed over', async () => {
-  const { json, status } = await app.order(await app.session(), {
-    cryptoCurrency: 'ETH',
-    paymentMethodId: 'apple_pay',
-    fiatAmount: '30',
+test('a default gateway that does not serve the wish is passed over for one that does', async () => {
+  await changeProject(app.deps, app.projectId, { defaultGateway: 'banxa' })
+  app.deps.clock.advanceSeconds(2)
+  expect(await app.order(await app.session(), { gateway: 'banxa', paymentMethodId: 'venmo' })).toMatchObject({
+    status: 422,
+    json: { error: { details: [{ field: 'paymentMethodId' }] } },
   })
-  expect(status).toBe(201)
-  expect(json.attributes.checkout.url).toMatch(/simulators\/(moonpay|banxa)/)
+  const { json } = await app.order(await app.session(), { paymentMethodId: 'venmo' })
+  expect(json.attributes.checkout.url).toContain('/simulators/moonpay')
+})
+
+test('a wish that no gateway serves is 422 with the reason of the default one', async () => {
+  const session = await app.session()
+  const { status, json } = await app.order(session, { fiatAmount: '0.01' })
+  expect(json.error).toMatchObject({ code: 'QUOTE_UNAVAILABLE', details: [{ field: 'fiatAmount' }] })
+  expect(status).toBe(422)
+  expect(await app.sessionStatus(session.session.id)).toBe('pending')
 })
 
 test('a gateway that cannot open the checkout gives the session back as it was', async () => {

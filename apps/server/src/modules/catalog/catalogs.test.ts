@@ -7,9 +7,14 @@ import { createCatalogs } from './catalogs.ts'
 import { refreshCatalogs } from './refresh-catalogs.ts'
 
 const deps = await makeDeps()
-const down = () => Promise.reject(new GatewayFailure('moonpay', 'unreachable', 'is down', { retrySafe: true }))
+const down = () =>
+  Promise.reject(new GatewayFailure('moonpay', 'unreachable', 'is down', { retrySafe: true }))
 
-function aGateway(supported: () => Promise<ReturnType<typeof aCatalog>>, accountVersion = '1', accountId = randomUUID()) {
+function aGateway(
+  supported: () => Promise<ReturnType<typeof aCatalog>>,
+  accountVersion = '1',
+  accountId = randomUUID(),
+) {
   return aConnected({ accountId, accountVersion }, { supported })
 }
 
@@ -105,7 +110,9 @@ test('a gateway that is down keeps its last catalogue, is tried again after a mi
   const other = aGateway(async () => aCatalog({ countries: ['JP'] }))
   await refreshing([broken, other])
   expect(await createCatalogs(deps).of(broken)).toEqual(aCatalog())
-  expect((await createCatalogs(deps).of({ ...other, gateway: broken.gateway })).buy?.countries).toEqual(['JP'])
+  expect((await createCatalogs(deps).of({ ...other, gateway: broken.gateway })).buy?.countries).toEqual([
+    'JP',
+  ])
   const [row] = await deps.db`select error from gateway_catalogs where account_id = ${account}`
   expect(row?.error).toBe('moonpay: is down')
   await refreshing([broken])
@@ -120,6 +127,7 @@ test('a large deployment is renewed in batches', async () => {
   expect(await refreshing(many, 3)).toEqual({ more: true })
   expect(await refreshing(many, 3)).toEqual({ more: false })
   const ids = many.map(({ accountId }) => accountId)
-  const rows = await deps.db`select 1 from gateway_catalogs where account_id = any(${ids}::uuid[]) and catalog is not null`
+  const rows =
+    await deps.db`select 1 from gateway_catalogs where account_id = any(${ids}::uuid[]) and catalog is not null`
   expect(rows).toHaveLength(5)
 })

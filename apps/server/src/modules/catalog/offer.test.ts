@@ -15,16 +15,28 @@ const question: OfferQuestion = {
   amount: { side: 'fiat', value: decimal('100') },
 }
 const fiat = (value: string): Partial<OfferQuestion> => ({ amount: { side: 'fiat', value: decimal(value) } })
-const coins = (value: string): Partial<OfferQuestion> => ({ amount: { side: 'crypto', value: decimal(value) } })
+const coins = (value: string): Partial<OfferQuestion> => ({
+  amount: { side: 'crypto', value: decimal(value) },
+})
 
 test.each<[string, GatewayCatalog, Partial<OfferQuestion>, object]>([
   ['what is offered', aCatalog(), {}, { ok: true, paymentMethod: null }],
-  ['an order type that is not served', aCatalog(), { orderType: 'sell' }, { reason: 'order_type_not_supported' }],
+  [
+    'an order type that is not served',
+    aCatalog(),
+    { orderType: 'sell' },
+    { reason: 'order_type_not_supported' },
+  ],
   ['a country that is not served', aCatalog(), { country: 'FR' }, { reason: 'country_not_supported' }],
   ['any country where no list is published', aCatalog({ countries: null }), { country: 'FR' }, { ok: true }],
   ['an unknown country', aCatalog(), { country: null }, { ok: true }],
   ['another fiat', aCatalog(), { fiatCurrency: 'EUR' }, { reason: 'fiat_not_supported' }],
-  ['another coin', aCatalog(), { cryptoCurrency: 'BTC', network: 'bitcoin' }, { reason: 'crypto_not_supported' }],
+  [
+    'another coin',
+    aCatalog(),
+    { cryptoCurrency: 'BTC', network: 'bitcoin' },
+    { reason: 'crypto_not_supported' },
+  ],
   ['the coin on another network', aCatalog(), { network: 'polygon' }, { reason: 'network_not_supported' }],
   [
     'a coin that is not sold in this country',
@@ -32,10 +44,17 @@ test.each<[string, GatewayCatalog, Partial<OfferQuestion>, object]>([
     {},
     { reason: 'country_not_supported' },
   ],
-  ['a method that is not offered', aCatalog(), { paymentMethodId: 'pix' }, { reason: 'payment_method_not_supported' }],
+  [
+    'a method that is not offered',
+    aCatalog(),
+    { paymentMethodId: 'pix' },
+    { reason: 'payment_method_not_supported' },
+  ],
   [
     'a method that works in another country only',
-    aCatalog({ fiats: [{ code: 'USD', paymentMethods: [aMethod(), aMethod({ id: 'venmo', countries: ['DE'] })] }] }),
+    aCatalog({
+      fiats: [{ code: 'USD', paymentMethods: [aMethod(), aMethod({ id: 'venmo', countries: ['DE'] })] }],
+    }),
     { paymentMethodId: 'venmo' },
     { reason: 'payment_method_not_supported' },
   ],
@@ -52,7 +71,12 @@ test.each<[string, GatewayCatalog, Partial<OfferQuestion>, object]>([
     fiat('19.99'),
     { reason: 'amount_below_minimum', minAmount: '20', maxAmount: '1000', limitSide: 'fiat' },
   ],
-  ['an amount above the maximum', aCatalog(), fiat('1000.01'), { reason: 'amount_above_maximum', maxAmount: '1000' }],
+  [
+    'an amount above the maximum',
+    aCatalog(),
+    fiat('1000.01'),
+    { reason: 'amount_above_maximum', maxAmount: '1000' },
+  ],
   [
     'too few coins',
     aCatalog({ assets: [anAsset({ minAmount: decimal('10') })] }),
@@ -63,7 +87,9 @@ test.each<[string, GatewayCatalog, Partial<OfferQuestion>, object]>([
   [
     'an amount that one of two methods takes',
     aCatalog({
-      fiats: [{ code: 'USD', paymentMethods: [aMethod(), aMethod({ id: 'venmo', minAmount: decimal('5') })] }],
+      fiats: [
+        { code: 'USD', paymentMethods: [aMethod(), aMethod({ id: 'venmo', minAmount: decimal('5') })] },
+      ],
     }),
     fiat('10'),
     { ok: true },
@@ -71,7 +97,9 @@ test.each<[string, GatewayCatalog, Partial<OfferQuestion>, object]>([
   [
     'an amount that neither takes is told the nearer limit',
     aCatalog({
-      fiats: [{ code: 'USD', paymentMethods: [aMethod(), aMethod({ id: 'venmo', minAmount: decimal('5') })] }],
+      fiats: [
+        { code: 'USD', paymentMethods: [aMethod(), aMethod({ id: 'venmo', minAmount: decimal('5') })] },
+      ],
     }),
     fiat('1'),
     { reason: 'amount_below_minimum', minAmount: '5' },

@@ -74,8 +74,8 @@ function choose(
   if (wanted.length === 0) return refuse('payment_method_not_supported')
   const fitting = amount?.side === 'fiat' ? wanted.filter((method) => fits(method, amount.value)) : wanted
   const broken =
-    amount?.side === 'crypto' ? limitBroken(asset, amount) : amount && nearestLimit(wanted, amount)
-  if (broken && (amount?.side === 'crypto' || fitting.length === 0)) return broken
+    amount && (amount.side === 'crypto' ? limitBroken(asset, amount) : nearestIfNone(fitting, wanted, amount))
+  if (broken) return broken
   const mustName = paymentMethodId !== null || needs.includes('paymentMethod')
   return { ok: true, asset, paymentMethod: mustName ? (usual(fitting) ?? null) : null }
 }
@@ -83,8 +83,11 @@ function choose(
 /** What most people would take when nobody says which: a card, else the quickest. */
 function usual(methods: readonly OfferedPaymentMethod[]): OfferedPaymentMethod | undefined {
   const minutes = ({ id }: OfferedPaymentMethod) =>
-    id === 'credit_debit_card' ? 0 : (findPaymentMethod(id)?.typicalMinutes ?? Number.MAX_SAFE_INTEGER)
-  return methods.toSorted((a, b) => minutes(a) - minutes(b))[0]
+    findPaymentMethod(id)?.typicalMinutes ?? Number.MAX_SAFE_INTEGER
+  return (
+    methods.find(({ id }) => id === 'credit_debit_card') ??
+    methods.toSorted((a, b) => minutes(a) - minutes(b))[0]
+  )
 }
 
 type Limits = { minAmount: Decimal | null; maxAmount: Decimal | null }
@@ -112,18 +115,21 @@ function limitBroken(limits: Limits, { side, value }: { side: Side; value: Decim
   return undefined
 }
 
-/** Of several methods that all refuse, the one whose limit lies nearest to what was asked. */
-function nearestLimit(
+/** When all methods refuse, the one whose limit lies nearest to what was asked. */
+function nearestIfNone(
+  fitting: readonly OfferedPaymentMethod[],
   methods: readonly OfferedPaymentMethod[],
   amount: { side: Side; value: Decimal },
 ): Refused | undefined {
+  if (fitting.length > 0) return undefined
   const broken = methods.flatMap((method) => limitBroken(method, amount) ?? [])
   return broken.toSorted(byNearness)[0]
 }
 
 function byNearness(a: Refused, b: Refused): number {
   if (a.reason !== b.reason) return a.reason === 'amount_below_minimum' ? -1 : 1
-  if (a.reason === 'amount_below_minimum') return a.minAmount && b.minAmount ? compare(a.minAmount, b.minAmount) : 0
+  if (a.reason === 'amount_below_minimum')
+    return a.minAmount && b.minAmount ? compare(a.minAmount, b.minAmount) : 0
   return a.maxAmount && b.maxAmount ? compare(b.maxAmount, a.maxAmount) : 0
 }
 

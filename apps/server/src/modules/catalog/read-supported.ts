@@ -1,4 +1,4 @@
-import { type ProjectId } from '@sliproad/core/ids'
+import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/core/refusal'
 import type { GatewayDirectory } from '../gateways/index.ts'
 import type { ReadProject } from '../projects/index.ts'

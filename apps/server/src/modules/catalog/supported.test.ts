@@ -18,7 +18,10 @@ const two: OfferingGateway = {
       { code: 'EUR', paymentMethods: [aMethod({ id: 'ideal', countries: ['NL'] })] },
       {
         code: 'USD',
-        paymentMethods: [aMethod({ minAmount: decimal('10.001'), maxAmount: decimal('500') }), aMethod({ id: 'venmo' })],
+        paymentMethods: [
+          aMethod({ minAmount: decimal('10.001'), maxAmount: decimal('500') }),
+          aMethod({ id: 'venmo' }),
+        ],
       },
     ],
   }),
@@ -57,7 +60,9 @@ test('offers are merged: widest limits rounded inwards, methods and providers of
       ],
     },
   ])
-  expect(paymentMethods.map(({ id, supportedFiats, providers }) => ({ id, supportedFiats, providers }))).toEqual([
+  expect(
+    paymentMethods.map(({ id, supportedFiats, providers }) => ({ id, supportedFiats, providers })),
+  ).toEqual([
     { id: 'credit_debit_card', supportedFiats: ['USD'], providers: ['moonpay', 'banxa'] },
     { id: 'venmo', supportedFiats: ['USD'], providers: ['banxa'] },
   ])
@@ -98,7 +103,10 @@ test('a restricted country is shown nothing', () => {
 })
 
 test('a disabled gateway and one without a catalogue are named but add nothing', () => {
-  const shown = merge([{ ...one, enabled: false }, { ...two, catalog: undefined }])
+  const shown = merge([
+    { ...one, enabled: false },
+    { ...two, catalog: undefined },
+  ])
   expect(shown.providers.map(({ enabled }) => enabled)).toEqual([false, false])
   expect(shown).toMatchObject({ fiats: [], cryptos: [], countries: [], defaultGateway: null })
 })

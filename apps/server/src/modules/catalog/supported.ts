@@ -86,7 +86,8 @@ export function mergeSupported(
     cryptos: cryptoEntries(here, country),
     paymentMethods: methodEntries(here, country),
     countries: countryEntries(serving, restrictedCountries),
-    defaultGateway: defaultGateway !== null && isHere(defaultGateway) ? defaultGateway : (here[0]?.id ?? null),
+    defaultGateway:
+      defaultGateway !== null && isHere(defaultGateway) ? defaultGateway : (here[0]?.id ?? null),
     detectedCountry: country,
   }
 }

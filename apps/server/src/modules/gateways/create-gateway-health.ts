@@ -132,7 +132,8 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
         const seconds = Math.ceil((patient.pausedUntilMs - now) / 1000)
         return { ok: false, message: `asked us to wait; it is asked again in ${seconds} s` }
       }
-      if (patient.bulkhead.isFull()) return { ok: false, message: 'has more requests waiting than it can take' }
+      if (patient.bulkhead.isFull())
+        return { ok: false, message: 'has more requests waiting than it can take' }
       const as = askBreaker(patient.breaker, now)
       noticeMove(patient, null)
       if (as === 'no') return { ok: false, message: 'did not answer lately and is left alone for a moment' }

@@ -54,7 +54,8 @@ export async function clearGatewayAccount(
   const { environment } = deps
   await deps.db.begin(async (tx) => {
     const known = await lockAccount(tx, { environment, projectId, gatewayId })
-    if (!known) throw new Refusal('NOT_FOUND', { message: `No credentials for ${gatewayId} are stored there.` })
+    if (!known)
+      throw new Refusal('NOT_FOUND', { message: `No credentials for ${gatewayId} are stored there.` })
     await deleteAccount(tx, known.id)
   })
 }

@@ -23,7 +23,7 @@ const pauseMaxMs = 5 * 60_000
 export const messageLeaseMs = 60_000
 
 /** When a message that could not be processed is looked at again, or undefined when it is given up. */
-export function retryMessageAt(attempts: number, why: 'no_order' | 'later', now: Date): Date | undefined {
+export function retryMessageAt(attempts: number, why: string, now: Date): Date | undefined {
   if (attempts >= (why === 'no_order' ? unmatchedAttemptsMax : attemptsMax)) return undefined
   return new Date(now.getTime() + Math.min(500 * 2 ** attempts, pauseMaxMs))
 }

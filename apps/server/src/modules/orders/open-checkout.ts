@@ -32,6 +32,8 @@ export async function openCheckout(
 ): Promise<OpeningOutcome> {
   let doubt = unsure
   for (let attempt = 1; ; attempt++) {
+    // Whoever was held up for longer than his time has lost the order to somebody else by now.
+    if (signal.aborted) return { kind: 'failed', failure: new Error('there was no time left'), unsure: doubt }
     const call = callWithin(deps.clock, attemptMs, signal)
     const startedAt = deps.clock.now()
     try {

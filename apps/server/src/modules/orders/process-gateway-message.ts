@@ -16,41 +16,62 @@ import {
 import { claimDueMessages, finishMessage, postponeMessage } from './gateway-message-store.ts'
 import { findByGatewayOrder, findOpening } from './order-store.ts'
 
-export type MessageDeps = ApplyDeps & { db: Db; gateways: GatewayDirectory }
+export type MessageDeps = ApplyDeps & {
+  db: Db
+  gateways: GatewayDirectory
+  sleep: (ms: number) => Promise<void>
+}
 
 const askMs = 5_000
+/** Messages of one order often come together; whoever finds it held comes again in a moment. */
+const busyTries = 5
+const busyPauseMs = 20
 
 export async function claimGatewayMessages(deps: MessageDeps, limit: number): Promise<GatewayMessage[]> {
   const now = deps.clock.now()
   return claimDueMessages(deps.db, { now, until: new Date(now.getTime() + messageLeaseMs), limit })
 }
 
+type WhyLater = 'no_order' | 'busy' | 'later'
+
 /** Does what one message asks for. Safe to do twice: a report that is known changes nothing. */
 export async function processGatewayMessage(deps: MessageDeps, message: GatewayMessage): Promise<void> {
+  try {
+    const settled = await settle(deps, message)
+    if (settled !== 'settled') await putOff(deps, message, settled)
+  } catch (error) {
+    await putOff(deps, message, 'later')
+    throw error
+  }
+}
+
+async function settle(deps: MessageDeps, message: GatewayMessage): Promise<'settled' | WhyLater> {
   const { gatewayId, accountId } = message
   const connected = await deps.gateways.byAccount(gatewayId, accountId)
   const reading = openReading(deps.sealer, message.id, message.readingSealed)
-  const updates = connected ? await updatesOf(deps, connected, reading) : 'later'
-  if (!connected || updates === 'later' || updates === 'no_order') {
-    return putOff(deps, message, updates === 'no_order' ? updates : 'later')
+  if (!connected) return 'later'
+  const updates = await updatesOf(deps, connected, reading)
+  if (updates === 'later' || updates === 'no_order') return updates
+  for (let attempt = 1; ; attempt++) {
+    const settled = await deps.db
+      .begin((tx) => applyAll(deps, tx, connected, message, updates))
+      .catch(whyPutOff)
+    if (settled !== 'busy' || attempt >= busyTries) return settled
+    await deps.sleep(busyPauseMs)
   }
-  const settled = await deps.db
-    .begin((tx) => applyAll(deps, tx, connected, message, updates))
-    .catch(laterIfPutOff)
-  if (settled !== 'settled') await putOff(deps, message, settled)
 }
 
 /** Rolls the transaction back when any of the orders cannot be told now. */
 class PutOff extends Error {
-  readonly why: 'no_order' | 'later'
+  readonly why: WhyLater
 
-  constructor(why: 'no_order' | 'later') {
+  constructor(why: WhyLater) {
     super(why)
     this.why = why
   }
 }
 
-function laterIfPutOff(error: unknown): 'no_order' | 'later' {
+function whyPutOff(error: unknown): WhyLater {
   if (error instanceof PutOff) return error.why
   throw error
 }
@@ -71,8 +92,8 @@ async function applyAll(
       source: 'webhook',
       messageId: message.id,
     })
-    if (applied.outcome === 'busy' || applied.outcome === 'not_open') throw new PutOff('later')
-    if (applied.outcome === 'no_order') throw new PutOff('no_order')
+    if (applied.outcome === 'not_open') throw new PutOff('later')
+    if (applied.outcome === 'busy' || applied.outcome === 'no_order') throw new PutOff(applied.outcome)
     results.push(applied)
   }
   const orderId = results.find(({ order }) => order)?.order?.id ?? null
@@ -115,7 +136,7 @@ async function updatesOf(
   }
 }
 
-async function putOff(deps: MessageDeps, message: GatewayMessage, why: 'no_order' | 'later'): Promise<void> {
+async function putOff(deps: MessageDeps, message: GatewayMessage, why: WhyLater): Promise<void> {
   const now = deps.clock.now()
   const until = retryMessageAt(message.attempts, why, now)
   if (until) return postponeMessage(deps.db, message.id, until)

@@ -12,6 +12,8 @@ let refuse: ((gatewayId: string) => Refusal | undefined) | undefined
 const opened: string[] = []
 const looked: string[] = []
 const never = new Promise<never>(() => {})
+/** Holds the next call to MoonPay until it is let go. */
+let held: Promise<void> | undefined
 
 const gates: OrderGates = {
   screen: async ({ walletAddress }) => {
@@ -26,7 +28,15 @@ const gates: OrderGates = {
 const app = await makeOrderApp({
   wrap: (gateway, id) =>
     id !== 'banxa'
-      ? gateway
+      ? {
+          ...gateway,
+          openCheckout: async (request, call) => {
+            const wait = held
+            held = undefined
+            await wait
+            return gateway.openCheckout(request, call)
+          },
+        }
       : {
           ...gateway,
           openCheckout: async (request, call) => {
@@ -122,6 +132,19 @@ test('two workers that find the same dead opening do not both take it', async ()
   const [one, two] = await Promise.all([claimDeadOpenings(deps, 10), claimDeadOpenings(deps, 10)])
   expect(one.length + two.length).toBe(1)
   for (const opening of [...one, ...two]) await resumeOpening(deps, opening)
+})
+
+test('whoever comes too late with his answer takes the order as somebody else has opened it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  const slow = app.order(await app.session(), { gateway: 'moonpay' })
+  while (held) await deps.sleep(5)
+  deps.clock.advanceSeconds(31)
+  expect(await work()).toBe(1)
+  resolve()
+  const { status, json } = await slow
+  expect(status).toBe(201)
+  expect((await app.timeline(json.id)).events).toHaveLength(2)
 })
 
 test('a gateway that does not answer the worker is given up, so that the session is free', async () => {

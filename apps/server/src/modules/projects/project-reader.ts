@@ -21,8 +21,7 @@ export function createProjectReader({ db, clock, environment }: Deps): ReadProje
 
   async function load(id: ProjectId, last: Project | undefined): Promise<Project | undefined> {
     const project = await findProject(db, environment, id)
-    const isSame = project && last && project.updatedAt.getTime() === last.updatedAt.getTime()
-    return isSame ? last : project
+    return last && JSON.stringify(project) === JSON.stringify(last) ? last : project
   }
 
   return async (id) => {

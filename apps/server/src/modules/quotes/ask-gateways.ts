@@ -51,7 +51,10 @@ export async function askGateways(
       if (way) running.push(way)
       return { part, way }
     })
-    await Promise.race([Promise.all(ways.map(({ part, way }) => (part.probe ? undefined : way))), deadline.over])
+    await Promise.race([
+      Promise.all(ways.map(({ part, way }) => (part.probe ? undefined : way))),
+      deadline.over,
+    ])
     const hasQuote = parts.some(({ outcome }) => outcome?.kind === 'quote')
     if (!hasQuote) await Promise.race([Promise.all(running), deadline.over])
     return parts

@@ -54,11 +54,19 @@ test.each([
   ['fees that do not add up', aQuoteResult({ totalFee: '4.02' }), 'fees that do not add up'],
   ['fees above the price', aQuoteResult({ processingFee: '99', totalFee: '100' }), 'fees that leave nothing'],
   ['another amount than asked', aQuoteResult({ fiatAmount: '130' }), 'another amount than asked'],
-  ['a rate that does not fit', aQuoteResult({ exchangeRate: '1.02' }), 'a rate that does not fit its amounts'],
+  [
+    'a rate that does not fit',
+    aQuoteResult({ exchangeRate: '1.02' }),
+    'a rate that does not fit its amounts',
+  ],
   ['a rate that is none', aQuoteResult({ exchangeRate: 'NaN' }), 'a rate that is no number'],
   ['an unknown KYC level', aQuoteResult({ kyc: 'some' }), 'an unknown KYC level'],
   ['an end that is no date', aQuoteResult({ expiresAt: new Date('x') }), 'an end that is no time'],
-  ['a price of yesterday', aQuoteResult({ expiresAt: new Date(nowMs) }), 'a price that was over when it came'],
+  [
+    'a price of yesterday',
+    aQuoteResult({ expiresAt: new Date(nowMs) }),
+    'a price that was over when it came',
+  ],
 ])('%s is not shown', (_, given, problem) => {
   expect(checkQuote(aRequest(), given, nowMs)).toEqual({ ok: false, problem })
 })
@@ -73,7 +81,8 @@ test.each([
 })
 
 test('a gateway’s own end counts, but never longer than an hour', () => {
-  const until = (ms: number) => checkQuote(aRequest(), aQuoteResult({ expiresAt: new Date(nowMs + ms) }), nowMs)
+  const until = (ms: number) =>
+    checkQuote(aRequest(), aQuoteResult({ expiresAt: new Date(nowMs + ms) }), nowMs)
   expect(until(7_000)).toMatchObject({ quote: { expiresAtMs: nowMs + 7_000 } })
   expect(until(1e12)).toMatchObject({ quote: { expiresAtMs: nowMs + 3_600_000 } })
 })
@@ -82,7 +91,9 @@ test('the waiting time is the gateway’s, or else the usual one of the method',
   const paymentMethod = { id: 'sepa_bank_transfer', gatewayCode: 'sepa', minAmount: null, maxAmount: null }
   const seconds = (given: object) => checkQuote(aRequest({ paymentMethod }), aQuoteResult(given), nowMs)
   expect(seconds({ estimatedSeconds: 42 })).toMatchObject({ quote: { estimatedSeconds: 42 } })
-  expect(seconds({})).toMatchObject({ quote: { estimatedSeconds: 86_400, paymentMethodId: 'sepa_bank_transfer' } })
+  expect(seconds({})).toMatchObject({
+    quote: { estimatedSeconds: 86_400, paymentMethodId: 'sepa_bank_transfer' },
+  })
   expect(seconds({ estimatedSeconds: -5 })).toMatchObject({ quote: { estimatedSeconds: 86_400 } })
 })
 
@@ -107,7 +118,23 @@ test('a cheap coin still has a rate with digits that count', () => {
 })
 
 const oddities = fc.oneof(
-  fc.constantFrom('NaN', '-0', '-1', '1e400', '1e308', '', ' 1', '0x10', '١٢', '0', '9'.repeat(40), '1.', '.5', null, undefined),
+  fc.constantFrom(
+    'NaN',
+    '-0',
+    '-1',
+    '1e400',
+    '1e308',
+    '',
+    ' 1',
+    '0x10',
+    '١٢',
+    '0',
+    '9'.repeat(40),
+    '1.',
+    '.5',
+    null,
+    undefined,
+  ),
   fc.double(),
   fc.bigInt(),
   fc.string(),
@@ -133,7 +160,8 @@ test('whatever a gateway answers, what passes the border is sound', () => {
       positive(quote.fiatAmount, 2)
       positive(quote.cryptoAmount, 6)
       positive(quote.exchangeRate, 18)
-      for (const fee of [quote.processingFee, quote.networkFee, quote.totalFee]) expect(fee).toMatch(/^\d+\.\d\d$/)
+      for (const fee of [quote.processingFee, quote.networkFee, quote.totalFee])
+        expect(fee).toMatch(/^\d+\.\d\d$/)
       expect(compare(add(quote.processingFee, quote.networkFee), quote.totalFee)).toBe(0)
       expect(compare(quote.totalFee, quote.fiatAmount)).toBe(-1)
       expect(Number.isFinite(quote.expiresAtMs)).toBe(true)

@@ -1,7 +1,6 @@
 import { findAsset } from '@sliproad/core/assets'
 import {
   add,
-  compare,
   type Decimal,
   decimal,
   divide,
@@ -38,9 +37,9 @@ export const borderRules = {
   usualValidityMs: 30_000,
   longestValidityMs: 60 * 60_000,
   /** How far the amount that was asked about may be off in the answer. */
-  askedTolerance: decimal('0.2'),
+  askedTolerance: 0.2,
   /** How far amount x rate may be off beyond what the rounding of the numbers explains. */
-  rateTolerance: decimal('0.005'),
+  rateTolerance: 0.005,
 } as const
 
 const plainDecimal = /^\d{1,24}(\.\d{1,30})?$/
@@ -49,7 +48,6 @@ const longestSeconds = 30 * 86_400
 const coarsestCoinPlaces = 5
 const coarsestRatePlaces = 2
 const usualMinutes = 5
-const zero = decimal('0')
 const hundred = decimal('100')
 
 /**
@@ -68,23 +66,11 @@ export function checkQuote(request: QuoteRequest, given: unknown, nowMs: number)
   const processingFee = toFixed(raw.processingFee, places, 'half-up')
   const networkFee = toFixed(raw.networkFee, places, 'half-up')
   const totalFee = toFixed(add(processingFee, networkFee), places, 'half-up')
-  if (compare(fiatAmount, zero) <= 0 || compare(cryptoAmount, zero) <= 0) return broken('an amount of nothing')
-
-  const unit = smallest(places)
-  if (compare(distance(raw.totalFee, add(raw.processingFee, raw.networkFee)), unit) > 0) {
-    return broken('fees that do not add up')
-  }
   const worth = isBuy ? subtract(fiatAmount, totalFee) : add(fiatAmount, totalFee)
-  if (compare(worth, zero) <= 0) return broken('fees that leave nothing')
-  const asked = request.amount.side === 'fiat' ? fiatAmount : cryptoAmount
-  if (!isNear(asked, request.amount.value, borderRules.askedTolerance)) return broken('another amount than asked')
-
-  const derived = rateOf(worth, cryptoAmount, places)
-  if (raw.exchangeRate !== null && !fitsRate(raw.exchangeRate, raw.cryptoAmount, worth, unit)) {
-    return broken('a rate that does not fit its amounts')
-  }
-  const exchangeRate = raw.exchangeRate === null ? derived : shownRate(raw.exchangeRate, places)
-  if (compare(exchangeRate, zero) <= 0) return broken('a rate of nothing')
+  const problem = implausible(request, raw, { fiatAmount, cryptoAmount, worth, unit: 10 ** -places })
+  if (problem !== undefined) return broken(problem)
+  const exchangeRate = shownRate(raw.exchangeRate ?? divide(worth, cryptoAmount, 30, 'half-up'), places)
+  if (!(Number(exchangeRate) > 0)) return broken('a rate of nothing')
 
   const expiresAtMs = raw.expiresAtMs ?? nowMs + borderRules.usualValidityMs
   if (expiresAtMs <= nowMs) return broken('a price that was over when it came')
@@ -96,15 +82,12 @@ export function checkQuote(request: QuoteRequest, given: unknown, nowMs: number)
       processingFee,
       networkFee,
       totalFee,
-      feePercentage: toFixed(
-        divide(multiply(totalFee, hundred), isBuy ? fiatAmount : worth, 4, 'half-up'),
-        2,
-        'half-up',
-      ),
+      feePercentage: percentOf(totalFee, isBuy ? fiatAmount : worth),
       exchangeRate,
       paymentMethodId: raw.paymentMethodId ?? request.paymentMethod?.id ?? null,
       expiresAtMs: Math.min(expiresAtMs, nowMs + borderRules.longestValidityMs),
-      estimatedSeconds: raw.estimatedSeconds ?? typicalSeconds(raw.paymentMethodId ?? request.paymentMethod?.id),
+      estimatedSeconds:
+        raw.estimatedSeconds ?? typicalSeconds(raw.paymentMethodId ?? request.paymentMethod?.id),
       kyc: raw.kyc,
     },
   }
@@ -173,39 +156,52 @@ function typicalSeconds(paymentMethodId: string | undefined): number {
   return (method?.typicalMinutes ?? usualMinutes) * 60
 }
 
+type Shown = { fiatAmount: Decimal; cryptoAmount: Decimal; worth: Decimal; unit: number }
+
+/**
+ * What cannot be right about the numbers, if anything. Here floats are good enough: every rule has a tolerance, and
+ * what is shown is never computed from them.
+ */
+function implausible(request: QuoteRequest, raw: Numbers, { unit, ...shown }: Shown): string | undefined {
+  const [fiat, crypto, worth] = [Number(shown.fiatAmount), Number(shown.cryptoAmount), Number(shown.worth)]
+  if (!(fiat > 0 && crypto > 0)) return 'an amount of nothing'
+  const fees = Number(raw.processingFee) + Number(raw.networkFee)
+  if (!isWithin(Number(raw.totalFee), fees, unit)) return 'fees that do not add up'
+  if (!(worth > 0)) return 'fees that leave nothing'
+  const { side, value } = request.amount
+  const wanted = Number(value)
+  const isAsked = isWithin(side === 'fiat' ? fiat : crypto, wanted, wanted * borderRules.askedTolerance)
+  if (!isAsked) return 'another amount than asked'
+  if (raw.exchangeRate === null) return undefined
+  return fitsRate(raw.exchangeRate, raw.cryptoAmount, worth, unit)
+    ? undefined
+    : 'a rate that does not fit its amounts'
+}
+
 /** Amount x rate must give what is left of the money, as exactly as the written digits allow. */
-function fitsRate(rate: Decimal, crypto: Decimal, worth: Decimal, unit: Decimal): boolean {
-  const inCoins = multiply(rate, smallest(Math.max(placesOf(crypto), coarsestCoinPlaces)))
-  const inRate = multiply(crypto, smallest(Math.max(placesOf(rate), coarsestRatePlaces)))
-  const rounding = add(add(inCoins, inRate), add(unit, unit))
-  const allowed = add(rounding, multiply(worth, borderRules.rateTolerance))
-  return compare(distance(multiply(crypto, rate), worth), allowed) <= 0
+function fitsRate(rate: Decimal, crypto: Decimal, worth: number, unit: number): boolean {
+  const inCoins = Number(rate) * 10 ** -Math.max(placesOf(crypto), coarsestCoinPlaces)
+  const inRate = Number(crypto) * 10 ** -Math.max(placesOf(rate), coarsestRatePlaces)
+  const allowed = inCoins + inRate + 2 * unit + worth * borderRules.rateTolerance
+  return isWithin(Number(crypto) * Number(rate), worth, allowed)
+}
+
+/** The last bit of a float must not decide. */
+function isWithin(value: number, wanted: number, tolerance: number): boolean {
+  return Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12
+}
+
+function percentOf(part: Decimal, whole: Decimal): Decimal {
+  return toFixed(divide(multiply(part, hundred), whole, 2, 'half-up'), 2, 'half-up')
 }
 
 /** At least six digits that count, so that the cheapest coin still has a rate. */
-function rateOf(worth: Decimal, crypto: Decimal, places: number): Decimal {
-  return shownRate(divide(worth, crypto, 30, 'half-up'), places)
-}
-
 function shownRate(rate: Decimal, places: number): Decimal {
   const [whole = '', fraction = ''] = rate.split('.')
   const leadingZeros = whole === '0' ? fraction.length - fraction.replace(/^0+/, '').length : 0
   const digits = whole === '0' ? leadingZeros + 6 : 6 - whole.length
   const shown = round(rate, Math.min(18, Math.max(places, digits)), 'half-up')
   return placesOf(shown) < places ? toFixed(shown, places, 'half-up') : shown
-}
-
-function isNear(value: Decimal, wanted: Decimal, tolerance: Decimal): boolean {
-  return compare(distance(value, wanted), multiply(wanted, tolerance)) <= 0
-}
-
-function distance(a: Decimal, b: Decimal): Decimal {
-  return compare(a, b) >= 0 ? subtract(a, b) : subtract(b, a)
-}
-
-/** One in the last of so many places. */
-function smallest(places: number): Decimal {
-  return places === 0 ? decimal('1') : decimal(`0.${'0'.repeat(places - 1)}1`)
 }
 
 function broken(problem: string): QuoteCheck {

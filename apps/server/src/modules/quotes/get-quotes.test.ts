@@ -175,7 +175,10 @@ test('while a breaker is open the gateway is not called; then probes bring it ba
       },
     },
   )
-  const { deps, clock } = makeQuoteDeps({ gateways: [answering('moonpay').connected, shaky], quoteDeadlineMs: 500 })
+  const { deps, clock } = makeQuoteDeps({
+    gateways: [answering('moonpay').connected, shaky],
+    quoteDeadlineMs: 500,
+  })
   for (let at = 0; at < 10; at++) await getQuotes(deps, projectId, aQuestion())
   const open = await getQuotes(deps, projectId, aQuestion())
   expect(seen.calls).toBe(10)

@@ -50,9 +50,7 @@ async function makeAnswer(
   const isRestricted = [...deps.config.restrictedCountries, ...project.restrictedCountries].some(
     (country) => country === question.country,
   )
-  const parts = isRestricted
-    ? []
-    : await askGateways(deps, gateways, question, project.partnerFeePercent)
+  const parts = isRestricted ? [] : await askGateways(deps, gateways, question, project.partnerFeePercent)
   const offers = parts.flatMap((part) => offerOf(deps, part))
   const wrong = findOutliers(offers)
   const good = wrong.length === 0 ? offers : offers.filter((offer) => !wrong.includes(offer))
@@ -62,7 +60,8 @@ async function makeAnswer(
     quotesId: quotesIdOf(uuid),
     ...rankQuotes(question, good, deps.config.quoteDeadlineMs),
     unavailableGateways: gateways.flatMap(({ connected, enabled }) => {
-      if (isRestricted) return unavailable(connected, 'country_not_supported', 'is not offered in this country')
+      if (isRestricted)
+        return unavailable(connected, 'country_not_supported', 'is not offered in this country')
       if (!enabled) return unavailable(connected, 'disabled', 'is switched off for this project')
       if (wrong.some((offer) => offer.connected === connected)) {
         return unavailable(connected, 'gateway_error', 'answered with a price far from everybody else')

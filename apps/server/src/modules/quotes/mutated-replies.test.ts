@@ -28,19 +28,26 @@ const amountForm = /^\d{1,24}(\.\d{1,18})?$/
 const feeForm = /^\d{1,24}\.\d\d$/
 
 /** What is impossible about an answer, if anything; `expect` for each number would take longer than the numbers. */
-function impossibilityIn({ quotes, unavailableGateways }: QuotesAnswer, gateways: number): string | undefined {
+function impossibilityIn(
+  { quotes, unavailableGateways }: QuotesAnswer,
+  gateways: number,
+): string | undefined {
   const seen = [...quotes, ...unavailableGateways].map(({ gatewayId }) => gatewayId)
-  if (new Set(seen).size !== gateways || seen.length !== gateways) return 'a gateway is missing or there twice'
+  if (new Set(seen).size !== gateways || seen.length !== gateways)
+    return 'a gateway is missing or there twice'
   for (const { fiatAmount, cryptoAmount, exchangeRate, fees, expiresAt, score, rank } of quotes) {
     const amounts = [fiatAmount, cryptoAmount, exchangeRate]
-    if (!amounts.every((amount) => amountForm.test(amount) && compare(amount, zero) === 1)) return `${amounts}`
+    if (!amounts.every((amount) => amountForm.test(amount) && compare(amount, zero) === 1))
+      return `${amounts}`
     if (!Object.values(fees).every((fee) => feeForm.test(fee))) return JSON.stringify(fees)
     if (compare(add(fees.processingFee, fees.networkFee), fees.totalFee) !== 0) return 'fees do not add up'
     if (compare(fees.totalFee, fiatAmount) !== -1) return 'fees above the price'
     if (!Number.isSafeInteger(expiresAt)) return `expires at ${expiresAt}`
     if (!Number.isInteger(score) || score < 0 || score > 100 || rank < 1) return `score ${score}`
   }
-  const limits = unavailableGateways.flatMap(({ minAmount, maxAmount }) => [minAmount ?? [], maxAmount ?? []].flat())
+  const limits = unavailableGateways.flatMap(({ minAmount, maxAmount }) =>
+    [minAmount ?? [], maxAmount ?? []].flat(),
+  )
   return limits.every((limit) => amountForm.test(limit)) ? undefined : `limits ${limits}`
 }
 
@@ -53,14 +60,35 @@ async function expectPossible(asking: Promise<QuotesAnswer>, gateways: number): 
 }
 
 const oddities = fc.oneof(
-  fc.constantFrom('NaN', '-1', '1e308', '', '0', '9'.repeat(60), '1.', null, undefined, true, [], {}, 1e308, -0),
+  fc.constantFrom(
+    'NaN',
+    '-1',
+    '1e308',
+    '',
+    '0',
+    '9'.repeat(60),
+    '1.',
+    null,
+    undefined,
+    true,
+    [],
+    {},
+    1e308,
+    -0,
+  ),
   fc.double(),
   fc.string(),
   fc.tuple(fc.nat(300), fc.nat(999_999)).map(([whole, part]) => `${whole}.${part}`),
   fc.date({ noInvalidDate: false }),
   fc.anything(),
 )
-const refusal = { ok: false, reason: 'amount_below_minimum', minAmount: '30', limitSide: 'fiat', message: 'no' }
+const refusal = {
+  ok: false,
+  reason: 'amount_below_minimum',
+  minAmount: '30',
+  limitSide: 'fiat',
+  message: 'no',
+}
 
 test('30,000 mutated results of adapters never make an impossible answer', { timeout: 120_000 }, async () => {
   let result: unknown
@@ -69,7 +97,9 @@ test('30,000 mutated results of adapters never make an impossible answer', { tim
   const { deps, clock } = makeQuoteDeps({ gateways: [steady, mutant], health: tireless })
   const mutated = (base: object) =>
     fc
-      .dictionary(fc.constantFrom(...Object.keys({ ...base, exchangeRate: '', limitSide: '' })), oddities, { maxKeys: 3 })
+      .dictionary(fc.constantFrom(...Object.keys({ ...base, exchangeRate: '', limitSide: '' })), oddities, {
+        maxKeys: 3,
+      })
       .map((changes) => ({ ...base, ...changes }))
   const results = fc.oneof(
     { arbitrary: mutated(aQuoteResult()), weight: 6 },

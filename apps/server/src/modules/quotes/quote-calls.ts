@@ -20,10 +20,10 @@ export type QuoteCalls = { ask(connected: ConnectedGateway, request: QuoteReques
 
 /** Short enough that a moving price is not wrong, long enough that a page of impatient users costs one call. */
 export const keepMs = 5_000
-const keptMax = 10_000
+const keptMax = 20_000
 
 export function createQuoteCalls({ clock, gatewayHealth }: Deps): QuoteCalls {
-  const kept = createShortMemory<Exclude<CallOutcome, { kind: 'failed' }>>(keptMax)
+  const kept = createShortMemory<Exclude<CallOutcome, { kind: 'failed' }>>(keptMax, keepMs)
   const running = new Map<string, { pending: Promise<CallOutcome>; probe: boolean }>()
 
   function ask(connected: ConnectedGateway, request: QuoteRequest, call: Call): Asked {
@@ -66,14 +66,14 @@ export function createQuoteCalls({ clock, gatewayHealth }: Deps): QuoteCalls {
   return { ask }
 }
 
-function readOutcome(
-  request: QuoteRequest,
-  result: unknown,
-  startedMs: number,
-  nowMs: number,
-): CallOutcome {
+function readOutcome(request: QuoteRequest, result: unknown, startedMs: number, nowMs: number): CallOutcome {
   const refused = readRefusal(result)
-  if (refused) return { kind: 'refused', refused, keepUntilMs: refused.reason === 'gateway_error' ? nowMs : nowMs + keepMs }
+  if (refused)
+    return {
+      kind: 'refused',
+      refused,
+      keepUntilMs: refused.reason === 'gateway_error' ? nowMs : nowMs + keepMs,
+    }
   const check = checkQuote(request, result, nowMs)
   if (!check.ok) return { kind: 'failed', reason: 'gateway_error', message: `answered with ${check.problem}` }
   const { quote } = check
@@ -84,7 +84,11 @@ function readOutcome(
 /** In words for users: what exactly broke is for the log and the metrics. */
 export function failureOutcome(error: unknown): CallOutcome {
   if (isNoPlace(error)) {
-    return { kind: 'failed', reason: 'gateway_unhealthy', message: 'has more requests waiting than it can take' }
+    return {
+      kind: 'failed',
+      reason: 'gateway_unhealthy',
+      message: 'has more requests waiting than it can take',
+    }
   }
   if (!(error instanceof GatewayFailure)) {
     return { kind: 'failed', reason: 'gateway_error', message: 'could not be asked' }

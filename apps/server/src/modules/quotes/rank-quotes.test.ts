@@ -46,7 +46,10 @@ test('a purchase is ranked by the coins for the money charged, not by coins alon
 
 test('a sale is ranked by the money paid out', () => {
   const sale = aQuestion({ orderType: 'sell', amount: { side: 'crypto', value: decimal('96') } })
-  const { quotes } = rank([offer('less', { fiatAmount: decimal('90') }), offer('more', { fiatAmount: decimal('91') })], sale)
+  const { quotes } = rank(
+    [offer('less', { fiatAmount: decimal('90') }), offer('more', { fiatAmount: decimal('91') })],
+    sale,
+  )
   expect(ids(quotes)).toEqual(['more', 'less'])
 })
 
@@ -92,7 +95,7 @@ test('exactly one is recommended: the best score, which need not be the best pri
 })
 
 test('the weights make a hundred', () => {
-  expect(Object.values(scoreWeights).reduce((sum, weight) => sum + weight)).toBe(100)
+  expect(Object.values(scoreWeights).reduce((sum: number, weight) => sum + weight, 0)).toBe(100)
 })
 
 const ideal = { priceShare: 1, estimatedSeconds: 60, success: 1, breaker: 'closed', timeShare: 0 } as const
@@ -105,7 +108,11 @@ test.each([
   ['half of its calls failed', { success: 0.5 }, 93],
   ['an answer at the deadline', { timeShare: 1 }, 95],
   ['still on trial', { breaker: 'half-open' as const }, 93],
-  ['nothing good about it', { priceShare: 0, estimatedSeconds: 1e9, success: 0, breaker: 'half-open' as const }, 3],
+  [
+    'nothing good about it',
+    { priceShare: 0, estimatedSeconds: 1e9, success: 0, breaker: 'half-open' as const },
+    3,
+  ],
 ])('score of %s', (_, change, score) => {
   expect(scoreOf({ ...ideal, ...change })).toBe(score)
 })

@@ -1,4 +1,4 @@
-import { compare, divide, multiply } from '@sliproad/core/decimal'
+import { compare, type Decimal, multiply } from '@sliproad/core/decimal'
 import type { OrderType } from '@sliproad/gateways/contract'
 import type { ConnectedGateway, HealthReading } from '../gateways/index.ts'
 import type { CheckedQuote } from './check-quote.ts'
@@ -77,19 +77,22 @@ export function rankQuotes(
 
 /** Negative when `a` gives the user more. Compared crosswise, so that nothing is rounded. */
 function better(orderType: OrderType, a: CheckedQuote, b: CheckedQuote): number {
-  const forA = multiply(got(orderType, a), given(orderType, b))
-  const forB = multiply(got(orderType, b), given(orderType, a))
   return (
-    compare(forB, forA) ||
+    byPrice(got(orderType, a), given(orderType, a), got(orderType, b), given(orderType, b)) ||
     compare(a.totalFee, b.totalFee) ||
     a.estimatedSeconds - b.estimatedSeconds
   )
 }
 
+function byPrice(gotA: Decimal, givenA: Decimal, gotB: Decimal, givenB: Decimal): number {
+  if (givenA === givenB) return compare(gotB, gotA)
+  return compare(multiply(gotB, givenA), multiply(gotA, givenB))
+}
+
+/** For the score alone, which is no money. */
 function shareOf(orderType: OrderType, quote: CheckedQuote, best: CheckedQuote): number {
-  const own = multiply(got(orderType, quote), given(orderType, best))
-  const most = multiply(got(orderType, best), given(orderType, quote))
-  return Number(divide(own, most, 6, 'half-even'))
+  const price = (own: CheckedQuote) => Number(got(orderType, own)) / Number(given(orderType, own))
+  return price(quote) / price(best)
 }
 
 function got(orderType: OrderType, { cryptoAmount, fiatAmount }: CheckedQuote) {

@@ -16,7 +16,8 @@ const plainDecimal = /^\d{1,24}(\.\d{1,30})?$/
 
 /** A gateway's no, with every field checked like the numbers of a yes; undefined when it is none. */
 export function readRefusal(result: unknown): Refused | undefined {
-  if (typeof result !== 'object' || result === null || !('ok' in result) || result.ok !== false) return undefined
+  if (typeof result !== 'object' || result === null || !('ok' in result) || result.ok !== false)
+    return undefined
   const { reason, minAmount, maxAmount, limitSide, message } = result as Record<string, unknown>
   const min = limitIn(minAmount)
   const max = limitIn(maxAmount)

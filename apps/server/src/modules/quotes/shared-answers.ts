@@ -1,6 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectGateway } from '../gateways/index.ts'
 import type { QuotesAnswer } from './quote.ts'
+import { keepMs } from './quote-calls.ts'
 import { createShortMemory } from './short-memory.ts'
 
 /** An answer and until when it may be given to others who ask the same; 0 for one that holds somebody's trouble. */
@@ -19,7 +20,7 @@ export type SharedAnswers = {
 const keptMax = 2_000
 
 export function createSharedAnswers({ clock }: { clock: Clock }): SharedAnswers {
-  const kept = createShortMemory<MadeAnswer>(keptMax)
+  const kept = createShortMemory<MadeAnswer>(keptMax, keepMs)
   const making = new Map<string, Promise<QuotesAnswer>>()
   const numbers = new WeakMap<readonly ProjectGateway[], number>()
   let count = 0

@@ -1,25 +1,35 @@
 type Timed = { keepUntilMs: number }
 
-/** Remembers things for moments. What is over goes when something new comes, the oldest first. */
+/** Remembers things for moments. */
 export type ShortMemory<Thing extends Timed> = {
   get(key: string, nowMs: number): Thing | undefined
   set(key: string, thing: Thing, nowMs: number): void
 }
 
-export function createShortMemory<Thing extends Timed>(max: number): ShortMemory<Thing> {
-  const things = new Map<string, Thing>()
+/**
+ * Two generations: what is new goes into one, and the other is thrown away whole when the newer one is old or full.
+ * Taking things out one by one would cost more than remembering them.
+ */
+export function createShortMemory<Thing extends Timed>(
+  max: number,
+  generationMs: number,
+): ShortMemory<Thing> {
+  let young = new Map<string, Thing>()
+  let old = new Map<string, Thing>()
+  let begunMs = 0
+
   return {
     get(key, nowMs) {
-      const thing = things.get(key)
+      const thing = young.get(key) ?? old.get(key)
       return thing && thing.keepUntilMs > nowMs ? thing : undefined
     },
     set(key, thing, nowMs) {
-      things.delete(key)
-      for (const [oldKey, { keepUntilMs }] of things) {
-        if (keepUntilMs > nowMs && things.size < max) break
-        things.delete(oldKey)
+      if (nowMs - begunMs >= generationMs || young.size >= max / 2) {
+        old = young
+        young = new Map()
+        begunMs = nowMs
       }
-      things.set(key, thing)
+      young.set(key, thing)
     },
   }
 }

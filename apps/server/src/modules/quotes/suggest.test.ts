@@ -46,8 +46,16 @@ test.each([
     fiat('1100', { paymentMethodId: 'credit_debit_card' }),
     { fiatAmount: '1000.00', message: 'Lower the amount to 1000.00 USD.' },
   ],
-  ['above everything', fiat('90000'), { fiatAmount: '50000.00', message: 'Lower the amount to 50000.00 USD.' }],
-  ['a method it does not have', fiat('100', { paymentMethodId: 'pix' }), { paymentMethodId: 'credit_debit_card' }],
+  [
+    'above everything',
+    fiat('90000'),
+    { fiatAmount: '50000.00', message: 'Lower the amount to 50000.00 USD.' },
+  ],
+  [
+    'a method it does not have',
+    fiat('100', { paymentMethodId: 'pix' }),
+    { paymentMethodId: 'credit_debit_card' },
+  ],
   [
     'a network it does not have',
     fiat('100', { network: 'solana' }),
@@ -72,7 +80,12 @@ test.each([
 })
 
 test('a limit on the other side cannot be turned into an amount', () => {
-  const refused = { ok: false, reason: 'amount_below_minimum', minAmount: decimal('10'), limitSide: 'crypto' } as const
+  const refused = {
+    ok: false,
+    reason: 'amount_below_minimum',
+    minAmount: decimal('10'),
+    limitSide: 'crypto',
+  } as const
   expect(suggest(catalog, [], fiat('5'), refused)).toBeUndefined()
   const shown = refusedGateway(aConnected({ id: 'banxa' }), catalog, fiat('5'), refused)
   expect(shown.minAmount).toBeUndefined()

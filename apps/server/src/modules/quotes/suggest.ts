@@ -92,7 +92,8 @@ function otherNetwork(
   serves: Serves,
 ): Suggestion | undefined {
   const other = catalog[orderType]?.assets.find(
-    (asset) => asset.code === cryptoCurrency && asset.network !== network && serves({ network: asset.network }),
+    (asset) =>
+      asset.code === cryptoCurrency && asset.network !== network && serves({ network: asset.network }),
   )
   return (
     other && {

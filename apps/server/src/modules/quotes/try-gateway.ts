@@ -32,7 +32,10 @@ export async function tryGateway({ clock }: Deps, connected: ConnectedGateway): 
   if (!catalogue.result) return [catalogue.trial]
   const request = exampleFor(catalogue.result.catalog, connected)
   if (!request) {
-    return [catalogue.trial, { step: 'quote', ok: false, ms: 0, text: 'nothing in the catalogue can be bought or sold' }]
+    return [
+      catalogue.trial,
+      { step: 'quote', ok: false, ms: 0, text: 'nothing in the catalogue can be bought or sold' },
+    ]
   }
   const quote = await timed(clock, 'quote', async (call) => {
     const result = await connected.gateway.quote(request, call)
@@ -82,7 +85,8 @@ function describe({ buy, sell }: GatewayCatalog): string {
 function exampleFor(catalog: GatewayCatalog, { needs }: ConnectedGateway): QuoteRequest | undefined {
   const orderType: OrderType = catalog.buy ? 'buy' : 'sell'
   const offer = catalog[orderType]
-  const assets = offer?.assets.toSorted((a, b) => place(usualCryptos, a.code) - place(usualCryptos, b.code)) ?? []
+  const assets =
+    offer?.assets.toSorted((a, b) => place(usualCryptos, a.code) - place(usualCryptos, b.code)) ?? []
   const fiats = offer?.fiats.toSorted((a, b) => place(usualFiats, a.code) - place(usualFiats, b.code)) ?? []
   const country = offer?.countries?.includes('US') ? 'US' : (offer?.countries?.[0] ?? 'US')
   for (const fiat of fiats) {

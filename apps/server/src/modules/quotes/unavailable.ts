@@ -72,5 +72,7 @@ function limitText(
 }
 
 function nameOf(paymentMethodId: string | null): string {
-  return paymentMethodId === null ? 'a payment method' : (findPaymentMethod(paymentMethodId)?.name ?? paymentMethodId)
+  return paymentMethodId === null
+    ? 'a payment method'
+    : (findPaymentMethod(paymentMethodId)?.name ?? paymentMethodId)
 }

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { gatewayIds } from '@sliproad/core/gateway-ids'
+import type { LoadRequest } from '../load/load-job.ts'
+import type { Bench } from '../row.ts'
+import { newDataFolder } from '../servers/data-folder.ts'
+import { startProgram } from '../servers/start-program.ts'
+import { startSliproad } from '../servers/start-sliproad.ts'
+
+const delayMs = 5
+const path = '/public/v1/onramp/quotes'
+const entry = fileURLToPath(new URL('../servers/eight-gateways.ts', import.meta.url))
+const patienceMs = 10_000
+
+/** Ours and the bare fan-out before the same eight gateways, which answer after 5 ms. */
+export async function openFanOutStage(bench: Bench) {
+  const mocks = await startProgram(bench, './mock-gateways.ts', { delayMs })
+  const ours = await startSliproad({
+    dataDir: await newDataFolder(bench),
+    roles: 'api',
+    entry,
+    env: { MOCK_GATEWAYS: mocks.baseUrl },
+  })
+  bench.onClose(ours.stop)
+  const query =
+    'apiKey=pk_test_bench&baseCurrencyCode=usd&paymentMethod=credit_debit_card&areFeesIncluded=true&extraFeePercentage=0'
+  const urls = gatewayIds
+    .slice(0, 8)
+    .map((id) => `${mocks.baseUrl}/${id}/v3/currencies/eth/buy_quote?${query}`)
+  const bare = await startProgram(bench, './bare-fan-out.ts', { urls, path })
+  const asked = `projectId=${ours.projectId}&fiatCurrency=USD&cryptoCurrency=ETH&network=ethereum`
+  const requests: LoadRequest[] = [{ method: 'GET', path: `${path}?${asked}&fiatAmount={n}` }]
+  await untilEight(`${ours.baseUrl}${path}?${asked}`)
+  await requireEight(`${bare.baseUrl}${path}?fiatAmount=100`)
+  return { ours, bare, requests }
+}
+
+/** Credentials are in force within a second; what counts begins when all eight answer. */
+async function untilEight(url: string): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  for (let amount = 100; ; amount++) {
+    const count = await quotesAt(`${url}&fiatAmount=${amount}`)
+    if (count === 8) return
+    if (performance.now() > deadline) throw new Error(`only ${count} of eight gateways are quoted`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function requireEight(url: string): Promise<void> {
+  if ((await quotesAt(url)) !== 8) throw new Error('the bare fan-out does not reach eight gateways')
+}
+
+async function quotesAt(url: string): Promise<number> {
+  const answer = (await (await fetch(url)).json()) as { quotes?: unknown[]; data?: { quotes: unknown[] } }
+  return (answer.data?.quotes ?? answer.quotes ?? []).length
+}

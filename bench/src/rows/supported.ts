@@ -1,0 +1,10 @@
+import { readyAnswer } from '../quotes/ready-answer.ts'
+import type { Row } from '../row.ts'
+
+/** GET /public/v1/onramp/supported, warm, without a key and with the limiter counting. */
+export const supported: Row = {
+  name: 'supported',
+  unit: 'req/s',
+  prepare: (bench) =>
+    readyAnswer(bench, '/public/v1/onramp/supported', (projectId) => `projectId=${projectId}`, 0.6),
+}

@@ -1,0 +1,30 @@
+import { gatewayIds } from '@sliproad/core/gateway-ids'
+import { readConfig } from '../../../apps/server/src/config.ts'
+import { ensureDemo } from '../../../apps/server/src/demo.ts'
+import { createLogger } from '../../../apps/server/src/logger.ts'
+import { setGatewayAccount } from '../../../apps/server/src/modules/gateways/index.ts'
+import { startService } from '../../../apps/server/src/start.ts'
+import { moonpay } from '../../../packages/gateways/src/moonpay/index.ts'
+
+/** The server as it is, with eight gateways of one kind that all lead to the mock ones. */
+const mocks = process.env.MOCK_GATEWAYS ?? ''
+const config = readConfig(process.env)
+const definitions = gatewayIds.slice(0, 8).map((id) => ({ ...moonpay, id, name: id }))
+const { service, stop } = await startService({
+  config,
+  logger: createLogger({ level: config.logLevel, terminal: false }),
+  onProgress: () => {},
+  signal: new AbortController().signal,
+  definitions,
+})
+for (const definition of definitions) {
+  const values = {
+    publishableKey: 'pk_test_bench',
+    secretKey: 'sk_test_bench',
+    webhookKey: 'wk_test_bench',
+    apiUrl: `${mocks}/${definition.id}`,
+  }
+  await setGatewayAccount(service, { definition, projectId: null, providerEnvironment: 'sandbox', values })
+}
+await ensureDemo(service)
+process.once('SIGTERM', () => stop())

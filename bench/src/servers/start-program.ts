@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../processes/free-port.ts'
+import { type RunningProcess, startProcess } from '../processes/start-process.ts'
+import { untilReady } from '../processes/until-ready.ts'
+import type { Bench } from '../row.ts'
+
+export type RunningProgram = RunningProcess & { baseUrl: string }
+
+/** Starts one of the small programs of this folder on a free port; it is told the port and its settings as JSON. */
+export async function startProgram(bench: Bench, file: string, settings: object): Promise<RunningProgram> {
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${port}`
+  const program = fileURLToPath(new URL(file, import.meta.url))
+  const running = await startProcess({ name: file, args: [program, JSON.stringify({ ...settings, port })] })
+  bench.onClose(running.stop)
+  await untilReady(running, baseUrl)
+  return { ...running, baseUrl }
+}

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -174,4 +175,39 @@ test.each([
   ['0.000000000000000001', 18],
 ])('%s needs %i places', (value, places) => {
   expect(placesOf(decimal(value))).toBe(places)
+})
+
+test('agrees with big.js to the last digit, in every operation and rounding', () => {
+  const modes = {
+    down: Big.roundDown,
+    up: Big.roundUp,
+    'half-up': Big.roundHalfUp,
+    'half-even': Big.roundHalfEven,
+  } as const
+  const anyDecimal = fc
+    .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.integer({ min: 0, max: 18 }))
+    .map(([units, places]) => new Big(units.toString()).div(new Big(10).pow(places)).toFixed(places))
+  const rounding = fc.constantFrom('down', 'up', 'half-up', 'half-even')
+  fc.assert(
+    fc.property(
+      anyDecimal,
+      anyDecimal,
+      fc.integer({ min: 0, max: 20 }),
+      rounding,
+      (left, right, scale, mode) => {
+        const [a, b] = [decimal(left), decimal(right)]
+        expect(add(a, b)).toBe(new Big(a).plus(b).toFixed())
+        expect(subtract(a, b)).toBe(new Big(a).minus(b).toFixed())
+        expect(multiply(a, b)).toBe(new Big(a).times(b).toFixed())
+        expect(compare(a, b)).toBe(new Big(a).cmp(b))
+        expect(new Big(round(a, scale, mode)).eq(new Big(a).round(scale, modes[mode]))).toBe(true)
+        if (new Big(b).eq(0)) return
+        const Exact = Big()
+        Exact.DP = scale
+        Exact.RM = modes[mode]
+        expect(new Big(divide(a, b, scale, mode)).eq(new Exact(a).div(b).toFixed())).toBe(true)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
 })

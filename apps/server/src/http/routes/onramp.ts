@@ -121,7 +121,7 @@ function createBytes(): (answer: QuotesAnswer) => Buffer {
   return (answer) => {
     const known = written.get(answer)
     if (known) return known
-    const bytes = Buffer.from(`{"success":true,"data":${renderQuotes(answer).data}}`)
+    const bytes = Buffer.from(`{"success":true,"data":${renderQuotes(answer)}}`)
     written.set(answer, bytes)
     return bytes
   }

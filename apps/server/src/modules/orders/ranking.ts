@@ -2,14 +2,14 @@ import { compare } from '@sliproad/core/decimal'
 import {
   findQuotesAnswer,
   latestQuotesAnswer,
-  type RankedQuote,
+  type StoredQuote,
   type StoredQuotesAnswer,
 } from '../quotes/index.ts'
 import { questionOf } from './choose-gateway.ts'
 import type { OrderWish } from './order-wish.ts'
 
 /** The quotes answer that a gateway was chosen from, as the order keeps it. */
-export type Ranking = { quotesId: string; text: string; quotes: readonly RankedQuote[] }
+export type Ranking = { quotesId: string; text: string; quotes: readonly StoredQuote[] }
 
 type Deps = Parameters<typeof findQuotesAnswer>[0]
 

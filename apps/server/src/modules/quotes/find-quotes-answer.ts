@@ -1,6 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import { type ProjectId, quotesIdOf, uuidOfQuotesId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
+import { packAnswer, unpackAnswer } from './packed-answer.ts'
 import { questionHash, questionText } from './question.ts'
 import type { QuotesQuestion, StoredQuotesAnswer } from './quote.ts'
 import { findQuoteAnswer, latestQuoteAnswer, type QuoteAnswerRow } from './quote-answer-store.ts'
@@ -46,28 +47,9 @@ function isYoung({ createdAt }: QuoteAnswerRow, now: Date): boolean {
 }
 
 function fromMemory({ uuid, createdAt, question, answer, answeredInMs }: NewQuoteAnswer): StoredQuotesAnswer {
-  const { endUserIp: _, ...asked } = question
-  return {
-    quotesId: quotesIdOf(uuid),
-    createdAt,
-    question: asked,
-    quotes: answer.quotes.map((quote) => ({ ...quote, answeredInMs: answeredInMs[quote.gatewayId] ?? 0 })),
-    unavailableGateways: answer.unavailableGateways,
-  }
-}
-
-type Kept = Pick<StoredQuotesAnswer, 'question' | 'unavailableGateways'> & {
-  quotes: StoredQuotesAnswer['quotes']
-  answeredInMs: Readonly<Record<string, number>>
+  return unpackAnswer(packAnswer(question, answer, answeredInMs), quotesIdOf(uuid), createdAt)
 }
 
 function fromRow({ id, answer, createdAt }: QuoteAnswerRow): StoredQuotesAnswer {
-  const { question, quotes, answeredInMs, unavailableGateways }: Kept = JSON.parse(answer)
-  return {
-    quotesId: quotesIdOf(id),
-    createdAt,
-    question,
-    quotes: quotes.map((quote) => ({ ...quote, answeredInMs: answeredInMs[quote.gatewayId] ?? 0 })),
-    unavailableGateways,
-  }
+  return unpackAnswer(answer, quotesIdOf(id), createdAt)
 }

@@ -5,6 +5,7 @@ export type {
   QuotesAnswer,
   QuotesQuestion,
   RankedQuote,
+  StoredQuote,
   StoredQuotesAnswer,
   Suggestion,
   UnavailableGateway,

@@ -55,7 +55,7 @@ async function expectPossible(asking: Promise<QuotesAnswer>, gateways: number): 
   const answer = await asking
   const impossible = impossibilityIn(answer, gateways)
   if (impossible !== undefined) expect.fail(impossible)
-  JSON.parse(renderQuotes(answer).data)
+  JSON.parse(renderQuotes(answer))
   return answer
 }
 

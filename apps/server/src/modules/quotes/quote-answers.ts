@@ -1,9 +1,9 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
+import { packAnswer } from './packed-answer.ts'
 import { questionHash } from './question.ts'
 import type { QuotesAnswer, QuotesQuestion } from './quote.ts'
 import { insertQuoteAnswers, type QuoteAnswerRow } from './quote-answer-store.ts'
-import { renderQuotes } from './render-quotes.ts'
 
 type Deps = {
   db: Db
@@ -104,14 +104,11 @@ function toRow({
   answeredInMs,
   createdAt,
 }: NewQuoteAnswer): QuoteAnswerRow {
-  const { quotes, unavailable } = renderQuotes(answer)
-  const { endUserIp: _, ...asked } = question
-  const facts = `"question":${JSON.stringify(asked)},"answeredInMs":${JSON.stringify(answeredInMs)}`
   return {
     id: uuid,
     projectId,
     questionHash: questionHash(question),
-    answer: `{${facts},"quotes":${quotes},"unavailableGateways":${unavailable}}`,
+    answer: packAnswer(question, answer, answeredInMs),
     createdAt,
   }
 }

@@ -71,11 +71,14 @@ export type QuotesAnswer = {
   unavailableGateways: readonly UnavailableGateway[]
 }
 
+/** A quote as it is kept: without what only a page needs, with how long it took. */
+export type StoredQuote = Omit<RankedQuote, 'available' | 'gatewayLogo'> & { answeredInMs: number }
+
 /** An answer as it is kept for a day: what was asked, who answered what and in how long. */
 export type StoredQuotesAnswer = {
   quotesId: string
   createdAt: Date
   question: Omit<QuotesQuestion, 'endUserIp'>
-  quotes: readonly (RankedQuote & { answeredInMs: number })[]
+  quotes: readonly StoredQuote[]
   unavailableGateways: readonly UnavailableGateway[]
 }

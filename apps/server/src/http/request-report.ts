@@ -15,11 +15,16 @@ export function reportRequests(app: FastifyInstance, metrics: Metrics, logger: L
     timers.set(name, timer)
     timer.observe(reply.elapsedTime / 1000)
     if (reply.statusCode === 429) metrics.limited.inc()
-    if (logger.isLevelEnabled('info')) {
+    if (logger.isLevelEnabled(levelOf(route))) {
       const project = request.caller && { projectId: request.caller.projectId }
       const ms = Math.round(reply.elapsedTime * 10) / 10
-      request.log.info({ method, route, status, ...project, ms }, 'request')
+      request.log[levelOf(route)]({ method, route, status, ...project, ms }, 'request')
     }
     done()
   })
+}
+
+/** What the simulators are asked is not what callers ask of us. */
+function levelOf(route: string): 'info' | 'debug' {
+  return route.startsWith('/simulators/') ? 'debug' : 'info'
 }

@@ -5,10 +5,12 @@ const { port, source, path }: { port: number; source: string; path: string } = J
   process.argv[2] ?? '',
 )
 const bytes = Buffer.from(await (await fetch(source)).arrayBuffer())
+// A short text leaves faster than a buffer, because it goes out in one piece with its headers.
+const body = bytes.length < 16 * 1024 ? bytes.toString() : bytes
 const app = Fastify()
 
 app.get('/ready', async () => ({ status: 'ready' }))
-app.get(path, async (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes))
+app.get(path, async (_request, reply) => reply.type('application/json; charset=utf-8').send(body))
 
 process.once('SIGTERM', () => app.close())
 await app.listen({ host: '127.0.0.1', port })

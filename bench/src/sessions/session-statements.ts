@@ -35,10 +35,6 @@ export const insertSession = `
   where sessions.project_id = excluded.project_id and sessions.status = 'pending'`
 
 export const findSession = `
-  select sessions.id, sessions.project_id, sessions.customer_id, customers.external_customer_id,
-    sessions.client_secret_hash, sessions.type, sessions.status, sessions.source_amount, sessions.source_currency,
-    sessions.destination_currency, sessions.network, sessions.destination_address, sessions.redirect_url,
-    sessions.country, sessions.country_source, sessions.field_locks, sessions.metadata, sessions.opening_order_id,
-    sessions.expires_at, sessions.created_at
+  select sessions.*, customers.external_customer_id
   from sessions join customers on customers.id = sessions.customer_id
   where sessions.id = $1 and sessions.project_id = $2`

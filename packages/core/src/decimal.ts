@@ -8,6 +8,7 @@ export type Rounding = 'down' | 'up' | 'half-up' | 'half-even'
 
 const amountForm = /^\d{1,18}(\.\d{1,18})?$/
 const decimalForm = /^-?\d{1,40}(\.\d{1,40})?$/
+const needlessZeros = /^(-?)0+(?=\d)/
 
 /** Reads an amount that a caller sent: at most 18 digits on each side of the point and more than zero. */
 export function parseAmount(text: string): Decimal | undefined {
@@ -19,10 +20,12 @@ export function parseAmount(text: string): Decimal | undefined {
 /** Takes a decimal that is known to be one (from our database or code) and drops needless leading zeros. */
 export function decimal(text: string): Decimal {
   if (!decimalForm.test(text)) throw new RangeError('not a decimal')
-  return text.replace(/^(-?)0+(?=\d)/, '$1') as Decimal
+  return (needlessZeros.test(text) ? text.replace(needlessZeros, '$1') : text) as Decimal
 }
 
 export function add(a: Decimal, b: Decimal): Decimal {
+  if (a === '0' && b[0] !== '-') return withoutZeros(b) as Decimal
+  if (b === '0' && a[0] !== '-') return withoutZeros(a) as Decimal
   const scale = Math.max(scaleOf(a), scaleOf(b))
   return written(unitsOf(a, scale) + unitsOf(b, scale), scale)
 }
@@ -44,16 +47,23 @@ export function divide(a: Decimal, b: Decimal, scale: number, rounding: Rounding
 }
 
 export function round(value: Decimal, scale: number, rounding: Rounding): Decimal {
+  if (fitsAsItIs(value, scale)) return withoutZeros(value) as Decimal
   return written(rounded(value, scale, rounding), scale)
 }
 
 /** Writes exactly `scale` places, as money is shown: `5` becomes `5.00`. */
 export function toFixed(value: Decimal, scale: number, rounding: Rounding): Decimal {
+  if (fitsAsItIs(value, scale)) {
+    const places = scaleOf(value)
+    return `${value}${places === 0 && scale > 0 ? '.' : ''}${'0'.repeat(scale - places)}` as Decimal
+  }
   return withPoint(rounded(value, scale, rounding), scale) as Decimal
 }
 
 /** Negative, zero or positive, as a sort wants it. Never compare decimals as strings. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  if (a === b) return 0
+  if (a[0] !== '-' && b[0] !== '-') return compareDigits(a, b)
   const scale = Math.max(scaleOf(a), scaleOf(b))
   const [left, right] = [unitsOf(a, scale), unitsOf(b, scale)]
   return left === right ? 0 : left > right ? 1 : -1
@@ -70,6 +80,29 @@ export function placesOf(value: Decimal): number {
   if (point < 0) return 0
   while (value[end - 1] === '0') end--
   return end - point - 1
+}
+
+/** Without needless zeros in front, more digits before the point are more, and then the first other digit decides. */
+function compareDigits(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  const [wholeA, wholeB] = [wholeDigits(a), wholeDigits(b)]
+  if (wholeA !== wholeB) return wholeA > wholeB ? 1 : -1
+  const shared = Math.min(a.length, b.length)
+  for (let at = 0; at < shared; at++) {
+    const difference = a.charCodeAt(at) - b.charCodeAt(at)
+    if (difference !== 0) return difference > 0 ? 1 : -1
+  }
+  const longer = a.length > b.length ? a : b
+  for (let at = shared; at < longer.length; at++) {
+    if (longer.charCodeAt(at) > zeroCode) return longer === a ? 1 : -1
+  }
+  return 0
+}
+
+const zeroCode = 0x30
+
+function wholeDigits(value: Decimal): number {
+  const point = value.indexOf('.')
+  return point < 0 ? value.length : point
 }
 
 /** Places as written. */
@@ -115,13 +148,21 @@ function tenTo(exponent: number): bigint {
   return powers[exponent] ?? 10n ** BigInt(exponent)
 }
 
-/** Without zeros at the end. */
 function written(units: bigint, scale: number): Decimal {
-  const text = withPoint(units, scale)
-  if (scale === 0) return text as Decimal
+  return withoutZeros(withPoint(units, scale)) as Decimal
+}
+
+/** Most amounts have no more places than are wanted, and then nothing has to be computed. */
+function fitsAsItIs(value: Decimal, scale: number): boolean {
+  return value[0] !== '-' && scaleOf(value) <= scale
+}
+
+/** Without zeros at the end of its places. */
+function withoutZeros(text: string): string {
+  if (!text.includes('.')) return text
   let end = text.length
   while (text[end - 1] === '0') end--
-  return (text[end - 1] === '.' ? text.slice(0, end - 1) : text.slice(0, end)) as Decimal
+  return text[end - 1] === '.' ? text.slice(0, end - 1) : text.slice(0, end)
 }
 
 function withPoint(units: bigint, scale: number): string {

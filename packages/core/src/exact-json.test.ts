@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseExactJson, restoreDigits } from './exact-json.ts'
+import { compare, decimal } from './decimal.ts'
+import { parseExactJson, parseJsonWithTextNumbers, restoreDigits } from './exact-json.ts'
 
 test('numbers are kept as the digits that were sent', () => {
   const text =
@@ -105,4 +106,37 @@ test.each([
 test('digits within texts, and texts that end in backslashes, stay as they are', () => {
   const text = '{"a 1":"x -1.5\\" 2","b\\\\":"\\\\\\\\","c":[3,"4"],"d":-0.0e-7}'
   expect(parseExactJson(text)).toEqual({ 'a 1': 'x -1.5" 2', 'b\\': '\\\\', c: ['3', '4'], d: '-0.0e-7' })
+})
+
+test('numbers as texts have the value that was sent, however it was written', () => {
+  const text = '{"a":100.10,"b":1e-7,"c":[-0,12345678901234567890,{"d":1.0}],"e":"5","f":null}'
+  expect(parseJsonWithTextNumbers(text)).toEqual({
+    a: '100.10',
+    b: '1e-7',
+    c: ['-0', '12345678901234567890', { d: '1.0' }],
+    e: '5',
+    f: null,
+  })
+  expect(parseJsonWithTextNumbers('{"a":100.10,"c":[-0,{"d":1.0,"__proto__":2}]}')).toEqual(
+    JSON.parse('{"a":"100.1","c":["-0",{"d":"1","__proto__":"2"}]}'),
+  )
+  expect(parseJsonWithTextNumbers('7')).toBe('7')
+})
+
+test('whatever has up to fifteen digits comes through unchanged in value', () => {
+  const amounts = fc
+    .tuple(fc.nat(999_999), fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 }))
+    .map(([whole, fraction]) => `${whole}.${fraction}`)
+  fc.assert(
+    fc.property(amounts, (digits) => {
+      const text = parseJsonWithTextNumbers(`[${digits}]`) as [string]
+      const plain = text[0].includes('e') ? Number(text[0]).toFixed(8) : text[0]
+      expect(compare(decimal(plain), decimal(digits))).toBe(0)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each(['01', '{1:2}', '[1 2]', '', '{'])('%j is no JSON for either reader', (text) => {
+  expect(() => parseJsonWithTextNumbers(text)).toThrow(SyntaxError)
 })

@@ -59,6 +59,8 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
     http: { maxHeaderSize: headerBytesMax },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  // A logger for each request costs more than naming the request in the few lines that are written.
+  app.setChildLoggerFactory((logger) => logger)
   registerFormats()
   app.setValidatorCompiler(validatorCompiler)
   acceptJsonBodies(app)

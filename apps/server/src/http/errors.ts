@@ -19,7 +19,7 @@ export function errorEnvelope({ code, message, details }: Refusal, requestId: st
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
     return sendRefusal(refusal, request, reply)
   })
 }

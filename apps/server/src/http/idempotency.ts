@@ -63,7 +63,7 @@ async function answerOf(
     return { status, body: toBytes(reply.code(status), body) }
   } catch (error) {
     const refusal = toRefusal(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return {
       status: refusal.status,

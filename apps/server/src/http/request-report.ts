@@ -18,7 +18,7 @@ export function reportRequests(app: FastifyInstance, metrics: Metrics, logger: L
     if (logger.isLevelEnabled(levelOf(route))) {
       const project = request.caller && { projectId: request.caller.projectId }
       const ms = Math.round(reply.elapsedTime * 10) / 10
-      request.log[levelOf(route)]({ method, route, status, ...project, ms }, 'request')
+      request.log[levelOf(route)]({ reqId: request.id, method, route, status, ...project, ms }, 'request')
     }
     done()
   })

@@ -3,11 +3,8 @@ import type { NewSession, Session } from '../modules/sessions/index.ts'
 /** A session as its reader may see it: metadata and country are between the partner's backend and us. */
 export function sessionEnvelope(session: Session, reader: 'public' | 'secret') {
   const attributes = sharedAttributes(session)
-  return {
-    type: 'session' as const,
-    id: session.id,
-    attributes: reader === 'secret' ? { ...attributes, ...backendAttributes(session) } : attributes,
-  }
+  if (reader === 'secret') Object.assign(attributes, backendAttributes(session))
+  return { type: 'session' as const, id: session.id, attributes }
 }
 
 /** The only answer that holds the client secret. */

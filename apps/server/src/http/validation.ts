@@ -9,8 +9,10 @@ import { formats } from './formats.ts'
 /** Checks one part of a request. Only queries are converted: a body says what it means with its own types. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema)
+  const readsIntegers =
+    httpPart === 'querystring' && IsObject(schema) && Object.values(schema.properties).some(IsInteger)
   return (given: unknown) => {
-    const value = httpPart === 'querystring' ? readIntegers(schema, given) : given
+    const value = readsIntegers ? readIntegers(schema, given) : given
     return compiled.Check(value) ? { value } : { error: invalid(...problemsOf(compiled.Errors(value))) }
   }
 }

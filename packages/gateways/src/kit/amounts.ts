@@ -10,8 +10,8 @@ export const Amount = Type.String({ pattern: `^(${plain}|${scientific})$` })
 
 /** Writes an `Amount` in plain digits. */
 export function toDecimal(amount: string): Decimal {
+  if (!/[eE]/.test(amount)) return decimal(amount)
   const [digits = '', exponent] = amount.toLowerCase().split('e-')
-  if (exponent === undefined) return decimal(digits)
   const [whole = '', fraction = ''] = digits.split('.')
   const shifted = (whole + fraction).padStart(Number(exponent) + fraction.length + 1, '0')
   const point = shifted.length - Number(exponent) - fraction.length

@@ -38,7 +38,7 @@ test('a base address keeps its path, and a query leaves out what is undefined', 
     query: { coin: 'a b', none: undefined },
   })
   expect(seen.map((request) => request.url.pathname + request.url.search)).toEqual([
-    '/partner/v2/price?coin=a+b',
+    '/partner/v2/price?coin=a%20b',
   ])
   expect(seen[0]?.headers['x-api-key']).toBe(secret)
 })

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Dispatcher } from 'undici'
 import { GatewayFailure } from '../failures.ts'
 import type { Call } from './call.ts'
+import type { Address } from './exchange.ts'
 import { readReply, tryReadReply } from './read-reply.ts'
 import { type CallReport, sendRequest } from './send-request.ts'
 
@@ -81,6 +82,7 @@ export type HttpParts = {
 const usualRefusals = [400, 404, 422]
 
 export function createHttp(parts: HttpParts, target: HttpTarget): Http {
+  let base: Address | undefined
   type Outgoing = { method: 'GET' | 'POST'; path: string; body?: RequestBody; options?: PostOptions }
 
   function send(call: Call, { method, path, body, options = {} }: Outgoing, refusals: readonly number[]) {
@@ -88,7 +90,7 @@ export function createHttp(parts: HttpParts, target: HttpTarget): Http {
     return sendRequest(parts, call, {
       method,
       path,
-      url: addressOf(target.baseUrl, path, query),
+      address: addressOf(path, query),
       headers: {
         accept: 'application/json',
         ...target.headers,
@@ -133,22 +135,31 @@ export function createHttp(parts: HttpParts, target: HttpTarget): Http {
       exchangeOrRefusal(call, reply, { method: 'POST', path, body, options }, options),
   }
 
-  function addressOf(
-    baseUrl: string,
-    path: string,
-    query: Readonly<Record<string, string | undefined>>,
-  ): URL {
-    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    const search = new URLSearchParams(given).toString()
-    const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}${search === '' ? '' : `?${search}`}`)
+  function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): Address {
+    base ??= baseOf(target.baseUrl)
     // A segment like `..` would lead to another endpoint than the one the adapter meant.
-    if (!url.pathname.endsWith(path)) {
+    if (!plainPath.test(path)) {
       throw new GatewayFailure(parts.gatewayId, 'bad_answer', 'an id cannot be part of an address', {
         retrySafe: true,
       })
     }
-    return url
+    return { origin: base.origin, path: `${base.path}${path}${searchOf(query)}` }
   }
+}
+
+const plainPath = /^(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[\w.~!$&'()*+,;=:@%-]*)+$/i
+
+function searchOf(query: Readonly<Record<string, string | undefined>>): string {
+  let search = ''
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search += `${search === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`
+  }
+  return search
+}
+
+function baseOf(baseUrl: string): Address {
+  const { origin, pathname } = new URL(baseUrl)
+  return { origin, path: pathname.replace(/\/+$/, '') }
 }
 
 function contentTypeOf(body: RequestBody | undefined): Record<string, string> {

@@ -1,4 +1,4 @@
-import { parseExactJson } from '@sliproad/core/exact-json'
+import { parseJsonWithTextNumbers } from '@sliproad/core/exact-json'
 import type { Static, TSchema } from 'typebox'
 import { GatewayFailure } from '../failures.ts'
 import { firstMisfit, fits } from './shape.ts'
@@ -25,7 +25,7 @@ export function tryReadReply<Reply extends TSchema>(reply: Reply, text: string):
 
 function jsonOf(text: string): unknown {
   try {
-    return parseExactJson(text)
+    return parseJsonWithTextNumbers(text)
   } catch {
     // The parser's message quotes the text, which may hold what we sent.
     return undefined

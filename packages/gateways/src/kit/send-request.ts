@@ -2,7 +2,7 @@ import type { Clock } from '@sliproad/core/clock'
 import type { Dispatcher } from 'undici'
 import { GatewayFailure } from '../failures.ts'
 import type { Call } from './call.ts'
-import { exchange } from './exchange.ts'
+import { type Address, exchange } from './exchange.ts'
 import { readBody, UnreadableBody } from './read-body.ts'
 import { retryAfterMs } from './retry-after.ts'
 
@@ -27,7 +27,7 @@ type Parts = {
 export type OutgoingRequest = {
   method: 'GET' | 'POST'
   path: string
-  url: URL
+  address: Address
   headers: Record<string, string>
   body: string | null
   /** Whether the gateway may get it twice without doing anything twice. */

@@ -40,7 +40,7 @@ export function onrampRoutes(app: App, deps: HttpDeps): void {
     },
   )
 
-  const bytesOf = createBytes()
+  const textOf = createTexts()
   app.get(
     '/public/v1/onramp/quotes',
     {
@@ -70,13 +70,13 @@ export function onrampRoutes(app: App, deps: HttpDeps): void {
         ...readQuestion(asked),
         endUserIp: plainIp(request.ip),
       })
-      return sendReady(reply, bytesOf(answer))
+      return sendReady(reply, textOf(answer))
     },
   )
 }
 
-function sendReady(reply: FastifyReply, bytes: Buffer): FastifyReply {
-  return reply.type(json).send(bytes)
+function sendReady(reply: FastifyReply, body: Buffer | string): FastifyReply {
+  return reply.type(json).send(body)
 }
 
 function sendUnchanged(reply: FastifyReply): FastifyReply {
@@ -115,14 +115,12 @@ function hasTag(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** An answer that is given to many is written for all of them once. */
-function createBytes(): (answer: QuotesAnswer) => Buffer {
-  const written = new WeakMap<QuotesAnswer, Buffer>()
+/** An answer that is given to many is written for all of them once; as text, which small answers leave faster. */
+function createTexts(): (answer: QuotesAnswer) => string {
+  const written = new WeakMap<QuotesAnswer, string>()
   return (answer) => {
-    const known = written.get(answer)
-    if (known) return known
-    const bytes = Buffer.from(`{"success":true,"data":${renderQuotes(answer)}}`)
-    written.set(answer, bytes)
-    return bytes
+    const text = written.get(answer) ?? `{"success":true,"data":${renderQuotes(answer)}}`
+    written.set(answer, text)
+    return text
   }
 }

@@ -28,7 +28,7 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
         return reply.redirect(url ?? `${deps.config.publicUrl}/return/${orderId}`, 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        request.log.warn({ err: error }, 'a checkout address could not be made')
+        request.log.warn({ reqId: request.id, err: error }, 'a checkout address could not be made')
         return sendPage(reply, error.status, error.code === 'NOT_FOUND' ? 'unknown' : 'unavailable')
       }
     },

@@ -4,7 +4,6 @@ import {
   type Decimal,
   decimal,
   divide,
-  multiply,
   placesOf,
   round,
   subtract,
@@ -42,13 +41,13 @@ export const borderRules = {
   rateTolerance: 0.005,
 } as const
 
-const plainDecimal = /^\d{1,24}(\.\d{1,30})?$/
+/** A decimal as we write them, so that it needs no second look. */
+const plainDecimal = /^(?:0|[1-9]\d{0,23})(?:\.\d{1,30})?$/
 const longestSeconds = 30 * 86_400
 /** Nobody rounds coarser than this, so a short number is taken for an exact one. */
 const coarsestCoinPlaces = 5
 const coarsestRatePlaces = 2
 const usualMinutes = 5
-const hundred = decimal('100')
 
 /**
  * The border: a gateway's numbers are shown to people who pay by them, so what cannot be right is not shown.
@@ -140,7 +139,7 @@ function readNumbers(given: unknown): Numbers | string {
 }
 
 function amountIn(value: unknown): Decimal | undefined {
-  return typeof value === 'string' && plainDecimal.test(value) ? decimal(value) : undefined
+  return typeof value === 'string' && plainDecimal.test(value) ? (value as Decimal) : undefined
 }
 
 function isTime(value: unknown): value is Date {
@@ -191,8 +190,9 @@ function isWithin(value: number, wanted: number, tolerance: number): boolean {
   return Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12
 }
 
+/** A share is no money, so a float may say it. */
 function percentOf(part: Decimal, whole: Decimal): Decimal {
-  return toFixed(divide(multiply(part, hundred), whole, 2, 'half-up'), 2, 'half-up')
+  return decimal(((100 * Number(part)) / Number(whole)).toFixed(2))
 }
 
 /** At least six digits that count, so that the cheapest coin still has a rate. */

@@ -47,28 +47,23 @@ async function makeAnswer(
   gateways: readonly ProjectGateway[],
   question: QuotesQuestion,
 ): Promise<MadeAnswer> {
-  const isRestricted = [...deps.config.restrictedCountries, ...project.restrictedCountries].some(
-    (country) => country === question.country,
-  )
+  const { restrictedCountries, quoteDeadlineMs } = deps.config
+  const { country } = question
+  const isRestricted =
+    country !== null &&
+    (restrictedCountries.includes(country) || project.restrictedCountries.includes(country))
   const parts = isRestricted ? [] : await askGateways(deps, gateways, question, project.partnerFeePercent)
   const offers = parts.flatMap((part) => offerOf(deps, part))
   const wrong = findOutliers(offers)
   const good = wrong.length === 0 ? offers : offers.filter((offer) => !wrong.includes(offer))
-  const partOf = new Map(parts.map((part) => [part.connected, part]))
   const uuid = deps.newId()
   const answer: QuotesAnswer = {
     quotesId: quotesIdOf(uuid),
-    ...rankQuotes(question, good, deps.config.quoteDeadlineMs),
-    unavailableGateways: gateways.flatMap(({ connected, enabled }) => {
-      if (isRestricted)
-        return unavailable(connected, 'country_not_supported', 'is not offered in this country')
-      if (!enabled) return unavailable(connected, 'disabled', 'is switched off for this project')
-      if (wrong.some((offer) => offer.connected === connected)) {
-        return unavailable(connected, 'gateway_error', 'answered with a price far from everybody else')
-      }
-      const part = partOf.get(connected)
-      return part ? (reasonOf(part, question) ?? []) : []
-    }),
+    ...rankQuotes(question, good, quoteDeadlineMs),
+    unavailableGateways:
+      good.length === gateways.length
+        ? []
+        : unavailableOnes(gateways, question, { isRestricted, parts, wrong }),
   }
   deps.quoteAnswers.keep({
     uuid,
@@ -85,6 +80,22 @@ function offerOf({ gatewayHealth }: QuoteDeps, { connected, outcome }: Part): Of
   if (outcome?.kind !== 'quote') return []
   const health = gatewayHealth.read(connected.id, connected.accountId)
   return [{ connected, quote: outcome.quote, health, answeredInMs: outcome.answeredInMs }]
+}
+
+function unavailableOnes(
+  gateways: readonly ProjectGateway[],
+  question: QuotesQuestion,
+  { isRestricted, parts, wrong }: { isRestricted: boolean; parts: Part[]; wrong: Offered[] },
+): UnavailableGateway[] {
+  return gateways.flatMap(({ connected, enabled }) => {
+    if (isRestricted) return unavailable(connected, 'country_not_supported', 'is not offered in this country')
+    if (!enabled) return unavailable(connected, 'disabled', 'is switched off for this project')
+    if (wrong.some((offer) => offer.connected === connected)) {
+      return unavailable(connected, 'gateway_error', 'answered with a price far from everybody else')
+    }
+    const part = parts.find((own) => own.connected === connected)
+    return (part && reasonOf(part, question)) ?? []
+  })
 }
 
 /** Why a gateway is not among the quotes; undefined when it is. */

@@ -25,9 +25,18 @@ const keptMax = 20_000
 export function createQuoteCalls({ clock, gatewayHealth }: Deps): QuoteCalls {
   const kept = createShortMemory<Exclude<CallOutcome, { kind: 'failed' }>>(keptMax, keepMs)
   const running = new Map<string, { pending: Promise<CallOutcome>; probe: boolean }>()
+  const numbers = new WeakMap<ConnectedGateway, number>()
+  let count = 0
+
+  /** Stands for the account and its version: an instance is made anew when either changes. */
+  function numberOf(connected: ConnectedGateway): number {
+    const number = numbers.get(connected) ?? ++count
+    numbers.set(connected, number)
+    return number
+  }
 
   function ask(connected: ConnectedGateway, request: QuoteRequest, call: Call): Asked {
-    const key = keyOf(connected, request)
+    const key = keyOf(numberOf(connected), connected, request)
     const known = kept.get(key, clock.now().getTime())
     if (known) return { outcome: known }
     const joined = running.get(key)
@@ -110,8 +119,8 @@ export function failureOutcome(error: unknown): CallOutcome {
 }
 
 /** Everything that the gateway's answer can depend on. */
-function keyOf({ accountId, accountVersion, needs }: ConnectedGateway, request: QuoteRequest): string {
+function keyOf(account: number, { needs }: ConnectedGateway, request: QuoteRequest): string {
   const { orderType, fiat, asset, paymentMethod, amount, country, partnerFeePercent } = request
   const ip = needs.includes('endUserIp') ? request.endUserIp : ''
-  return `${accountId} ${accountVersion} ${orderType} ${fiat} ${asset.gatewayCode} ${asset.network} ${paymentMethod?.gatewayCode} ${amount.side} ${amount.value} ${country} ${partnerFeePercent} ${ip}`
+  return `${account} ${orderType} ${fiat} ${asset.gatewayCode} ${asset.network} ${paymentMethod?.gatewayCode} ${amount.side} ${amount.value} ${country} ${partnerFeePercent} ${ip}`
 }

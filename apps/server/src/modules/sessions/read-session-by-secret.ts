@@ -19,7 +19,8 @@ export async function readSessionBySecret(
   const session = await findSession(deps.db, projectId, id)
   if (!session) throw unknownSession()
   requireSecret(session, clientSecret)
-  return { ...session, status: statusAt(session, deps.clock.now()) }
+  session.status = statusAt(session, deps.clock.now())
+  return session
 }
 
 export function requireSecret(session: Session, clientSecret: string): void {

@@ -10,7 +10,8 @@ type Deps = { db: Db; clock: Clock }
 export async function readSession(deps: Deps, projectId: ProjectId, id: string): Promise<Session> {
   const session = await findSession(deps.db, projectId, id)
   if (!session) throw unknownSession()
-  return { ...session, status: statusAt(session, deps.clock.now()) }
+  session.status = statusAt(session, deps.clock.now())
+  return session
 }
 
 export function unknownSession(): Refusal {

@@ -2,7 +2,7 @@ import { type ProjectId, type SessionId, sessionIdOf, uuidOfSessionId } from '@s
 import type { Queryable } from '../../db/connect.ts'
 import type { Session } from './session.ts'
 
-type Row = Omit<Session, 'id' | 'metadata'> & { id: string; metadata: string | null }
+type Row = Omit<Session, 'id' | 'metadata'> & { id: string; metadata: string | null; updatedAt: Date }
 
 /**
  * Stores a new session. A creation that is resumed after a crash has the same id: nobody was given the first
@@ -36,9 +36,10 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const uuid = uuidOfSessionId(id)
   if (uuid === undefined) return undefined
-  const [row] = await db<
-    Row[]
-  >`${selectSessions(db)} where sessions.id = ${uuid} and sessions.project_id = ${projectId}`
+  const [row] = await db<Row[]>`
+    select sessions.*, customers.external_customer_id
+    from sessions join customers on customers.id = sessions.customer_id
+    where sessions.id = ${uuid} and sessions.project_id = ${projectId}`
   return row && toSession(row)
 }
 
@@ -51,7 +52,9 @@ export async function lockSession(
   const uuid = uuidOfSessionId(id)
   if (uuid === undefined) return undefined
   const [row] = await tx<Row[]>`
-    ${selectSessions(tx)} where sessions.id = ${uuid} and sessions.project_id = ${projectId} for update of sessions`
+    select sessions.*, customers.external_customer_id
+    from sessions join customers on customers.id = sessions.customer_id
+    where sessions.id = ${uuid} and sessions.project_id = ${projectId} for update of sessions`
   return row && toSession(row)
 }
 
@@ -62,17 +65,7 @@ export async function saveSession(tx: Queryable, session: Session, now: Date): P
   await tx`update sessions set ${tx(change)} where id = ${uuidOf(session.id)}`
 }
 
-export function selectSessions(db: Queryable) {
-  return db`
-    select sessions.id, sessions.project_id, sessions.customer_id, customers.external_customer_id,
-      sessions.client_secret_hash, sessions.type, sessions.status, sessions.source_amount, sessions.source_currency,
-      sessions.destination_currency, sessions.network, sessions.destination_address, sessions.redirect_url,
-      sessions.country, sessions.country_source, sessions.field_locks, sessions.metadata, sessions.opening_order_id,
-      sessions.expires_at, sessions.created_at
-    from sessions join customers on customers.id = sessions.customer_id`
-}
-
-export function toSession(row: Row): Session {
+export function toSession({ updatedAt, ...row }: Row): Session {
   return {
     ...row,
     id: sessionIdOf(row.id),

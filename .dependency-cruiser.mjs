@@ -57,7 +57,10 @@ export default {
       comment: 'No adapter knows another.',
       severity: 'error',
       from: { path: '^packages/gateways/src/([^/]+)/' },
-      to: { path: '^packages/gateways/src/[^/]+/', pathNot: '^packages/gateways/src/($1|kit|testing|conformance)/' },
+      to: {
+        path: '^packages/gateways/src/[^/]+/',
+        pathNot: '^packages/gateways/src/($1|kit|testing|conformance)/',
+      },
     },
     {
       name: 'simulators-know-no-adapter',

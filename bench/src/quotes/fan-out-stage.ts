@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gatewayIds } from '@sliproad/core/gateway-ids'
 import type { LoadRequest } from '../load/load-job.ts'
+import { runLoad } from '../load/run-load.ts'
 import type { Bench } from '../row.ts'
 import { newDataFolder } from '../servers/data-folder.ts'
 import { startProgram } from '../servers/start-program.ts'
@@ -10,6 +11,8 @@ const delayMs = 5
 const path = '/public/v1/onramp/quotes'
 const entry = fileURLToPath(new URL('../servers/eight-gateways.ts', import.meta.url))
 const patienceMs = 10_000
+/** So many parts are passed on the way to a quote that short legs would measure their compilation. */
+const warmUpSeconds = 10
 
 /** Ours and the bare fan-out before the same eight gateways, which answer after 5 ms. */
 export async function openFanOutStage(bench: Bench) {
@@ -31,6 +34,9 @@ export async function openFanOutStage(bench: Bench) {
   const requests: LoadRequest[] = [{ method: 'GET', path: `${path}?${asked}&fiatAmount={n}` }]
   await untilEight(`${ours.baseUrl}${path}?${asked}`)
   await requireEight(`${bare.baseUrl}${path}?fiatAmount=100`)
+  for (const { baseUrl: url } of [ours, bare]) {
+    await runLoad({ url, connections: bench.protocol.connections, seconds: warmUpSeconds, requests })
+  }
   return { ours, bare, requests }
 }
 

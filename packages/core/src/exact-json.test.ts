@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, decimal } from './decimal.ts'
-import { parseExactJson, parseJsonWithTextNumbers, restoreDigits } from './exact-json.ts'
+import { isExactInFloats, parseExactJson, restoreDigits } from './exact-json.ts'
 
 test('numbers are kept as the digits that were sent', () => {
   const text =
@@ -108,35 +108,27 @@ test('digits within texts, and texts that end in backslashes, stay as they are',
   expect(parseExactJson(text)).toEqual({ 'a 1': 'x -1.5" 2', 'b\\': '\\\\', c: ['3', '4'], d: '-0.0e-7' })
 })
 
-test('numbers as texts have the value that was sent, however it was written', () => {
-  const text = '{"a":100.10,"b":1e-7,"c":[-0,12345678901234567890,{"d":1.0}],"e":"5","f":null}'
-  expect(parseJsonWithTextNumbers(text)).toEqual({
-    a: '100.10',
-    b: '1e-7',
-    c: ['-0', '12345678901234567890', { d: '1.0' }],
-    e: '5',
-    f: null,
-  })
-  expect(parseJsonWithTextNumbers('{"a":100.10,"c":[-0,{"d":1.0,"__proto__":2}]}')).toEqual(
-    JSON.parse('{"a":"100.1","c":["-0",{"d":"1","__proto__":"2"}]}'),
-  )
-  expect(parseJsonWithTextNumbers('7')).toBe('7')
+test('a text is exact in floats unless a number in it has more digits than they hold', () => {
+  for (let length = 1; length <= 30; length++) {
+    const digits = `1${'7'.repeat(length - 1)}`
+    for (let shift = 0; shift < 40; shift++) {
+      const text = `{"${'x'.repeat(shift)}":${digits}}`
+      expect(isExactInFloats(text), text).toBe(length < 16)
+    }
+  }
 })
 
-test('whatever has up to fifteen digits comes through unchanged in value', () => {
+test('what is exact in floats has the same value after them', () => {
   const amounts = fc
     .tuple(fc.nat(999_999), fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 }))
     .map(([whole, fraction]) => `${whole}.${fraction}`)
   fc.assert(
     fc.property(amounts, (digits) => {
-      const text = parseJsonWithTextNumbers(`[${digits}]`) as [string]
-      const plain = text[0].includes('e') ? Number(text[0]).toFixed(8) : text[0]
+      expect(isExactInFloats(digits)).toBe(true)
+      const text = String(JSON.parse(digits))
+      const plain = text.includes('e') ? Number(text).toFixed(8) : text
       expect(compare(decimal(plain), decimal(digits))).toBe(0)
     }),
     { numRuns: 2_000 },
   )
-})
-
-test.each(['01', '{1:2}', '[1 2]', '', '{'])('%j is no JSON for either reader', (text) => {
-  expect(() => parseJsonWithTextNumbers(text)).toThrow(SyntaxError)
 })

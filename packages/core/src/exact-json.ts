@@ -3,48 +3,26 @@ export function parseExactJson(text: string): unknown {
   return JSON.parse(withQuotedNumbers(text))
 }
 
-/**
- * Parses JSON with every number as a text of the same value, though perhaps written otherwise (`1` for `1.0`).
- * Much faster where no number has more digits than a float holds, which is nearly always.
- */
-export function parseJsonWithTextNumbers(text: string): unknown {
-  return hasLongNumber(text) ? parseExactJson(text) : withTextNumbers(JSON.parse(text))
-}
-
-/** Up to fifteen digits survive the way through a float. Long ones in texts count too, which costs only time. */
+/** Up to fifteen digits survive the way through a float. */
 const longest = 16
 
-/** Looks at every sixteenth letter, because no run of sixteen can lie between two of them. */
-function hasLongNumber(text: string): boolean {
+/**
+ * Whether `JSON.parse` loses nothing of this text: no number in it has more digits than a float holds. Long ones in
+ * texts count too, which costs only time.
+ */
+export function isExactInFloats(text: string): boolean {
+  // Every sixteenth letter will do, because no run of sixteen can lie between two of them.
   for (let at = longest - 1; at < text.length; at += longest) {
     let [from, to] = [at, at]
     while (isDigitOrPoint(text.charCodeAt(from))) from--
     while (isDigitOrPoint(text.charCodeAt(to))) to++
-    if (to - from > longest) return true
+    if (to - from > longest) return false
   }
-  return false
+  return true
 }
 
 function isDigitOrPoint(code: number): boolean {
   return (code >= zero && code <= nine) || code === point
-}
-
-function withTextNumbers(value: unknown): unknown {
-  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value)
-  if (typeof value !== 'object' || value === null) return value
-  const holder = value as Record<string, unknown>
-  // Whatever JSON makes has fields of its own only.
-  for (const key in holder) {
-    const inner = holder[key]
-    if (typeof inner === 'number' || typeof inner === 'object') setOwn(holder, key, withTextNumbers(inner))
-  }
-  return value
-}
-
-/** A field named `__proto__` is a field like others for JSON, but not for an assignment. */
-function setOwn(holder: Record<string, unknown>, key: string, value: unknown): void {
-  if (key !== '__proto__') holder[key] = value
-  else Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true })
 }
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y

@@ -1,7 +1,8 @@
-import { parseJsonWithTextNumbers } from '@sliproad/core/exact-json'
+import { isExactInFloats, parseExactJson } from '@sliproad/core/exact-json'
 import type { Static, TSchema } from 'typebox'
 import { GatewayFailure } from '../failures.ts'
 import { firstMisfit, fits } from './shape.ts'
+import { withTextNumbers } from './text-numbers.ts'
 
 /** Reads a reply strictly. The error names the place that does not fit, never what was there. */
 export function readReply<Reply extends TSchema>(
@@ -11,7 +12,7 @@ export function readReply<Reply extends TSchema>(
   text: string,
   retrySafe: boolean,
 ): Static<Reply> {
-  const value = jsonOf(text)
+  const value = jsonOf(reply, text)
   if (value !== undefined && fits(reply, value)) return value
   const problem = value === undefined ? 'with no valid JSON' : `unexpectedly at ${firstMisfit(reply, value)}`
   throw new GatewayFailure(gatewayId, 'bad_answer', `answered ${method} ${path} ${problem}`, { retrySafe })
@@ -19,13 +20,14 @@ export function readReply<Reply extends TSchema>(
 
 /** Reads a refusal, whose form is seldom promised: undefined when it is another one. */
 export function tryReadReply<Reply extends TSchema>(reply: Reply, text: string): Static<Reply> | undefined {
-  const value = jsonOf(text)
+  const value = jsonOf(reply, text)
   return value !== undefined && fits(reply, value) ? value : undefined
 }
 
-function jsonOf(text: string): unknown {
+/** With numbers as texts: by way of floats where they are exact, which is several times faster. */
+function jsonOf(reply: TSchema, text: string): unknown {
   try {
-    return parseJsonWithTextNumbers(text)
+    return isExactInFloats(text) ? withTextNumbers(reply, JSON.parse(text)) : parseExactJson(text)
   } catch {
     // The parser's message quotes the text, which may hold what we sent.
     return undefined

@@ -25,7 +25,7 @@ export function readOffer(
     return refuse('country_not_supported')
   }
   const fiat = offer.fiats.find(({ code }) => code === question.fiatCurrency)
-  if (!fiat || !fiat.paymentMethods.some((method) => worksIn(method, country))) {
+  if (!fiat?.paymentMethods.some((method) => worksIn(method, country))) {
     return refuse('fiat_not_supported')
   }
   const sameCode = offer.assets.filter(({ code }) => code === cryptoCurrency)

@@ -1,4 +1,4 @@
-export type { ApiKey, KeyKind } from './api-key.ts'
+export type { ApiKey } from './api-key.ts'
 export type { KeyOwner } from './api-key-store.ts'
 export { listApiKeys } from './api-key-store.ts'
 export { type AuthenticateKey, createKeyAuthentication } from './authenticate-key.ts'

@@ -109,14 +109,14 @@ type Numbers = {
 function readNumbers(given: unknown): Numbers | string {
   if (typeof given !== 'object' || given === null) return 'no quote at all'
   const quote = given as Record<string, unknown>
-  const fiatAmount = amountIn(quote['fiatAmount'])
-  const cryptoAmount = amountIn(quote['cryptoAmount'])
+  const fiatAmount = amountIn(quote.fiatAmount)
+  const cryptoAmount = amountIn(quote.cryptoAmount)
   if (!fiatAmount || !cryptoAmount) return 'an amount that is no number'
-  const processingFee = amountIn(quote['processingFee'])
-  const networkFee = amountIn(quote['networkFee'])
-  const totalFee = amountIn(quote['totalFee'])
+  const processingFee = amountIn(quote.processingFee)
+  const networkFee = amountIn(quote.networkFee)
+  const totalFee = amountIn(quote.totalFee)
   if (!processingFee || !networkFee || !totalFee) return 'a fee that is no number'
-  const rate = quote['exchangeRate']
+  const rate = quote.exchangeRate
   const exchangeRate = rate === undefined || rate === null ? null : amountIn(rate)
   if (exchangeRate === undefined) return 'a rate that is no number'
   const { kyc } = quote

@@ -152,9 +152,14 @@ const plainPath = /^(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[\w.~!$&'()*+,;=:@%-]*)+$/i
 function searchOf(query: Readonly<Record<string, string | undefined>>): string {
   let search = ''
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search += `${search === '' ? '?' : '&'}${name}=${encodeURIComponent(value)}`
+    if (value !== undefined) search += `${search === '' ? '?' : '&'}${name}=${encoded(value)}`
   }
   return search
+}
+
+/** Nearly all values are codes and amounts, which are themselves when encoded. */
+function encoded(value: string): string {
+  return /^[\w.-]*$/.test(value) ? value : encodeURIComponent(value)
 }
 
 function baseOf(baseUrl: string): Address {

@@ -13,7 +13,7 @@ import { findCustomer, findSession, insertSession } from './session-statements.t
 test('the anchors run the very statements that the server runs', async () => {
   const deps = await makeDeps()
   const seen: string[] = []
-  const options = 'options' in deps.address ? deps.address.options : {}
+  const options = 'options' in deps.address ? deps.address.options : optionsOf(new URL(deps.address.url))
   const debug = (_connection: number, statement: string) => seen.push(plain(statement))
   const db = connect({ options: { ...options, max: 1, debug } })
   const watched = { ...deps, db }
@@ -31,6 +31,18 @@ test('the anchors run the very statements that the server runs', async () => {
   expect(seen).toEqual([plain(findSession)])
   await db.end()
 })
+
+/** The address of an outside database in parts, so that a listener can be added to them. */
+function optionsOf({ hostname, port, username, password, pathname }: URL) {
+  const secret = password === '' ? {} : { password: decodeURIComponent(password) }
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: username,
+    database: pathname.slice(1),
+    ...secret,
+  }
+}
 
 /** Layout, quotes and the order of inserted columns cost nothing. */
 function plain(statement: string): string {

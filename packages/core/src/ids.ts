@@ -7,9 +7,12 @@ export type ProjectId = Uuid<'project'>
 export type CustomerId = Uuid<'customer'>
 export type ApiKeyId = Uuid<'api-key'>
 export type OrderId = Uuid<'order'>
+export type UserId = Uuid<'user'>
 export type SessionId = `sess_${string}`
 export type QuotesId = `quo_${string}`
 export type EventId = `evt_${string}`
+export type WalletId = `wal_${string}`
+export type KycCaseId = `kyc_${string}`
 
 /** Makes new row ids. UUIDv7, so that rows created together lie together in every index. */
 export type NewId = () => string
@@ -32,6 +35,11 @@ export function eventIdOf(uuid: string): EventId {
   return toTypeId('evt', uuid) as EventId
 }
 
+/** The UUID inside an event id, or undefined when the text is none. */
+export function uuidOfEventId(text: string): string | undefined {
+  return fromTypeId('evt', text)
+}
+
 export function quotesIdOf(uuid: string): QuotesId {
   return toTypeId('quo', uuid) as QuotesId
 }
@@ -39,4 +47,22 @@ export function quotesIdOf(uuid: string): QuotesId {
 /** The UUID inside the id of a quotes answer, or undefined when the text is none. */
 export function uuidOfQuotesId(text: string): string | undefined {
   return fromTypeId('quo', text)
+}
+
+export function walletIdOf(uuid: string): WalletId {
+  return toTypeId('wal', uuid) as WalletId
+}
+
+/** The UUID inside a wallet id, or undefined when the text is none. */
+export function uuidOfWalletId(text: string): string | undefined {
+  return fromTypeId('wal', text)
+}
+
+export function kycCaseIdOf(uuid: string): KycCaseId {
+  return toTypeId('kyc', uuid) as KycCaseId
+}
+
+/** The UUID inside the id of a KYC case, or undefined when the text is none. */
+export function uuidOfKycCaseId(text: string): string | undefined {
+  return fromTypeId('kyc', text)
 }

@@ -1,0 +1,5 @@
+export { type SignOptions, signWebhook } from './sign-webhook.ts'
+export { type VerifyOptions, verifyWebhook } from './verify-webhook.ts'
+export type * from './webhook-event.ts'
+export type { WebhookHeaders } from './webhook-headers.ts'
+export { WebhookVerificationError, type WebhookVerificationReason } from './webhook-verification-error.ts'

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { signWebhook } from './sign-webhook.ts'
+import { askSnippet, isInstalled, languages } from './testing/docs-languages.ts'
+import { docsVectors, snippetIn } from './testing/docs-snippets.ts'
+import { verifyWebhook } from './verify-webhook.ts'
+
+const { key, olderKey, timestamp, id, body, ownSignature, standardSignature, standardSignatures } =
+  docsVectors()
+const now = new Date(Number(timestamp) * 1000)
+
+test('the vectors of the docs are what the SDK computes', async () => {
+  expect(Buffer.byteLength(body)).toBe(328)
+  expect(await signWebhook(body, key, { now })).toMatchObject({
+    'x-webhook-timestamp': timestamp,
+    'x-webhook-signature': ownSignature,
+    'webhook-id': id,
+    'webhook-signature': standardSignature,
+  })
+  const both = await signWebhook(body, [key, olderKey], { now })
+  expect(both['webhook-signature']).toBe(standardSignatures)
+  expect(await verifyWebhook(body, both, olderKey, { now })).toMatchObject({ id })
+})
+
+const good = { body, timestamp, signature: ownSignature, key, now: timestamp }
+const cases = [
+  good,
+  { ...good, now: String(Number(timestamp) + 300) },
+  { ...good, now: String(Number(timestamp) - 300) },
+  { ...good, body: body.replace('100.00', '100.01') },
+  { ...good, signature: ownSignature.replace(/^./, '0') },
+  { ...good, signature: ownSignature.slice(2) },
+  { ...good, signature: '' },
+  { ...good, key: olderKey },
+  { ...good, timestamp: String(Number(timestamp) + 1) },
+  { ...good, timestamp: 'now' },
+  { ...good, now: String(Number(timestamp) + 301) },
+  { ...good, now: String(Number(timestamp) - 301) },
+]
+const answers = cases.map((_, number) => String(number < 3))
+
+for (const language of languages) {
+  const { name } = language
+  test.skipIf(!isInstalled(language))(
+    `the snippet for ${name} takes what is genuine and nothing else (needs ${name})`,
+    { timeout: 60_000 },
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'sliproad-docs-'))
+      onTestFinished(() => rmSync(folder, { recursive: true }))
+      expect(askSnippet(language, cases, folder)).toEqual(answers)
+    },
+  )
+}
+
+test('the snippet with the SDK answers what is genuine and refuses the rest', () => {
+  const program = `${snippetIn('ts')}
+import { signWebhook } from '@sliproad/sdk'
+const body = ${JSON.stringify(body)}
+const headers = await signWebhook(body, key)
+const post = (text: string) => receive(new Request('http://localhost/', { method: 'POST', headers, body: text }))
+const answers = [await post(body), await post(body + ' ')]
+process.stdout.write(JSON.stringify(await Promise.all(answers.map(async (a) => [a.status, await a.text()]))))`
+  const output = execFileSync(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, WEBHOOK_SIGNING_KEY: key },
+    encoding: 'utf8',
+  })
+  expect(JSON.parse(output)).toEqual([
+    [202, 'order.created'],
+    [400, 'wrong_signature'],
+  ])
+})

@@ -1,15 +1,26 @@
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 type Look = {
   label: string
   /** At most one filled button in a view. */
   kind: 'primary' | 'second'
+  /** Large for the one step of a page, usual beside facts, small inside a notice. */
+  size?: 'large' | 'usual' | 'small'
+  icon?: IconName
   arrow?: boolean
+  className?: string
 }
-type Props = Look & ({ href: string } | { onPress: () => void; busy?: boolean })
+type Link = { href: string; newTab?: boolean }
+type Action = { onPress: () => void; busy?: boolean } | { submits: true; busy?: boolean }
+type Props = Look & (Link | Action)
 
 const base =
-  'inline-flex min-h-[54px] w-full items-center justify-center gap-2 rounded-field px-6 py-3 text-center text-[17px] leading-6 font-semibold no-underline transition-colors duration-[120ms] ease-road tablet:w-auto'
+  'inline-flex items-center justify-center gap-2 text-center font-semibold no-underline transition-colors duration-[120ms] ease-road'
+const sizes = {
+  large: 'min-h-[54px] w-full rounded-field px-6 py-3 text-[17px] leading-6 tablet:w-auto',
+  usual: 'min-h-11 rounded-control px-4 py-2 text-label',
+  small: 'min-h-11 flex-auto rounded-[7px] px-3 py-1 text-small tablet:min-h-8 tablet:flex-none',
+}
 const kinds = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   second: 'bg-surface text-ink inset-ring inset-ring-edge hover:bg-fill',
@@ -17,26 +28,36 @@ const kinds = {
 
 /** A link when it leads somewhere, a button when it does something; a verb with its object either way. */
 export function Button(props: Props) {
-  const className = `${base} ${kinds[props.kind]}`
+  const { kind, label, icon, size = 'large', arrow = false, className = '' } = props
+  const classes = `${base} ${sizes[size]} ${kinds[kind]} ${className}`
+  const words = (
+    <>
+      {icon && <Icon name={icon} />}
+      {label}
+      {arrow && <Icon name="arrow" />}
+    </>
+  )
   if ('href' in props) {
+    const tab = props.newTab ? { target: '_blank' } : {}
     return (
-      <a className={className} href={props.href} rel="noreferrer">
-        {props.label}
-        {props.arrow && <Icon name="arrow" />}
+      <a className={classes} href={props.href} rel="noreferrer" {...tab}>
+        {words}
       </a>
     )
   }
-  const { busy = false, onPress } = props
+  const { busy = false } = props
+  const onPress = 'onPress' in props ? props.onPress : undefined
   return (
     <button
-      type="button"
-      className={`${className} cursor-pointer`}
+      type={onPress ? 'button' : 'submit'}
+      className={`${classes} cursor-pointer`}
       aria-disabled={busy}
-      onClick={() => {
-        if (!busy) onPress()
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onPress?.()
       }}
     >
-      {props.label}
+      {busy ? label : words}
       {busy && <span className="driving-dashes" aria-hidden="true" />}
     </button>
   )

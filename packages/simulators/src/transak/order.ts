@@ -1,0 +1,77 @@
+import { add } from '@sliproad/core/decimal'
+import type { SimulatorOrder, State } from '../order.ts'
+import type { Words } from '../shape-messages.ts'
+
+const both = {
+  pending: ['AWAITING_PAYMENT_FROM_USER'],
+  processing: ['PROCESSING'],
+  completed: ['PENDING_DELIVERY_FROM_TRANSAK', 'COMPLETED'],
+  failed: ['FAILED'],
+  cancelled: ['CANCELLED'],
+  expired: ['EXPIRED'],
+  refunded: ['REFUNDED'],
+} as const satisfies Words['buy']
+
+export const words: Words = {
+  buy: both,
+  sell: { ...both, processing: ['PAYMENT_DONE_MARKED_BY_USER', 'PROCESSING'] },
+}
+
+const events: Readonly<Record<string, string>> = {
+  AWAITING_PAYMENT_FROM_USER: 'ORDER_CREATED',
+  PAYMENT_DONE_MARKED_BY_USER: 'ORDER_PAYMENT_VERIFYING',
+  PROCESSING: 'ORDER_PROCESSING',
+  PENDING_DELIVERY_FROM_TRANSAK: 'ORDER_PROCESSING',
+  COMPLETED: 'ORDER_COMPLETED',
+  FAILED: 'ORDER_FAILED',
+  CANCELLED: 'ORDER_FAILED',
+  EXPIRED: 'ORDER_FAILED',
+  REFUNDED: 'ORDER_REFUNDED',
+}
+
+export function eventOf({ word }: SimulatorOrder): string {
+  return events[word] ?? 'ORDER_PROCESSING'
+}
+
+const reasons: Readonly<Partial<Record<State, string>>> = {
+  failed: 'Payment declined by the issuing bank',
+  cancelled: 'Cancelled by the user',
+  expired: 'Payment was not received in time',
+}
+
+/** The order as status endpoints and messages show it. */
+export function toOrder(order: SimulatorOrder): Record<string, unknown> {
+  return {
+    id: order.id,
+    status: order.word,
+    isBuyOrSell: order.orderType.toUpperCase(),
+    fiatCurrency: order.fiat,
+    fiatAmount: Number(order.fiatAmount),
+    amountPaid: order.state === 'pending' ? 0 : Number(order.fiatAmount),
+    cryptoCurrency: order.crypto,
+    cryptoAmount: Number(order.cryptoAmount),
+    network: order.details.network ?? '',
+    walletAddress: order.walletAddress,
+    paymentOptionId: order.paymentMethod,
+    quoteId: order.details.quoteId ?? null,
+    totalFeeInFiat: Number(totalFee(order)),
+    transactionHash: order.transactionHash,
+    partnerOrderId: order.externalId,
+    partnerCustomerId: order.customerId,
+    userId: order.details.userId ?? null,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    completedAt: order.state === 'completed' ? order.updatedAt : null,
+    statusReason: reasons[order.state] ?? null,
+  }
+}
+
+/** Lists call the id by its name in the database. */
+export function toListedOrder(order: SimulatorOrder): Record<string, unknown> {
+  const { id, ...rest } = toOrder(order)
+  return { _id: id, ...rest }
+}
+
+export function totalFee({ processingFee, networkFee }: SimulatorOrder) {
+  return add(processingFee, networkFee)
+}

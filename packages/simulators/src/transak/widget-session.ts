@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { ShapeContext } from '../shape.ts'
+import { requireToken } from './access-token.ts'
+import { refuse } from './errors.ts'
+import { type Fields, objectOf, text } from './request.ts'
+
+/** A widget that was asked for: what it is to show, and who has opened it. */
+export type WidgetSession = {
+  id: string
+  params: Fields
+  /** Unopened it ends then; opened, it can be paid until then. */
+  endsAt: string
+  /** The one visit that its address allows. */
+  visit?: string
+}
+
+/** How long an address waits for its user. */
+const addressLifeMs = 5 * 60_000
+
+export function registerSessions(app: FastifyInstance, context: ShapeContext): void {
+  app.post('/api/v2/auth/session', async (request) => {
+    await requireToken(context, request)
+    const params = objectOf(objectOf(request.body).widgetParams)
+    const { apiKey = '' } = context.credentials
+    if (text(params, 'apiKey') !== apiKey) throw refuse(400, 'widgetParams.apiKey is not valid')
+    if (!text(params, 'referrerDomain')) throw refuse(400, 'widgetParams.referrerDomain is required')
+    const id = context.randomHex(20)
+    const endsAt = new Date(context.clock.now().getTime() + addressLifeMs).toISOString()
+    await context.notes.write(nameOf(id), JSON.stringify({ id, params, endsAt }), 0)
+    return { data: { widgetUrl: `${context.baseUrl()}/widget?apiKey=${apiKey}&sessionId=${id}` } }
+  })
+}
+
+export async function findSession(
+  { notes }: Pick<ShapeContext, 'notes'>,
+  id: string,
+): Promise<WidgetSession | undefined> {
+  const note = await notes.read(nameOf(id))
+  return note && (JSON.parse(note.text) as WidgetSession)
+}
+
+/** Undefined when the address was opened before. */
+export async function openSession(
+  { notes, clock, delays, randomHex }: ShapeContext,
+  session: WidgetSession,
+): Promise<string | undefined> {
+  const visit = randomHex(16)
+  const endsAt = new Date(clock.now().getTime() + delays.unpaidMs).toISOString()
+  // Sessions are written once when they are made, and once more by whoever opens them first.
+  const isFirst = await notes.write(nameOf(session.id), JSON.stringify({ ...session, endsAt, visit }), 1)
+  return isFirst ? visit : undefined
+}
+
+export function isOver({ endsAt }: WidgetSession, now: Date): boolean {
+  return Date.parse(endsAt) <= now.getTime()
+}
+
+function nameOf(id: string): string {
+  return `session ${id}`
+}

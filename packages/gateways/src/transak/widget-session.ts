@@ -1,0 +1,47 @@
+import type { Decimal } from '@sliproad/core/decimal'
+import type { CheckoutRequest, Refused } from '../contract.ts'
+import { exactNumber } from '../kit.ts'
+import { readAssetCode } from './asset-code.ts'
+import { isPayoutNamed, payoutNamed } from './quote.ts'
+
+/** What Transak cannot be sent to do; undefined when nothing stands in the way. */
+export function refusalOf(request: CheckoutRequest): Refused | undefined {
+  if (request.orderType === 'buy' && request.walletAddress === null) {
+    return { ok: false, reason: 'gateway_error', message: 'Transak needs a wallet address to buy' }
+  }
+  // Coins that are sent without their memo can be lost for good.
+  if (request.memo !== null) {
+    return { ok: false, reason: 'gateway_error', message: 'Transak cannot be given a memo with an address' }
+  }
+  return isPayoutNamed(request) ? payoutNamed : undefined
+}
+
+export type Partner = { apiKey: string; referrerDomain: string }
+
+/** The amount is locked on one side: fiat for a purchase, coins for a sale. */
+export function toSessionBody(
+  { apiKey, referrerDomain }: Partner,
+  request: CheckoutRequest,
+  amount: Decimal,
+): { widgetParams: Record<string, unknown> } {
+  const isBuy = request.orderType === 'buy'
+  const { symbol, network } = readAssetCode(request.asset.gatewayCode)
+  const { paymentMethod, walletAddress, customerReference, email } = request
+  return {
+    widgetParams: {
+      apiKey,
+      referrerDomain,
+      productsAvailed: isBuy ? 'BUY' : 'SELL',
+      fiatCurrency: request.fiat,
+      [isBuy ? 'fiatAmount' : 'cryptoAmount']: exactNumber(amount),
+      cryptoCurrencyCode: symbol,
+      network,
+      ...(paymentMethod && { paymentMethod: paymentMethod.gatewayCode }),
+      ...(walletAddress && { walletAddress, disableWalletAddressForm: true }),
+      partnerOrderId: request.orderId,
+      ...(customerReference && { partnerCustomerId: customerReference }),
+      ...(email && { email }),
+      redirectURL: request.returnUrl,
+    },
+  }
+}

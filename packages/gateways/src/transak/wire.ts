@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox'
+import { Amount, Maybe, Reference } from '../kit.ts'
+
+/** Transak's bodies, with the fields we read. Numbers arrive here as their digits. */
+
+const Code = Type.String({ pattern: '^[A-Za-z0-9._-]{1,60}$' })
+
+/** Public lists come inside `response`; rows are read one by one, so that an odd one costs only itself. */
+export const RowsReply = Type.Object({ response: Type.Array(Type.Unknown()) })
+
+export const CryptoRow = Type.Object({
+  coinId: Maybe(Type.String()),
+  symbol: Code,
+  network: Type.Object({ name: Code, fiatCurrenciesNotSupported: Maybe(Type.Array(Type.Unknown())) }),
+  address: Maybe(Type.String()),
+  /** Whether it can be bought, and whether it can be sold. */
+  isAllowed: Type.Boolean(),
+  isPayInAllowed: Maybe(Type.Boolean()),
+  isSuspended: Maybe(Type.Boolean()),
+  minAmountForPayIn: Maybe(Amount),
+  maxAmountForPayIn: Maybe(Amount),
+  kycCountriesNotSupported: Maybe(Type.Array(Type.String())),
+})
+export type CryptoRow = Static<typeof CryptoRow>
+
+export const PairRow = Type.Object({ fiatCurrency: Type.String(), paymentMethod: Maybe(Type.String()) })
+
+export const FiatRow = Type.Object({
+  symbol: Type.String({ pattern: '^[A-Za-z]{3}$' }),
+  isAllowed: Type.Boolean(),
+  isPayOutAllowed: Maybe(Type.Boolean()),
+  paymentOptions: Type.Array(Type.Unknown()),
+})
+export type FiatRow = Static<typeof FiatRow>
+
+export const PaymentOptionRow = Type.Object({
+  id: Code,
+  isActive: Maybe(Type.Boolean()),
+  minAmount: Maybe(Amount),
+  maxAmount: Maybe(Amount),
+  limitCurrency: Maybe(Type.String()),
+  isPayOutAllowed: Maybe(Type.Boolean()),
+  minAmountForPayOut: Maybe(Amount),
+  maxAmountForPayOut: Maybe(Amount),
+  supportedCountryCode: Maybe(Type.Array(Type.String())),
+})
+export type PaymentOptionRow = Static<typeof PaymentOptionRow>
+
+export const CountryRow = Type.Object({
+  alpha2: Type.String({ pattern: '^[A-Za-z]{2}$' }),
+  isAllowed: Type.Boolean(),
+})
+
+export const QuoteReply = Type.Object({
+  response: Type.Object({
+    fiatAmount: Amount,
+    cryptoAmount: Amount,
+    totalFee: Amount,
+    paymentMethod: Maybe(Type.String()),
+    feeBreakdown: Maybe(Type.Array(Type.Unknown())),
+  }),
+})
+
+export const FeeRow = Type.Object({ id: Type.String(), value: Amount })
+
+export const ErrorReply = Type.Object({ error: Type.Object({ message: Type.String() }) })
+export type ErrorReply = Static<typeof ErrorReply>
+
+/** `expiresAt` counts seconds. */
+export const TokenReply = Type.Object({
+  data: Type.Object({
+    accessToken: Type.String({ minLength: 1, maxLength: 8192 }),
+    expiresAt: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
+  }),
+})
+
+export const SessionReply = Type.Object({
+  data: Type.Object({ widgetUrl: Type.String({ pattern: '^https?://\\S+$', maxLength: 8192 }) }),
+})
+
+export const OrderRow = Type.Object({
+  id: Maybe(Reference),
+  /** The name of the field above in lists. */
+  _id: Maybe(Reference),
+  status: Type.String({ minLength: 1, maxLength: 100 }),
+  fiatAmount: Maybe(Amount),
+  cryptoAmount: Maybe(Amount),
+  transactionHash: Maybe(Type.String()),
+  partnerOrderId: Maybe(Type.String()),
+  createdAt: Maybe(Type.String()),
+  updatedAt: Maybe(Type.String()),
+  statusReason: Maybe(Type.String()),
+})
+export type OrderRow = Static<typeof OrderRow>
+
+export const OrderReply = Type.Object({ data: OrderRow })
+export const OrdersReply = Type.Object({ data: Type.Array(Type.Unknown()) })
+
+/** All that is readable before the signature is checked. */
+export const WebhookBody = Type.Object({ data: Type.String({ minLength: 1 }) })
+
+export const WebhookEvent = Type.Object({ eventID: Type.String() })
+export const OrderEvent = Type.Object({
+  eventID: Type.String(),
+  createdAt: Maybe(Type.String()),
+  webhookData: OrderRow,
+})

@@ -1,0 +1,78 @@
+import { countries } from '@sliproad/core/countries'
+import type { OrderType } from '../order.ts'
+import { europeanUnion, sanctionedCountries } from '../sanctioned-countries.ts'
+
+/** How Coinbase charges one method, and within which limits. */
+export type Method = {
+  id: string
+  /** The second version's name for it. */
+  sessionName: string
+  countries: readonly string[]
+  feePercent: number
+  minUsd: number
+  maxUsd: number
+}
+
+const notServed: readonly string[] = [
+  ...sanctionedCountries,
+  ...['AF', 'AQ', 'BO', 'CN', 'DZ', 'EG', 'IQ', 'JP', 'LY', 'MA', 'NP', 'SO', 'VE', 'YE', 'ZW'],
+]
+export const servedCountries = countries.map(({ code }) => code).filter((code) => !notServed.includes(code))
+
+export const usStates: readonly string[] = [
+  ...['AL', 'AZ', 'CA', 'CO', 'FL', 'GA', 'IL', 'MA', 'MI', 'NC', 'NJ', 'NY', 'OH', 'PA', 'TX', 'VA', 'WA'],
+]
+
+const western = ['US', 'GB', ...europeanUnion]
+
+const methods: Record<OrderType, readonly Method[]> = {
+  buy: [
+    method('CARD', 'CARD', servedCountries, 2.5, 2, 7_500),
+    method('ACH_BANK_ACCOUNT', 'ACH', ['US'], 0.5, 10, 25_000),
+    method('APPLE_PAY', 'APPLE_PAY', ['US', 'GB', 'DE'], 2.5, 5, 5_000),
+    method('PAYPAL', 'PAYPAL', ['US'], 2.2, 5, 5_000),
+    method('FIAT_WALLET', 'FIAT_WALLET', western, 0.4, 2, 50_000),
+    method('CRYPTO_ACCOUNT', 'CRYPTO_WALLET', servedCountries, 0, 2, 50_000),
+  ],
+  sell: [
+    method('CARD', 'CARD', servedCountries, 1.8, 10, 10_000),
+    method('ACH_BANK_ACCOUNT', 'ACH', ['US'], 0.5, 10, 25_000),
+    method('PAYPAL', 'PAYPAL', ['US', 'GB', 'DE'], 1.2, 10, 10_000),
+    method('FIAT_WALLET', 'FIAT_WALLET', western, 0.4, 5, 50_000),
+  ],
+}
+
+function method(
+  id: string,
+  sessionName: string,
+  where: readonly string[],
+  feePercent: number,
+  minUsd: number,
+  maxUsd: number,
+): Method {
+  return { id, sessionName, countries: where, feePercent, minUsd, maxUsd }
+}
+
+export function methodsIn(orderType: OrderType, country: string): readonly Method[] {
+  return methods[orderType].filter((candidate) => candidate.countries.includes(country))
+}
+
+/** By either version's name. */
+export function findMethod(orderType: OrderType, country: string, name: string): Method | undefined {
+  return methodsIn(orderType, country).find(({ id, sessionName }) => id === name || sessionName === name)
+}
+
+const ownFiats: Readonly<Record<string, string>> = {
+  US: 'USD',
+  GB: 'GBP',
+  CA: 'CAD',
+  AU: 'AUD',
+  CH: 'CHF',
+  SG: 'SGD',
+  BR: 'BRL',
+}
+
+/** Each country pays in its own money; dollars are for those whose money Coinbase does not take. */
+export function fiatOf(country: string): string {
+  return ownFiats[country] ?? (europeanUnion.includes(country) ? 'EUR' : 'USD')
+}

@@ -1,0 +1,11 @@
+/** Coinbase names an asset by symbol and network; our opaque code of it is both, and only this file takes it apart. */
+export type CoinbaseAsset = { symbol: string; network: string }
+
+export function toAssetCode({ symbol, network }: CoinbaseAsset): string {
+  return `${symbol}/${network}`
+}
+
+export function readAssetCode(gatewayCode: string): CoinbaseAsset {
+  const [symbol = '', network = ''] = gatewayCode.split('/')
+  return { symbol, network }
+}

@@ -1,0 +1,88 @@
+import { type Asset, findAsset } from '@sliproad/core/assets'
+import { findCountry } from '@sliproad/core/countries'
+import { findFiat } from '@sliproad/core/fiats'
+import type { Offer, OfferedAsset, OfferedFiat, OfferedPaymentMethod } from '../contract.ts'
+import { findAssetByContract, isNativeContract, rowsOf, toDecimalOrNull } from '../kit.ts'
+import { toAssetCode } from './asset-code.ts'
+import { networkOfCoinbase } from './networks.ts'
+import { methodOfCoinbase } from './payment-methods.ts'
+import { CoinRow, CountryRow, FiatRow, LimitRow, NetworkRow } from './wire.ts'
+
+/** What users of one country are offered. */
+export type CountryOptions = { country: string; fiats: readonly unknown[]; coins: readonly unknown[] }
+
+/**
+ * Coinbase tells its countries with their methods in one list, and coins and fiats for one country at a time. Some
+ * countries speak for the rest: a coin that one of them lacks is excluded there, and what others lack shows in quotes.
+ */
+export function toOffer(countries: readonly unknown[], options: readonly CountryOptions[]): Offer {
+  const rows = rowsOf(CountryRow, countries).filter(({ id }) => findCountry(id))
+  return { assets: toAssets(options), fiats: toFiats(rows, options), countries: rows.map(({ id }) => id) }
+}
+
+function toAssets(options: readonly CountryOptions[]): OfferedAsset[] {
+  const perCountry = options.map(({ country, coins }) => {
+    return { country, assets: new Map(assetsIn(coins).map((found) => [placeOf(found.asset), found])) }
+  })
+  const all = new Map(perCountry.flatMap(({ assets }) => [...assets]))
+  return [...all].map(([place, { asset, gatewayCode }]) => ({
+    code: asset.code,
+    network: asset.network,
+    gatewayCode,
+    minAmount: null,
+    maxAmount: null,
+    excludedCountries: perCountry.filter(({ assets }) => !assets.has(place)).map(({ country }) => country),
+  }))
+}
+
+function placeOf({ code, network }: Asset): string {
+  return `${code} ${network}`
+}
+
+function assetsIn(coins: readonly unknown[]): { asset: Asset; gatewayCode: string }[] {
+  return rowsOf(CoinRow, coins).flatMap(({ symbol, networks }) =>
+    rowsOf(NetworkRow, networks).flatMap((row) => {
+      const asset = assetOf(symbol, row)
+      return asset ? [{ asset, gatewayCode: toAssetCode({ symbol, network: row.name }) }] : []
+    }),
+  )
+}
+
+/** A token is known by its contract; without one it can only be the network's own coin. */
+function assetOf(symbol: string, { name, contract_address }: NetworkRow): Asset | undefined {
+  const network = networkOfCoinbase(name)
+  if (!network) return undefined
+  if (!isNativeContract(contract_address)) return findAssetByContract(network, contract_address)
+  const asset = findAsset(symbol, network)
+  return asset?.contract === null ? asset : undefined
+}
+
+/** A fiat is offered as the first country that has it says, wherever each method works. */
+function toFiats(countries: readonly CountryRow[], options: readonly CountryOptions[]): OfferedFiat[] {
+  const fiats = new Map<string, OfferedFiat>()
+  for (const row of options.flatMap((option) => rowsOf(FiatRow, option.fiats))) {
+    const fiat = findFiat(row.id)
+    if (!fiat || fiats.has(fiat.code)) continue
+    const paymentMethods = methodsOf(row, fiat.code, countries)
+    if (paymentMethods.length > 0) fiats.set(fiat.code, { code: fiat.code, paymentMethods })
+  }
+  return [...fiats.values()]
+}
+
+function methodsOf(row: FiatRow, fiat: string, countries: readonly CountryRow[]): OfferedPaymentMethod[] {
+  return rowsOf(LimitRow, row.limits).flatMap(({ id: gatewayCode, min, max }, index, all) => {
+    const id = methodOfCoinbase(gatewayCode, fiat)
+    if (!id || all.findIndex((other) => other.id === gatewayCode) !== index) return []
+    return [
+      {
+        id,
+        gatewayCode,
+        minAmount: toDecimalOrNull(min),
+        maxAmount: toDecimalOrNull(max),
+        countries: countries
+          .filter(({ payment_methods }) => payment_methods.some((method) => method.id === gatewayCode))
+          .map((country) => country.id),
+      },
+    ]
+  })
+}

@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { authorizeAt, keySecretPattern } from './api-key.ts'
+import { openBuyPage, openSellPage } from './checkout.ts'
+import { findTransaction } from './find-transaction.ts'
+import { coinbaseLogo } from './logo.ts'
+import { askQuote } from './quote.ts'
+import { readCatalog } from './read-catalog.ts'
+import { toReference } from './reference.ts'
+import { statusOf, toOrderUpdate } from './transaction.ts'
+import { readCoinbaseWebhook } from './webhook.ts'
+
+const addresses = {
+  apiUrl: 'https://api.developer.coinbase.com/onramp/v1',
+  platformUrl: 'https://api.cdp.coinbase.com/platform/v2',
+  payUrl: 'https://pay.coinbase.com',
+}
+
+/** Coinbase's hosted onramp and offramp. Every field we map is listed in ./README.md. */
+export const coinbase = defineGateway({
+  id: 'coinbase',
+  name: 'Coinbase',
+  logo: coinbaseLogo,
+  features: { iframe: false, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  needs: ['paymentMethod', 'country'],
+  config: Type.Object({
+    keyId: Type.String({
+      title: 'API key id',
+      description: 'Of a secret API key of the Coinbase Developer Platform',
+      pattern: '^[A-Za-z0-9/_-]{1,200}$',
+    }),
+    keySecret: Secret({
+      title: 'API key secret',
+      description: 'Ed25519 key in base64 or EC key as PEM, as Coinbase shows it once',
+      pattern: keySecretPattern,
+    }),
+    webhookSecret: Secret({
+      title: 'Webhook secret',
+      description: 'Coinbase answers with it when the webhook subscription is created',
+    }),
+    referencePrefix: Type.Optional(
+      Type.String({
+        title: 'Reference prefix',
+        description: 'References that begin with sandbox- make only fake transactions',
+        pattern: '^[a-z-]{0,12}$',
+      }),
+    ),
+    apiUrl: BaseUrl({ title: 'API address', description: 'Prices, options and transactions' }),
+    platformUrl: BaseUrl({ title: 'Platform address', description: 'Sessions of the buy page' }),
+    payUrl: BaseUrl({ title: 'Page address' }),
+  }),
+  endpoints: {
+    production: addresses,
+    // The same places serve both; the reference tells them apart.
+    sandbox: { ...addresses, referencePrefix: 'sandbox-' },
+  },
+  http: ({ apiUrl }) => ({ baseUrl: apiUrl }),
+
+  create: (kit, { keyId, keySecret, webhookSecret, referencePrefix, apiUrl, platformUrl, payUrl }) => {
+    const { http, clock } = kit
+    const authorize = authorizeAt(apiUrl, { keyId, keySecret }, kit)
+    const platform = kit.httpAt({ baseUrl: platformUrl })
+    const authorizePlatform = authorizeAt(platformUrl, { keyId, keySecret }, kit)
+    return {
+      async supported(call) {
+        return readCatalog(http, authorize, call)
+      },
+
+      async quote(request, call) {
+        return askQuote(http, authorize, request, call)
+      },
+
+      // Nothing exists at Coinbase before the user confirms on its page, and the page's address is made for his click.
+      async openCheckout({ walletAddress, memo }) {
+        if (walletAddress === null) {
+          return { ok: false, reason: 'gateway_error', message: 'Coinbase needs a wallet address' }
+        }
+        if (memo !== null) {
+          return { ok: false, reason: 'gateway_error', message: 'Coinbase cannot send coins with a memo' }
+        }
+        return { ok: true, atClick: true, gatewayOrderId: null }
+      },
+
+      async openLink(request, call) {
+        const { orderType, walletAddress, orderId } = request
+        if (walletAddress === null) {
+          return { ok: false, reason: 'gateway_error', message: 'Coinbase needs a wallet address' }
+        }
+        const reference = toReference(referencePrefix, orderId)
+        if (request.visit > 1) {
+          const known = await findTransaction(http, authorize, call, { orderType, reference })
+          // Who has paid already is led on to where he would have come back to, not to a second payment.
+          if (known && ['processing', 'completed'].includes(statusOf(known))) {
+            return {
+              ok: true,
+              method: 'redirect',
+              url: request.returnUrl,
+              expiresAt: null,
+              gatewayOrderId: null,
+            }
+          }
+        }
+        const trade = { ...request, walletAddress, reference }
+        return orderType === 'buy'
+          ? openBuyPage(platform, authorizePlatform, trade, call, clock.now())
+          : openSellPage(http, authorize, payUrl, trade, call, clock.now())
+      },
+
+      async fetchOrder({ orderId, orderType }, call) {
+        const reference = toReference(referencePrefix, orderId)
+        const found = await findTransaction(http, authorize, call, { orderType, reference })
+        return found && toOrderUpdate(orderType, found, referencePrefix)
+      },
+
+      async readWebhook(message) {
+        return readCoinbaseWebhook({ webhookSecret, referencePrefix }, message)
+      },
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import { findPaymentMethod } from '@sliproad/core/payment-methods'
+
+const ids: Readonly<Record<string, string>> = {
+  CARD: 'credit_debit_card',
+  ACH_BANK_ACCOUNT: 'ach_bank_transfer',
+  APPLE_PAY: 'apple_pay',
+  PAYPAL: 'paypal',
+  FIAT_WALLET: 'gateway_balance',
+  RTP: 'us_instant_transfer',
+}
+
+/**
+ * Our id for a method with this fiat; undefined for one that we cannot name or that cannot move the fiat. Guests' cards
+ * are cards, and a balance in coins is no way to pay with money.
+ */
+export function methodOfCoinbase(gatewayCode: string, fiat: string): string | undefined {
+  const id = Object.hasOwn(ids, gatewayCode) ? ids[gatewayCode] : undefined
+  const method = id === undefined ? undefined : findPaymentMethod(id)
+  return method && (method.fiats === 'any' || method.fiats.includes(fiat)) ? method.id : undefined
+}
+
+const sessionNames: Readonly<Record<string, string>> = {
+  CARD: 'CARD',
+  ACH_BANK_ACCOUNT: 'ACH',
+  APPLE_PAY: 'APPLE_PAY',
+  PAYPAL: 'PAYPAL',
+  FIAT_WALLET: 'FIAT_WALLET',
+}
+
+/** The second version of the API has names of its own; undefined leaves the choice to the user. */
+export function sessionMethodOf(gatewayCode: string): string | undefined {
+  return Object.hasOwn(sessionNames, gatewayCode) ? sessionNames[gatewayCode] : undefined
+}
+
+const cashoutMethods: readonly string[] = ['FIAT_WALLET', 'ACH_BANK_ACCOUNT', 'PAYPAL']
+
+/** The sell page knows fewer methods by name than there are. */
+export function cashoutMethodOf(gatewayCode: string): string | undefined {
+  return cashoutMethods.find((method) => method === gatewayCode)
+}

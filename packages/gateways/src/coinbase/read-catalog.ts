@@ -1,0 +1,48 @@
+import type { Call, GatewayCatalog, OrderType } from '../contract.ts'
+import { type Http, rowsOf } from '../kit.ts'
+import type { Authorize } from './api-key.ts'
+import { type CountryOptions, toOffer } from './catalog.ts'
+import { placeOf } from './place.ts'
+import { BuyOptionsReply, ConfigReply, CountryRow, ErrorReply, SellOptionsReply } from './wire.ts'
+
+const catalogBytes = 4 * 1024 * 1024
+
+/** Each with a currency of its own, in the order in which they speak for a fiat that several have. */
+const asked = ['US', 'DE', 'GB', 'CA', 'AU', 'CH', 'SG', 'BR']
+
+export async function readCatalog(http: Http, authorize: Authorize, call: Call): Promise<GatewayCatalog> {
+  const read = async (orderType: OrderType) => {
+    const path = `/${orderType}/config`
+    const headers = await authorize('GET', path)
+    const { countries } = await http.get(call, path, ConfigReply, { headers, maxBytes: catalogBytes })
+    const served = new Set(rowsOf(CountryRow, countries).map(({ id }) => id))
+    const options = await Promise.all(
+      asked.filter((country) => served.has(country)).map((country) => optionsIn(orderType, country)),
+    )
+    return toOffer(countries, options.flat())
+  }
+
+  /** A country that has no options after all adds nothing. */
+  async function optionsIn(orderType: OrderType, country: string): Promise<CountryOptions[]> {
+    const path = `/${orderType}/options`
+    const options = {
+      query: placeOf(country),
+      headers: await authorize('GET', path),
+      maxBytes: catalogBytes,
+      refusal: ErrorReply,
+    }
+    if (orderType === 'buy') {
+      const answer = await http.getOrRefusal(call, path, BuyOptionsReply, options)
+      if (!answer.ok) return []
+      const { payment_currencies: fiats, purchase_currencies: coins } = answer.body
+      return [{ country, fiats, coins }]
+    }
+    const answer = await http.getOrRefusal(call, path, SellOptionsReply, options)
+    if (!answer.ok) return []
+    const { cashout_currencies: fiats, sell_currencies: coins } = answer.body
+    return [{ country, fiats, coins }]
+  }
+
+  const [buy, sell] = await Promise.all([read('buy'), read('sell')])
+  return { buy, sell }
+}

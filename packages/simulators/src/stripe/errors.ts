@@ -1,0 +1,19 @@
+import { WireRefusal } from '../wire-refusal.ts'
+
+type Problem = { code?: string; param?: string; type?: string }
+
+export function errorBody(status: number, message: string, { code, param, type }: Problem = {}) {
+  const usual = status >= 500 || status === 429 ? 'api_error' : 'invalid_request_error'
+  return {
+    error: { ...(code && { code }), message, ...(param && { param }), type: type ?? usual },
+  }
+}
+
+export function refuse(status: number, message: string, problem: Problem = {}): WireRefusal {
+  return new WireRefusal(status, errorBody(status, message, problem))
+}
+
+/** Everything the onramp itself says no to is a 400 with a code of its own. */
+export function refuseOnramp(code: string, message: string, param?: string): WireRefusal {
+  return refuse(400, message, { code: `crypto_onramp_${code}`, ...(param && { param }) })
+}

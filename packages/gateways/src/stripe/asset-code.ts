@@ -1,0 +1,38 @@
+import { type Asset, findAsset } from '@sliproad/core/assets'
+import type { NetworkId } from '@sliproad/core/networks'
+import type { PairRow } from './wire.ts'
+
+const networks: Readonly<Record<string, NetworkId>> = {
+  bitcoin: 'bitcoin',
+  ethereum: 'ethereum',
+  polygon: 'polygon',
+  base: 'base',
+  base_network: 'base',
+  solana: 'solana',
+  stellar: 'stellar',
+  avalanche: 'avalanche',
+  optimism: 'optimism',
+  arbitrum: 'arbitrum',
+}
+
+/** Stripe kept the name that Polygon's own coin had before 2024. */
+const renamed: Readonly<Record<string, string>> = { matic: 'pol' }
+
+/** Ticker and network are all that Stripe tells about a coin; undefined for one we cannot name. */
+export function findStripeAsset(pair: PairRow): Asset | undefined {
+  const { destination_currency: currency, destination_network: name } = pair
+  const network = Object.hasOwn(networks, name) ? networks[name] : undefined
+  return (
+    network && findAsset(Object.hasOwn(renamed, currency) ? (renamed[currency] ?? '') : currency, network)
+  )
+}
+
+/** Our opaque code of a pair is both its parts, and only this file takes it apart. */
+export function toAssetCode({ destination_currency, destination_network }: PairRow): string {
+  return `${destination_currency}/${destination_network}`
+}
+
+export function readAssetCode(gatewayCode: string): PairRow {
+  const [destination_currency = '', destination_network = ''] = gatewayCode.split('/')
+  return { destination_currency, destination_network }
+}

@@ -1,0 +1,46 @@
+import type { Decimal } from '@sliproad/core/decimal'
+import type { CheckoutRequest } from '../contract.ts'
+import { isPublicAddress } from '../kit.ts'
+import { readAssetCode } from './asset-code.ts'
+
+/** Stripe's answers use this key for Base, though the network is called `base` everywhere else. */
+const baseAddressKey = 'base_network'
+
+/** Stripe's own bounds of a metadata map. */
+const metadataMax = { entries: 50, name: 40, value: 500 }
+
+/** What a session is created from. Lists of one lock the choice; the single fields make it. */
+export function toSessionForm(request: CheckoutRequest, source: Decimal | undefined): URLSearchParams {
+  const { asset, amount, walletAddress, memo, email, endUserIp } = request
+  const { destination_currency: currency, destination_network: network } = readAssetCode(asset.gatewayCode)
+  const addressKey = asset.network === 'base' ? baseAddressKey : network
+  const fields: readonly (readonly [name: string, value: string | null])[] = [
+    ['source_currency', request.fiat.toLowerCase()],
+    source ? ['source_amount', source] : ['destination_amount', amount.value],
+    ['destination_currency', currency],
+    ['destination_network', network],
+    ['destination_currencies[]', currency],
+    ['destination_networks[]', network],
+    [`wallet_addresses[${addressKey}]`, walletAddress],
+    [`wallet_addresses[destination_tags][${addressKey}]`, memo],
+    ['lock_wallet_address', 'true'],
+    // A local address would be refused as malformed.
+    ['customer_ip_address', endUserIp && isPublicAddress(endUserIp) ? endUserIp : null],
+    ['customer_information[email]', email],
+    ['finish_url', request.returnUrl],
+    ...metadataOf(request).map(([name, value]) => [`metadata[${name}]`, value] as const),
+  ]
+  return new URLSearchParams(fields.filter((field): field is [string, string] => Boolean(field[1])))
+}
+
+/** The partner's map beside our order id; entries that Stripe would refuse the whole order for are left out. */
+function metadataOf({ orderId, metadata }: CheckoutRequest): [string, string][] {
+  const fitting = Object.entries(metadata).filter(
+    ([name, value]) =>
+      name !== 'order_id' &&
+      name.length <= metadataMax.name &&
+      /^[^[\]]+$/.test(name) &&
+      value.length <= metadataMax.value,
+  )
+  return [['order_id', orderId], ...fitting.slice(0, metadataMax.entries - 1)]
+}

@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { Amount, Maybe, Reference } from '../kit.ts'
+
+/** Stripe's bodies, with the fields we read. */
+
+const Code = Type.String({ pattern: '^[a-z0-9_]{1,40}$' })
+
+/** The key of a network is not always its name, so only what stands in an entry counts. */
+export const QuotesReply = Type.Object({
+  source_amount: Maybe(Amount),
+  destination_network_quotes: Type.Record(Type.String(), Type.Array(Type.Unknown())),
+})
+export type QuotesReply = Static<typeof QuotesReply>
+
+/** Enough to know that a pair can be quoted. */
+export const PairRow = Type.Object({ destination_currency: Code, destination_network: Code })
+export type PairRow = Static<typeof PairRow>
+
+export const QuoteRow = Type.Object({
+  destination_currency: Code,
+  destination_network: Code,
+  destination_amount: Amount,
+  fees: Type.Object({ network_fee_monetary: Amount, transaction_fee_monetary: Amount }),
+  source_total_amount: Amount,
+})
+export type QuoteRow = Static<typeof QuoteRow>
+
+export const ErrorReply = Type.Object({
+  error: Type.Object({
+    type: Maybe(Type.String()),
+    code: Maybe(Type.String()),
+    message: Maybe(Type.String()),
+  }),
+})
+export type ErrorReply = Static<typeof ErrorReply>
+
+/** The reference names the fees of a session in one way, its examples in the other. */
+const SessionFees = Type.Object({
+  network_fee_amount: Maybe(Amount),
+  network_fee_monetary: Maybe(Amount),
+  transaction_fee_amount: Maybe(Amount),
+  transaction_fee_monetary: Maybe(Amount),
+})
+
+export const Session = Type.Object({
+  id: Reference,
+  status: Type.String({ minLength: 1, maxLength: 100 }),
+  redirect_url: Maybe(Type.String({ pattern: '^https?://\\S+$', maxLength: 4096 })),
+  metadata: Maybe(Type.Object({ order_id: Maybe(Type.String()) })),
+  transaction_details: Maybe(
+    Type.Object({
+      source_amount: Maybe(Amount),
+      destination_amount: Maybe(Amount),
+      fees: Maybe(SessionFees),
+      transaction_id: Maybe(Type.String({ maxLength: 200 })),
+    }),
+  ),
+})
+export type Session = Static<typeof Session>
+
+/** Newest first; rows are read one by one. */
+export const SessionsReply = Type.Object({ data: Type.Array(Type.Unknown()), has_more: Type.Boolean() })
+
+/** Enough of a listed session to ask for the ones after it. */
+export const ListedRow = Type.Object({ id: Reference })
+
+export const EventHead = Type.Object({
+  id: Reference,
+  type: Type.String(),
+  created: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
+})
+export const SessionEvent = Type.Object({ data: Type.Object({ object: Session }) })

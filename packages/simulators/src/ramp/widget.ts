@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { checkAddress } from '@sliproad/core/address'
+import type { NetworkId } from '@sliproad/core/networks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type CheckoutReading, registerCheckout, registerReceipt, webAddress } from '../checkout-routes.ts'
+import type { OrderType, SimulatorOrder } from '../order.ts'
+import type { NewOrder } from '../order-book.ts'
+import { wantsPage } from '../page/wants-page.ts'
+import type { ShapeContext } from '../shape.ts'
+import { WireRefusal } from '../wire-refusal.ts'
+import { type Catalogue, nameOf } from './catalogue.ts'
+import { invalid, refuse } from './errors.ts'
+import { readTrade } from './read-trade.ts'
+import { isSignedQuery } from './widget-signature.ts'
+
+type Deps = ShapeContext & { catalogue: Catalogue }
+
+/** The page behind a widget address. A purchase or sale comes into being only when the user goes on. */
+export function registerWidget(app: FastifyInstance, deps: Deps): void {
+  registerCheckout(app, deps, {
+    paths: ['/widget', '/widget/'],
+    receiptPath: (order) => `/widget/status/${order.id}`,
+    read: (request) => readPage(deps, request),
+    begin: (request) => openWidget(deps, queryTextOf(request)),
+  })
+  registerReceipt(app, deps, {
+    path: '/widget/status/:id',
+    find: (request) => deps.orders.find((request.params as { id: string }).id),
+    returnUrl: (order) => order.returnUrl ?? undefined,
+  })
+}
+
+/** The order of a widget address: the one it led to before, else a new one. */
+export async function openWidget(deps: Deps, query: string): Promise<SimulatorOrder> {
+  const known = await deps.orders.findByCheckout(checkoutKeyOf(query))
+  return known ?? deps.orders.create(readOrder(deps, query))
+}
+
+async function readPage(deps: Deps, request: FastifyRequest): Promise<CheckoutReading> {
+  const query = queryTextOf(request)
+  try {
+    const payment = readOrder(deps, query)
+    const order = await deps.orders.findByCheckout(checkoutKeyOf(query))
+    return order ? { kind: 'order', order } : { kind: 'payment', payment }
+  } catch (error) {
+    if (!(error instanceof WireRefusal) || !wantsPage(request)) throw error
+    const notice = { title: 'This widget cannot be opened', code: refusalText(error) }
+    return { kind: 'problem', status: error.status, notice }
+  }
+}
+
+export function refusalText({ body }: WireRefusal): string {
+  const { code, message } = body as { code?: string; message?: string | readonly string[] }
+  return code ?? [message ?? []].flat().join(' ')
+}
+
+function readOrder(deps: Deps, query: string): NewOrder {
+  const { credentials } = deps
+  const params = new URLSearchParams(query)
+  if (params.get('hostApiKey') !== credentials.hostApiKey) throw refuse('INVALID_HOST_API_KEY', 401)
+  if (!isSignedQuery(query, credentials.signingKey ?? '')) throw refuse('INVALID_WIDGET_SIGNATURE', 401)
+  const orderType = flowOf(params)
+  const { input, quote } = readTrade(deps, orderType, params)
+  const walletAddress = params.get('userAddress')
+  if (walletAddress !== null && !isAddress(input.coin.asset.network, walletAddress))
+    throw refuse('INVALID_USER_ADDRESS')
+  const webhookUrl = webAddress(params.get(orderType === 'buy' ? 'webhookStatusUrl' : 'offrampWebhookV3Url'))
+  return {
+    id: deps.newUuid(),
+    orderType,
+    externalId: null,
+    customerId: null,
+    checkoutKey: checkoutKeyOf(query),
+    fiat: input.fiat,
+    fiatAmount: quote.fiatValue,
+    crypto: input.coin.asset.code,
+    network: input.coin.asset.network,
+    cryptoAmount: quote.cryptoAmount,
+    price: quote.price,
+    processingFee: quote.baseRampFee,
+    networkFee: quote.networkFee,
+    paymentMethod: input.method.name,
+    walletAddress,
+    walletTag: null,
+    // A seller is not led anywhere.
+    returnUrl: orderType === 'buy' ? webAddress(params.get('finalUrl')) : null,
+    country: params.get('selectedCountryCode'),
+    details: {
+      assetName: nameOf(input.coin),
+      appliedFee: quote.appliedFee,
+      viewToken: deps.randomHex(24),
+      ...(webhookUrl !== null && { webhookUrl }),
+    },
+  }
+}
+
+function flowOf(params: URLSearchParams): OrderType {
+  const flows = (params.get('enabledFlows') ?? 'ONRAMP').split(',')
+  const flow = params.get('defaultFlow') ?? flows[0]
+  if (!flow || !flows.includes(flow)) throw invalid('defaultFlow must be one of enabledFlows')
+  if (flow !== 'ONRAMP' && flow !== 'OFFRAMP') throw invalid('enabledFlows must be ONRAMP or OFFRAMP')
+  return flow === 'ONRAMP' ? 'buy' : 'sell'
+}
+
+/** A sandbox takes test-network addresses too. */
+function isAddress(network: NetworkId, text: string): boolean {
+  const check = checkAddress(network, text)
+  return check.ok || check.problem === 'testnet'
+}
+
+function checkoutKeyOf(query: string): string {
+  return createHash('sha256').update(query).digest('hex')
+}
+
+/** The bytes that were signed, not what a parser made of them. */
+function queryTextOf(request: FastifyRequest): string {
+  return afterQuestionMark(request.raw.url ?? '')
+}
+
+export function afterQuestionMark(address: string): string {
+  const [, query = ''] = /^[^?#]*\?([^#]*)/.exec(address) ?? []
+  return query
+}

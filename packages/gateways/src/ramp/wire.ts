@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox'
+import { Amount, Maybe, Reference } from '../kit.ts'
+
+/** Ramp's bodies, with the fields we read. Numbers arrive here as their digits. */
+
+const Code = Type.String({ pattern: '^[A-Za-z0-9.-]{1,40}$' })
+const Decimals = Type.String({ pattern: '^([0-9]|1[0-8])$' })
+const BaseUnits = Type.String({ pattern: '^\\d{1,38}$' })
+const Status = Type.String({ minLength: 1, maxLength: 100 })
+
+/** `-1` says that there is none. */
+const Limit = Type.Union([Amount, Type.Literal('-1')])
+
+/** The prices are read one by one. */
+export const AssetRow = Type.Object({
+  symbol: Code,
+  chain: Code,
+  decimals: Decimals,
+  type: Type.String(),
+  address: Maybe(Type.String()),
+  enabled: Maybe(Type.Boolean()),
+  hidden: Maybe(Type.Boolean()),
+  minPurchaseCryptoAmount: Maybe(BaseUnits),
+  price: Maybe(Type.Record(Type.String(), Type.Unknown())),
+})
+export type AssetRow = Static<typeof AssetRow>
+
+/** Rows are read one by one, so that an odd one costs only itself. */
+export const AssetsReply = Type.Object({
+  assets: Type.Array(Type.Unknown()),
+  minPurchaseAmount: Maybe(Limit),
+  maxPurchaseAmount: Maybe(Limit),
+})
+export type AssetsReply = Static<typeof AssetsReply>
+
+export const RowsReply = Type.Array(Type.Unknown())
+
+export const CurrencyRow = Type.Object({
+  fiatCurrency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  onrampAvailable: Type.Boolean(),
+  offrampAvailable: Type.Boolean(),
+})
+export type CurrencyRow = Static<typeof CurrencyRow>
+
+/** Country codes come in lower case. */
+export const MethodRow = Type.Object({
+  name: Type.String({ pattern: '^[A-Z_]{1,60}$' }),
+  currencies: Type.Array(Type.String()),
+  countries: Type.Array(Type.String()),
+})
+export type MethodRow = Static<typeof MethodRow>
+
+export const CountryRow = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{2}$' }) })
+
+/** Beside the asset stand the prices, each under the name of its method. */
+export const QuoteReply = Type.Record(Type.String(), Type.Unknown())
+
+export const QuoteAsset = Type.Object({
+  decimals: Decimals,
+  currencyCode: Maybe(Type.String()),
+  minPurchaseAmount: Maybe(Limit),
+  maxPurchaseAmount: Maybe(Limit),
+})
+export type QuoteAsset = Static<typeof QuoteAsset>
+
+export const QuoteRow = Type.Object({
+  fiatCurrency: Type.String(),
+  cryptoAmount: BaseUnits,
+  fiatValue: Amount,
+  appliedFee: Amount,
+})
+export type QuoteRow = Static<typeof QuoteRow>
+
+/** The application names a code, the router in front of it only says something. */
+export const ErrorReply = Type.Object({
+  code: Maybe(Type.String()),
+  message: Maybe(Type.Union([Type.String(), Type.Array(Type.String())])),
+})
+export type ErrorReply = Static<typeof ErrorReply>
+
+const TraderAsset = Type.Object({ decimals: Decimals })
+
+export const Purchase = Type.Object({
+  id: Reference,
+  purchaseViewToken: Maybe(Reference),
+  status: Status,
+  asset: Maybe(TraderAsset),
+  cryptoAmount: Maybe(BaseUnits),
+  fiatValue: Maybe(Amount),
+  networkFee: Maybe(Amount),
+  appliedFee: Maybe(Amount),
+  finalTxHash: Maybe(Type.String()),
+  updatedAt: Maybe(Type.String()),
+})
+export type Purchase = Static<typeof Purchase>
+
+export const Sale = Type.Object({
+  id: Reference,
+  saleViewToken: Maybe(Reference),
+  transactionHash: Maybe(Type.String()),
+  updatedAt: Maybe(Type.String()),
+  crypto: Type.Object({
+    amount: Maybe(BaseUnits),
+    assetInfo: Maybe(TraderAsset),
+    status: Maybe(Status),
+  }),
+  fiat: Type.Object({ amount: Maybe(Amount), status: Maybe(Status) }),
+})
+export type Sale = Static<typeof Sale>
+
+export const MessageEnvelope = Type.Object({ type: Status, mode: Maybe(Type.String()) })
+export const PurchaseMessage = Type.Object({ type: Status, purchase: Purchase })
+export const SaleMessage = Type.Object({ type: Status, payload: Sale })

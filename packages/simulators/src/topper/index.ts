@@ -1,0 +1,52 @@
+import type { ShapeDefinition } from '../shape.ts'
+import { WireRefusal } from '../wire-refusal.ts'
+import { registerTopperApi } from './api.ts'
+import { orderAt, registerTopperApp } from './app.ts'
+import { createCatalogue } from './catalogue.ts'
+import { errorBody, messageOf } from './errors.ts'
+import { privateJwk, webhookKeyText, widgetAccount } from './keys.ts'
+import { topperMessages } from './messages.ts'
+
+/** Topper: tokens that the partner signs open prices and checkouts, and only messages tell about orders. */
+export const topper: ShapeDefinition = {
+  credentials(derive) {
+    const key = (name: string) => privateJwk(derive(name, 32))
+    const [onrampWebhook, offrampWebhook] = [key('onrampWebhookKey'), key('offrampWebhookKey')]
+    return {
+      onrampWidgetId: `widget-${derive('onrampWidgetId', 8)}`,
+      onrampKeyId: `key-${derive('onrampKeyId', 8)}`,
+      onrampPrivateKey: JSON.stringify(key('onrampPrivateKey')),
+      onrampWebhookKey: webhookKeyText(onrampWebhook),
+      onrampWebhookPrivateKey: JSON.stringify(onrampWebhook),
+      offrampWidgetId: `widget-${derive('offrampWidgetId', 8)}`,
+      offrampKeyId: `key-${derive('offrampKeyId', 8)}`,
+      offrampPrivateKey: JSON.stringify(key('offrampPrivateKey')),
+      offrampWebhookKey: webhookKeyText(offrampWebhook),
+      offrampWebhookPrivateKey: JSON.stringify(offrampWebhook),
+    }
+  },
+  ownCredentials: ['onrampWebhookPrivateKey', 'offrampWebhookPrivateKey'],
+  addresses: ({ api, pages }) => ({ apiUrl: api, appUrl: `${pages}/app` }),
+  messages: topperMessages,
+  error: (status, message) => ({
+    body: JSON.stringify(errorBody(status, message)),
+    type: 'application/json; charset=utf-8',
+  }),
+  create(context) {
+    const { credentials } = context
+    const accounts = { buy: widgetAccount(credentials, 'buy'), sell: widgetAccount(credentials, 'sell') }
+    const deps = { ...context, accounts, catalogue: createCatalogue(context.market) }
+    return {
+      registerApi: (app) => registerTopperApi(app, deps),
+      registerPages: (app) => registerTopperApp(app, deps),
+      async openCheckout(checkoutUrl) {
+        try {
+          return await orderAt(deps, checkoutUrl)
+        } catch (error) {
+          if (error instanceof WireRefusal) return messageOf(error)
+          throw error
+        }
+      },
+    }
+  },
+}

@@ -1,0 +1,68 @@
+import { isPositive } from '@sliproad/core/decimal'
+import type { CheckoutRequest, QuoteRequest } from '../contract.ts'
+import { readAssetCode } from './asset-code.ts'
+import type { Claims } from './bootstrap-token.ts'
+
+/** What a token says about a price: who pays what in which country, with our partner's share in it. */
+export function toQuoteClaims(request: QuoteRequest): Claims {
+  return {
+    ...(request.country && { simulation: { country: request.country } }),
+    ...tradeOf(request, null),
+    ...partnerOf(request, null),
+  }
+}
+
+export function toCheckoutClaims(request: CheckoutRequest): Claims {
+  return { ...tradeOf(request, request.memo), ...partnerOf(request, request.returnUrl) }
+}
+
+function tradeOf(request: QuoteRequest, memo: string | null): Claims {
+  return request.orderType === 'buy' ? purchaseOf(request, memo) : saleOf(request, memo)
+}
+
+function purchaseOf(request: QuoteRequest, memo: string | null): Claims {
+  const { fiat, paymentMethod, walletAddress } = request
+  return {
+    source: {
+      asset: fiat,
+      ...amountOn('fiat', request),
+      ...(paymentMethod && { paymentMethod: { network: paymentMethod.gatewayCode } }),
+    },
+    target: {
+      ...readAssetCode(request.asset.gatewayCode),
+      ...amountOn('crypto', request),
+      // A price without a wallet is only given when the user may still name one.
+      ...(walletAddress === null
+        ? { recipientEditMode: 'only-address-and-tag' }
+        : { address: walletAddress, ...tagOf(request, memo) }),
+    },
+  }
+}
+
+function saleOf(request: QuoteRequest, memo: string | null): Claims {
+  const { fiat, walletAddress } = request
+  return {
+    source: {
+      ...readAssetCode(request.asset.gatewayCode),
+      ...amountOn('crypto', request),
+      editMode: 'not-editable',
+    },
+    target: { asset: fiat, ...amountOn('fiat', request) },
+    ...(walletAddress !== null && { refund: { address: walletAddress, ...tagOf(request, memo) } }),
+  }
+}
+
+function amountOn(side: QuoteRequest['amount']['side'], { amount }: QuoteRequest): Claims {
+  return amount.side === side ? { amount: amount.value } : {}
+}
+
+function tagOf({ asset }: QuoteRequest, memo: string | null): Claims {
+  if (memo === null) return {}
+  return { tag: { type: asset.network === 'xrpl' ? 'destination-tag' : 'memo', value: memo } }
+}
+
+function partnerOf({ partnerFeePercent }: QuoteRequest, continueUrl: string | null): Claims {
+  const fee = isPositive(partnerFeePercent) ? { fee: { percentage: partnerFeePercent } } : undefined
+  if (!fee && continueUrl === null) return {}
+  return { partner: { ...(continueUrl !== null && { continueUrl }), ...fee } }
+}

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { Amount, Maybe, Reference } from '../kit.ts'
+
+/** Topper's bodies, with the fields we read. */
+
+const Code = Type.String({ pattern: '^[A-Za-z0-9._-]{1,60}$' })
+const Rows = Type.Array(Type.Unknown())
+
+/** What can be given and what can be had; which of the two is the coin side depends on the direction. */
+export const AssetsReply = Type.Object({ assets: Type.Object({ source: Rows, target: Rows }) })
+
+export const FiatRow = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) })
+export const CryptoRow = Type.Object({ code: Code, networks: Rows })
+export const NetworkRow = Type.Object({ code: Code })
+
+export const PaymentMethodsReply = Type.Object({ paymentMethods: Rows })
+
+const Limit = Type.Object({ asset: Type.String(), minimum: Maybe(Amount), maximum: Maybe(Amount) })
+
+export const PaymentMethodRow = Type.Object({
+  network: Code,
+  billingAsset: Type.String(),
+  countries: Type.Array(Type.String()),
+  limits: Type.Array(Limit),
+})
+export type PaymentMethodRow = Static<typeof PaymentMethodRow>
+
+const Fee = Type.Object({ type: Type.String(), amount: Amount, asset: Type.String() })
+export type Fee = Static<typeof Fee>
+
+const PricedSide = Type.Object({ asset: Type.String(), amount: Amount, rate: Maybe(Amount) })
+
+export const SimulationReply = Type.Object({
+  simulation: Type.Object({ origin: PricedSide, destination: PricedSide, fees: Type.Array(Fee) }),
+})
+export type Simulation = Static<typeof SimulationReply>['simulation']
+
+/** How Topper refuses is not published; a sentence is shown where there is one. */
+export const ErrorReply = Type.Object({ message: Type.String() })
+export type ErrorReply = Static<typeof ErrorReply>
+
+export const WebhookEvent = Type.Object({ name: Type.String({ minLength: 1, maxLength: 100 }) })
+
+const OrderSide = Type.Object({
+  asset: Maybe(Type.String()),
+  amount: Maybe(Amount),
+  ledger: Maybe(Type.Object({ txid: Maybe(Type.String()) })),
+})
+
+export const OrderData = Type.Object({
+  id: Reference,
+  updatedAt: Maybe(Type.String()),
+  origin: Maybe(OrderSide),
+  destination: Maybe(OrderSide),
+  fees: Maybe(Type.Array(Fee)),
+  error: Maybe(Type.Object({ reason: Maybe(Type.String()) })),
+})
+export type OrderData = Static<typeof OrderData>
+
+export const OrderEvent = Type.Object({
+  name: Type.String(),
+  /** The same for every delivery of the event. */
+  id: Reference,
+  bootstrapTokenId: Maybe(Reference),
+  data: OrderData,
+})
+export type OrderEvent = Static<typeof OrderEvent>

@@ -1,0 +1,40 @@
+import { constants, createHash, createPrivateKey, sign } from 'node:crypto'
+import { moneyText } from '../money.ts'
+import type { SimulatorOrder } from '../order.ts'
+import type { GatewayContext } from '../shape.ts'
+import type { ShapeMessages } from '../shape-messages.ts'
+import { coinOfAsset } from './catalogue.ts'
+import { words } from './transaction.ts'
+
+/** Paybis tells every status, with its own key and over the same hex digits that partners sign. */
+export function paybisMessages({ credentials }: Pick<GatewayContext, 'credentials'>): ShapeMessages {
+  const key = createPrivateKey(credentials.webhookPrivateKey ?? '')
+  return {
+    words,
+    body: (order) => JSON.stringify(toMessage(order)),
+    sign({ body }) {
+      const digest = createHash('sha512').update(body).digest('hex')
+      const options = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }
+      return { 'X-Request-Signature': sign('sha512', Buffer.from(digest), options).toString('base64') }
+    },
+  }
+}
+
+function toMessage(order: SimulatorOrder): Record<string, unknown> {
+  const isBuy = order.orderType === 'buy'
+  const money = { amount: moneyText(order.fiatAmount, order.fiat), currency: order.fiat }
+  const coin = coinOfAsset(order.crypto, order.network)
+  const coins = { amount: order.cryptoAmount, currency: coin?.code ?? order.crypto }
+  return {
+    event: 'TRANSACTION_STATUS_CHANGED',
+    data: {
+      partnerTransactionId: order.externalId,
+      quote: { quoteId: order.details.quoteId },
+      transaction: { invoice: order.id, status: order.word, flow: isBuy ? 'buyCrypto' : 'sellCrypto' },
+      amountFrom: isBuy ? money : coins,
+      amountTo: isBuy ? coins : money,
+      ...(isBuy && order.transactionHash && { payout: { transaction_hash: order.transactionHash } }),
+    },
+    timestamp: Math.floor(Date.parse(order.updatedAt) / 1000),
+  }
+}

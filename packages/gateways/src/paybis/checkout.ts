@@ -1,0 +1,91 @@
+import type {
+  Call,
+  Checkout,
+  CheckoutRequest,
+  CheckoutResult,
+  Keep,
+  LinkRequest,
+  Refused,
+} from '../contract.ts'
+import { isPublicAddress } from '../kit.ts'
+import { askQuote, type Priced, sidesOf } from './quote.ts'
+import { toRefusal } from './refusal.ts'
+import type { SignedPost } from './signed-post.ts'
+import { CreatedReply } from './wire.ts'
+
+export async function openRequest(
+  post: SignedPost,
+  widgetUrl: string,
+  request: CheckoutRequest,
+  call: Call,
+): Promise<CheckoutResult> {
+  const refused = refusalOf(request)
+  if (refused) return refused
+  const priced = await askQuote(post, request, call)
+  if (!priced.ok) return priced
+  const answer = await post(call, '/v3/request', CreatedReply, toRequestBody(request, priced))
+  if (!answer.ok) return toRefusal(request, answer.body?.message)
+  const { requestId, oneTimeToken } = answer.body
+  const keep = { requestId }
+  // The token is good for one visit only, so the address with it is made when the user comes.
+  if (oneTimeToken) return { ok: true, atClick: true, gatewayOrderId: null, keep: { ...keep, oneTimeToken } }
+  return toCheckout(widgetUrl, request, keep)
+}
+
+/** The first visit brings the token with it; whoever comes again finds the same request without it. */
+export function openVisit(widgetUrl: string, { keep, visit, ...request }: LinkRequest): Checkout | Refused {
+  const { requestId, oneTimeToken } = keep
+  if (!requestId) return { ok: false, reason: 'gateway_error', message: 'the request was never made' }
+  return toCheckout(widgetUrl, request, { requestId, ...(visit === 1 && oneTimeToken && { oneTimeToken }) })
+}
+
+type Opened = { requestId: string; oneTimeToken?: string }
+
+/** How long a request waits for its user is not published. Its transaction exists once he goes on. */
+function toCheckout(widgetUrl: string, { returnUrl }: CheckoutRequest, opened: Opened): Checkout {
+  const query = new URLSearchParams({
+    requestId: opened.requestId,
+    ...(opened.oneTimeToken && { oneTimeToken: opened.oneTimeToken }),
+    successReturnURL: returnUrl,
+    failureReturnURL: returnUrl,
+  })
+  const keep: Keep = { requestId: opened.requestId }
+  const url = `${widgetUrl.replace(/\/+$/, '')}?${query}`
+  return { ok: true, method: 'redirect', url, expiresAt: null, gatewayOrderId: null, keep }
+}
+
+function refusalOf({ orderType, walletAddress, memo }: CheckoutRequest): Refused | undefined {
+  if (orderType === 'buy' && walletAddress === null) {
+    return { ok: false, reason: 'gateway_error', message: 'Paybis needs a wallet address to buy' }
+  }
+  // Coins that are sent without their memo can be lost for good.
+  if (memo === null) return undefined
+  return { ok: false, reason: 'gateway_error', message: 'Paybis cannot be given a memo with an address' }
+}
+
+function toRequestBody(request: CheckoutRequest, { quoteId, method }: Priced): Record<string, unknown> {
+  const { orderType, orderId, customerReference, walletAddress, asset, endUserIp, email } = request
+  return {
+    // Paybis wants a name of the customer; an unknown one is a customer of this order only.
+    partnerUserId: customerReference ?? orderId,
+    partnerTransactionId: orderId,
+    ...sidesOf(request),
+    quoteId,
+    ...(endUserIp && isPublicAddress(endUserIp) && { userIp: endUserIp }),
+    locale: 'en',
+    ...(email && { email }),
+    ...(orderType === 'buy'
+      ? {
+          flow: 'buyCrypto',
+          paymentMethod: method,
+          cryptoWalletAddress: { address: walletAddress, currencyCode: asset.gatewayCode },
+        }
+      : {
+          flow: 'sellCrypto',
+          payoutMethod: method,
+          // The seller comes back to us to send his coins; where to is then told with his order.
+          cryptoPaymentMethod: 'partner_controlled_with_redirect',
+          depositCallbackUrl: request.returnUrl,
+        }),
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import { type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
+import { headerOf, readWebhookBody, webhookToleranceMs } from '../kit.ts'
+import { isGivenUp, toEventUpdate } from './order-update.ts'
+import { isSignedBody } from './signature.ts'
+import { TransactionEvent, WebhookEvent } from './wire.ts'
+
+export function readPaybisWebhook(
+  key: KeyObject | undefined,
+  { headers, body, receivedAt }: WebhookMessage,
+): WebhookReading {
+  if (!key) throw new WebhookRefused('signature', 'the public key in the settings is none')
+  if (!isSignedBody(key, body, headerOf(headers, 'x-request-signature') ?? '')) {
+    throw new WebhookRefused('signature', 'the signature does not match')
+  }
+  // Messages about a user's verification share the address.
+  if (readWebhookBody(WebhookEvent, body).event !== 'TRANSACTION_STATUS_CHANGED') return { kind: 'ignored' }
+
+  const event = readWebhookBody(TransactionEvent, body)
+  const { partnerTransactionId, transaction } = event.data
+  const [orderId, invoice] = [partnerTransactionId || null, transaction.invoice ?? null]
+  if (orderId === null && invoice === null) return { kind: 'ignored' }
+  const dedupeKey = createHash('sha256').update(body).digest('hex')
+  // One that was given up may have a twin that the user went on with: only reading tells.
+  const isPlain = isFresh(event.timestamp, receivedAt) && !isGivenUp(transaction.status)
+  return invoice !== null && isPlain
+    ? { kind: 'updates', updates: [toEventUpdate(event, invoice)], dedupeKey }
+    : { kind: 'hint', orderId, gatewayOrderId: invoice, dedupeKey }
+}
+
+/**
+ * The time is signed, but Paybis tries for days and does not say whether it writes a new time each try: an old message
+ * is a reason to look, not to turn it away.
+ */
+function isFresh(timestamp: string | null | undefined, receivedAt: Date): boolean {
+  return Math.abs(receivedAt.getTime() - Number(timestamp ?? 'none') * 1000) <= webhookToleranceMs
+}

@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox'
+import { Amount, Maybe, Reference } from '../kit.ts'
+
+/** Paybis' bodies, with the fields we read. */
+
+const Code = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' })
+
+/** Rows are read one by one, so that an odd one costs only itself. */
+const Rows = Type.Array(Type.Unknown())
+
+export const PairsReply = Type.Object({ data: Rows, meta: Maybe(Type.Object({ currencies: Maybe(Rows) })) })
+export const MethodRow = Type.Object({ name: Code, pairs: Rows })
+export const BuyPair = Type.Object({ from: Code, to: Rows })
+export const BuyTarget = Type.Object({
+  currencyCode: Code,
+  minAmount: Maybe(Amount),
+  maxAmount: Maybe(Amount),
+})
+export const SellPair = Type.Object({ fromAssetId: Code, to: Type.Array(Code) })
+export const CurrencyRow = Type.Object({ code: Code, blockchainName: Maybe(Type.String()) })
+
+const Money = Type.Object({ amount: Amount, currencyCode: Type.String() })
+export type Money = Static<typeof Money>
+
+export const QuoteRow = Type.Object({
+  id: Code,
+  amountFrom: Money,
+  amountTo: Money,
+  fees: Type.Object({ networkFee: Maybe(Money), totalFee: Money }),
+  expiration: Maybe(Type.String()),
+  expiresAt: Maybe(Type.String()),
+})
+export type QuoteRow = Static<typeof QuoteRow>
+
+const MethodError = Type.Object({
+  paymentMethod: Maybe(Type.String()),
+  payoutMethod: Maybe(Type.String()),
+  error: Type.Object({ message: Maybe(Type.String()) }),
+})
+export type MethodError = Static<typeof MethodError>
+
+/** Limits that were broken come with a 200, as errors of single methods. */
+export const QuoteReply = Type.Object({
+  id: Maybe(Reference),
+  paymentMethods: Maybe(Type.Array(QuoteRow)),
+  paymentMethodErrors: Maybe(Type.Array(MethodError)),
+  payoutMethods: Maybe(Type.Array(QuoteRow)),
+  payoutMethodErrors: Maybe(Type.Array(MethodError)),
+})
+export type QuoteReply = Static<typeof QuoteReply>
+
+export const ErrorReply = Type.Object({ message: Maybe(Type.String()), code: Maybe(Type.String()) })
+export type ErrorReply = Static<typeof ErrorReply>
+
+export const CreatedReply = Type.Object({
+  requestId: Reference,
+  oneTimeToken: Maybe(Type.String({ maxLength: 4096 })),
+})
+export type CreatedReply = Static<typeof CreatedReply>
+
+export const DepositReply = Type.Object({
+  depositAddress: Type.String({ minLength: 1, maxLength: 200 }),
+  destinationTag: Maybe(Type.String()),
+  amount: Amount,
+})
+
+const Status = Type.String({ minLength: 1, maxLength: 100 })
+const Hash = Maybe(Type.String({ maxLength: 200 }))
+const Sum = Maybe(Type.Object({ amount: Maybe(Amount), currency: Maybe(Type.String()) }))
+
+export const TransactionsReply = Type.Object({
+  data: Rows,
+  meta: Maybe(Type.Object({ nextCursor: Maybe(Type.String({ maxLength: 2048 })) })),
+})
+
+export const TransactionRow = Type.Object({
+  id: Reference,
+  gateway: Maybe(Type.String()),
+  status: Status,
+  hash: Hash,
+  createdAt: Maybe(Type.String()),
+  paidAt: Maybe(Type.String()),
+  completedAt: Maybe(Type.String()),
+  amounts: Maybe(Type.Object({ spentOriginal: Sum, receivedOriginal: Sum })),
+  // Its form was never captured, so it is read apart.
+  fees: Type.Optional(Type.Unknown()),
+  request: Type.Object({ id: Type.String() }),
+})
+export type TransactionRow = Static<typeof TransactionRow>
+
+export const FeesRow = Type.Object({ paybisFee: Sum, paymentFee: Sum, networkFee: Sum, partnerFee: Sum })
+export type FeesRow = Static<typeof FeesRow>
+
+export const WebhookEvent = Type.Object({ event: Type.String() })
+
+export const TransactionEvent = Type.Object({
+  data: Type.Object({
+    partnerTransactionId: Maybe(Type.String({ maxLength: 200 })),
+    transaction: Type.Object({ invoice: Maybe(Reference), status: Status, flow: Maybe(Type.String()) }),
+    amountFrom: Sum,
+    amountTo: Sum,
+    payout: Maybe(Type.Object({ transaction_hash: Hash })),
+  }),
+  timestamp: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
+})
+export type TransactionEvent = Static<typeof TransactionEvent>

@@ -1,0 +1,54 @@
+/** How one way of paying is charged: a share of what is converted, never less than the minimum. */
+export type Method = {
+  code: string
+  name: string
+  /** Undefined stands for all. */
+  fiats?: readonly string[]
+  feePercent: number
+  minFeeUsd: number
+}
+
+export const buyMethods: readonly Method[] = [
+  { code: 'card', name: 'Visa', feePercent: 3.95, minFeeUsd: 1.2 },
+  { code: 'apple', name: 'Apple Pay', feePercent: 3.95, minFeeUsd: 1.2 },
+  { code: 'google', name: 'Google Pay', feePercent: 3.95, minFeeUsd: 1.2 },
+  { code: 'revolut_pay', name: 'Revolut Pay', fiats: ['EUR', 'GBP'], feePercent: 2.5, minFeeUsd: 1.1 },
+  {
+    code: 'volt_banktransfer_eur',
+    name: 'Bank payment SEPA',
+    fiats: ['EUR'],
+    feePercent: 1.4,
+    minFeeUsd: 0.9,
+  },
+  { code: 'pix', name: 'Pix', fiats: ['BRL'], feePercent: 2.1, minFeeUsd: 0.5 },
+]
+
+export const payoutMethods: readonly Method[] = [
+  { code: 'card', name: 'Visa', fiats: ['EUR', 'USD'], feePercent: 1.9, minFeeUsd: 1.5 },
+  { code: 'sepa', name: 'SEPA', fiats: ['EUR'], feePercent: 0.9, minFeeUsd: 1 },
+]
+
+export function methodsOf(methods: readonly Method[], fiat: string): readonly Method[] {
+  return methods.filter(({ fiats }) => fiats === undefined || fiats.includes(fiat))
+}
+
+const invoices: readonly string[] = ['revolut_pay', 'volt_banktransfer_eur']
+
+/** A purchase outside of cards and phones is an invoice, whose own name comes beside it. */
+export function namedMethod(
+  methods: readonly Method[],
+  fiat: string,
+  { payment_method: name = 'card', method_code: code }: Readonly<Record<string, string | undefined>>,
+): Method | undefined {
+  const wanted = name === 'invoice' ? code : name
+  if (name !== 'invoice' && methods === buyMethods && invoices.includes(name)) return undefined
+  return methodsOf(methods, fiat).find((method) => method.code === wanted)
+}
+
+/** What callbacks call it, and the kind of the leg that takes the money. */
+export function groupOf(code: string): { payment_method: string; leg: string } {
+  if (code === 'apple' || code === 'google') return { payment_method: 'mobile_pay', leg: 'mobile_pay' }
+  return code === 'card'
+    ? { payment_method: 'card', leg: 'buy' }
+    : { payment_method: 'invoice', leg: 'buy_acquirer' }
+}

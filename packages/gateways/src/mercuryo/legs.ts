@@ -1,0 +1,86 @@
+import type { OrderStatus, OrderType } from '../contract.ts'
+import type { Leg } from './wire.ts'
+
+/** `buy` takes the money and `withdraw` sends the coins; `deposit` takes the coins and `sell` pays out. */
+type LegKind = 'buy' | 'withdraw' | 'deposit' | 'sell'
+export type KnownLeg = Leg & { kind: LegKind }
+type Meaning = OrderStatus | 'unknown'
+
+const kinds: Readonly<Record<string, LegKind>> = {
+  buy: 'buy',
+  mobile_pay: 'buy',
+  buy_acquirer: 'buy',
+  withdraw: 'withdraw',
+  deposit: 'deposit',
+  sell: 'sell',
+}
+
+/** Undefined for a movement that is part of no order. */
+export function kindOf(name: string): LegKind | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined
+}
+
+const ofEveryKind = { refunded: 'refunded', waiting: 'pending' } as const
+
+const meanings: Readonly<Record<LegKind, Readonly<Record<string, OrderStatus>>>> = {
+  buy: {
+    ...ofEveryKind,
+    new: 'pending',
+    pending: 'pending',
+    // The buyer may try again.
+    descriptor_failed: 'pending',
+    order_scheduled: 'processing',
+    failed_exchange: 'processing',
+    paid: 'processing',
+    order_failed: 'failed',
+    cancelled: 'cancelled',
+  },
+  withdraw: {
+    ...ofEveryKind,
+    new: 'processing',
+    pending: 'processing',
+    order_scheduled: 'processing',
+    completed: 'completed',
+    failed: 'failed',
+  },
+  deposit: {
+    ...ofEveryKind,
+    new: 'pending',
+    pending: 'processing',
+    completed: 'processing',
+    failed: 'failed',
+  },
+  sell: {
+    ...ofEveryKind,
+    new: 'pending',
+    pending: 'processing',
+    succeeded: 'completed',
+    failed: 'failed',
+  },
+}
+
+/** What one leg says about its order; only all of them together say how it ended badly. */
+export function meaningOf({ kind, status }: Pick<KnownLeg, 'kind' | 'status'>): Meaning {
+  const known = meanings[kind]
+  return (Object.hasOwn(known, status) ? known[status] : undefined) ?? 'unknown'
+}
+
+export function isOpen(leg: KnownLeg): boolean {
+  return ['pending', 'processing', 'unknown'].includes(meaningOf(leg))
+}
+
+/** Where an order stands, from all its legs. One that failed counts only when nothing else goes on or went well. */
+export function statusOf(orderType: OrderType, legs: readonly KnownLeg[]): Meaning {
+  const says = legs.map(meaningOf)
+  if (says.includes('refunded')) return 'refunded'
+  if (says.includes('completed')) return 'completed'
+  const last = legs.filter(({ kind }) => kind === (orderType === 'buy' ? 'withdraw' : 'sell'))
+  if (last.length > 0 && !last.some(isOpen)) return hasCoinsBack(legs) ? 'refunded' : 'failed'
+  for (const alive of ['unknown', 'processing', 'pending'] as const) if (says.includes(alive)) return alive
+  return says.every((meaning) => meaning === 'cancelled') ? 'cancelled' : 'failed'
+}
+
+/** A sale that failed after its coins had come gives them back. */
+function hasCoinsBack(legs: readonly KnownLeg[]): boolean {
+  return legs.some(({ kind, status }) => kind === 'deposit' && status === 'completed')
+}

@@ -1,0 +1,43 @@
+import type { Checkout, CheckoutRequest, CheckoutResult, LinkRequest, Refused } from '../contract.ts'
+import {
+  buyParameters,
+  legacySignature,
+  refusalOf,
+  sellParameters,
+  signature,
+  widgetAddress,
+} from './widget-address.ts'
+
+type Widget = { id: string; secret: string; url: string; hasLegacySignature: boolean }
+
+/** Only a purchase is signed for the place its buyer comes from, and that shows when he comes. */
+export function openCheckout(widget: Widget, request: CheckoutRequest): CheckoutResult {
+  const refusal = refusalOf(request)
+  if (refusal) return refusal
+  if (request.orderType === 'sell') {
+    return toCheckout(widgetAddress(widget.url, sellParameters(widget.id, request)))
+  }
+  if (!widget.hasLegacySignature) return { ok: true, atClick: true, gatewayOrderId: null }
+  const signed = legacySignature({ address: request.walletAddress ?? '', secret: widget.secret })
+  return toCheckout(widgetAddress(widget.url, buyParameters(widget.id, request, signed)))
+}
+
+export function openLink(widget: Widget, request: LinkRequest): Checkout | Refused {
+  const refusal = refusalOf(request)
+  if (refusal) return refusal
+  const { walletAddress, endUserIp, orderId } = request
+  if (endUserIp === null) {
+    return { ok: false, reason: 'gateway_error', message: 'Mercuryo needs to know where a buyer comes from' }
+  }
+  const signed = signature({
+    address: walletAddress ?? '',
+    secret: widget.secret,
+    ip: endUserIp.replace(/^::ffff:(?=\d+\.)/i, ''),
+    orderId,
+  })
+  return toCheckout(widgetAddress(widget.url, buyParameters(widget.id, request, signed)))
+}
+
+function toCheckout(url: string): Checkout {
+  return { ok: true, method: 'redirect', url, expiresAt: null, gatewayOrderId: null }
+}

@@ -1,0 +1,61 @@
+import type { OrderType, OrderUpdate } from '../contract.ts'
+import { toDecimal } from '../kit.ts'
+import { isOpen, type KnownLeg, kindOf, meaningOf, statusOf } from './legs.ts'
+import type { Leg } from './wire.ts'
+
+/** The legs of one order out of an answer; others are dropped, should the filter ever not hold. */
+export function legsOf(orderId: string, rows: readonly Readonly<Record<string, Leg>>[]): KnownLeg[] {
+  return rows
+    .flatMap((row) => Object.entries(row))
+    .flatMap(([name, leg]) => {
+      const kind = kindOf(name)
+      return kind && leg.merchant_transaction_id === orderId ? [{ ...leg, kind }] : []
+    })
+}
+
+/** Legs have ids, their order has none: it goes by ours, which Mercuryo keeps unique. */
+export function toOrderUpdate(
+  orderId: string,
+  orderType: OrderType,
+  legs: readonly KnownLeg[],
+): OrderUpdate | undefined {
+  if (legs.length === 0) return undefined
+  return {
+    gatewayOrderId: orderId,
+    orderId,
+    gatewayStatus: legs.map(({ kind, status }) => `${kind} ${status}`).join(', '),
+    status: statusOf(orderType, legs),
+    ...amountsOf(orderType, legs),
+  }
+}
+
+/** What one leg's message tells. */
+export function toLegUpdate(orderId: string, leg: KnownLeg): OrderUpdate {
+  return {
+    gatewayOrderId: orderId,
+    orderId,
+    gatewayStatus: `${leg.kind} ${leg.status}`,
+    status: meaningOf(leg),
+    ...amountsOf(orderTypeOf(leg), [leg]),
+  }
+}
+
+function orderTypeOf({ kind }: Pick<KnownLeg, 'kind'>): OrderType {
+  return kind === 'buy' || kind === 'withdraw' ? 'buy' : 'sell'
+}
+
+/** The money of a sale is left out: whether fees are already taken from it is not documented. */
+function amountsOf(orderType: OrderType, legs: readonly KnownLeg[]): Partial<OrderUpdate> {
+  const isBuy = orderType === 'buy'
+  const first = (kind: KnownLeg['kind']) =>
+    legs.find((leg) => leg.kind === kind && (isOpen(leg) || meaningOf(leg) === 'completed'))
+  const [money, coins] = isBuy ? [first('buy'), first('withdraw')] : [first('sell'), first('deposit')]
+  const fiat = isBuy ? money?.fiat_amount : undefined
+  const crypto = coins?.amount ?? money?.amount
+  const hash = coins?.tx?.id
+  return {
+    ...(fiat && { fiatAmount: toDecimal(fiat) }),
+    ...(crypto && { cryptoAmount: toDecimal(crypto) }),
+    ...(hash && { transactionHash: hash }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { OrderType } from '../contract.ts'
+
+const buyMethods: Readonly<Record<string, string>> = {
+  card: 'credit_debit_card',
+  apple: 'apple_pay',
+  google: 'google_pay',
+  revolut_pay: 'revolut_pay',
+  pix: 'pix',
+  volt: 'open_banking',
+  volt_banktransfer_eur: 'open_banking',
+  volt_banktransfer_gbp: 'open_banking',
+}
+
+/** Our id for a way to pay; undefined for one we have no name for. */
+export function buyMethodOf(code: string): string | undefined {
+  return Object.hasOwn(buyMethods, code) ? buyMethods[code] : undefined
+}
+
+type PayoutMethod = { gatewayCode: string; id: string; fiats: readonly string[] | 'any' }
+
+// How sellers are paid is listed nowhere: these are the names that the price of a sale takes.
+const payoutMethods: readonly PayoutMethod[] = [
+  { gatewayCode: 'card', id: 'credit_debit_card', fiats: 'any' },
+  { gatewayCode: 'sepa', id: 'sepa_bank_transfer', fiats: ['EUR'] },
+]
+
+export function payoutMethodsFor(fiat: string): readonly PayoutMethod[] {
+  return payoutMethods.filter(({ fiats }) => fiats === 'any' || fiats.includes(fiat))
+}
+
+const pricedByName: readonly string[] = ['card', 'apple', 'google', 'pix', 'volt', 'spend_card']
+
+/** The parameters that price a method: a purchase by any other way than these is an invoice of that name. */
+export function rateMethodOf(orderType: OrderType, code: string): Record<string, string> {
+  if (orderType === 'sell' || pricedByName.includes(code)) return { payment_method: code }
+  return { payment_method: 'invoice', method_code: code }
+}
+
+const widgetMethods: Readonly<Record<string, string>> = {
+  card: 'card',
+  apple: 'mobile_pay',
+  google: 'mobile_pay',
+}
+
+/** The widget's name for a way to pay; undefined where it is not known, and the user chooses there. */
+export function widgetMethodOf(code: string): string | undefined {
+  return Object.hasOwn(widgetMethods, code) ? widgetMethods[code] : undefined
+}

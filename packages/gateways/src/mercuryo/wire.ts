@@ -1,0 +1,100 @@
+import { type Static, Type } from 'typebox'
+import { Amount, Maybe } from '../kit.ts'
+
+/** Mercuryo's bodies, with the fields we read. Its numbers are texts. */
+
+const Code = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
+
+/** Older captures lack the switches and restrictions. */
+export const CryptoRow = Type.Object({
+  currency: Code,
+  network: Code,
+  contract: Maybe(Type.String()),
+  widget_onramp_enabled: Maybe(Type.Boolean()),
+  widget_offramp_enabled: Maybe(Type.Boolean()),
+  restricted_countries_onramp: Maybe(Type.Array(Type.String())),
+  restricted_countries_offramp: Maybe(Type.Array(Type.String())),
+})
+export type CryptoRow = Static<typeof CryptoRow>
+
+export const FiatMethods = Type.Object({
+  payment_methods: Type.Array(Type.Unknown()),
+  limits: Maybe(Type.Object({ min: Maybe(Amount), max: Maybe(Amount) })),
+})
+export type FiatMethods = Static<typeof FiatMethods>
+
+export const PaymentMethodRow = Type.Object({ code: Code })
+
+/** Rows are read one by one, so that an odd one costs only itself. */
+export const CurrenciesReply = Type.Object({
+  data: Type.Object({
+    fiat: Type.Array(Type.String()),
+    config: Type.Object({ crypto_currencies: Type.Array(Type.Unknown()) }),
+    fiat_payment_methods: Type.Record(Type.String(), Type.Unknown()),
+  }),
+})
+export type Currencies = Static<typeof CurrenciesReply>['data']
+
+/** Currencies that can be sold or paid out, or countries: one plain list. */
+export const CodesReply = Type.Object({ data: Type.Array(Type.String()) })
+
+const PerCurrency = Type.Record(Type.String(), Amount)
+
+export const ErrorReply = Type.Object({ code: Maybe(Type.String()), message: Type.String() })
+export type ErrorReply = Static<typeof ErrorReply>
+
+const BuyRate = Type.Object({
+  currency: Type.String(),
+  amount: Amount,
+  fiat_currency: Type.String(),
+  rate: Maybe(Amount),
+  fee: PerCurrency,
+  total: PerCurrency,
+  kyc_limit_exceeded: Maybe(Type.Boolean()),
+})
+export type BuyRate = Static<typeof BuyRate>
+
+const SellRate = Type.Object({
+  currency: Type.String(),
+  fiat_currency: Type.String(),
+  rate: Maybe(Amount),
+  fee: PerCurrency,
+  network_fee: Maybe(PerCurrency),
+  subtotal: PerCurrency,
+})
+export type SellRate = Static<typeof SellRate>
+
+/** A no may come as a success, too. */
+export const BuyRateReply = Type.Union([Type.Object({ data: BuyRate }), ErrorReply])
+export const SellRateReply = Type.Union([Type.Object({ data: SellRate }), ErrorReply])
+
+export const LimitsReply = Type.Object({
+  data: Type.Record(Type.String(), Type.Object({ min: Maybe(Amount), max: Maybe(Amount) })),
+})
+export type Limits = Static<typeof LimitsReply>['data']
+
+/** One movement of money or coins; an order is made of several. */
+export const Leg = Type.Object({
+  status: Type.String({ minLength: 1, maxLength: 100 }),
+  merchant_transaction_id: Maybe(Type.String()),
+  fiat_amount: Maybe(Amount),
+  amount: Maybe(Amount),
+  tx: Maybe(Type.Object({ id: Maybe(Type.String()) })),
+})
+export type Leg = Static<typeof Leg>
+
+/** Each element has one key, which is the kind of its leg. */
+export const TransactionsReply = Type.Object({ data: Type.Array(Type.Record(Type.String(), Leg)) })
+
+const LegMessage = Type.Interface([Leg], {
+  id: Type.String({ minLength: 1, maxLength: 200 }),
+  type: Type.String(),
+  updated_at: Maybe(Type.String()),
+  updated_at_ts: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
+})
+
+/** The older edition wraps the same once more. */
+export const WebhookBody = Type.Union([
+  Type.Object({ data: LegMessage }),
+  Type.Object({ payload: Type.Object({ data: LegMessage }) }),
+])

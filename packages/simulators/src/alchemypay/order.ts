@@ -1,0 +1,95 @@
+import { add, toFixed } from '@sliproad/core/decimal'
+import { depositAddress } from '../deposit-address.ts'
+import type { SimulatorOrder, State } from '../order.ts'
+import type { Words } from '../shape-messages.ts'
+
+/** Purchases have words, sales are counted through. */
+export const words: Words = {
+  buy: {
+    pending: ['PENDING'],
+    processing: ['PAY_SUCCESS', 'TRANSFER'],
+    completed: ['FINISHED'],
+    failed: ['PAY_FAIL'],
+    cancelled: ['CANCEL'],
+    expired: [],
+    refunded: ['REFUNDED'],
+  },
+  sell: {
+    pending: ['1'],
+    processing: ['2', '3'],
+    completed: ['4'],
+    failed: ['5'],
+    cancelled: [],
+    expired: ['7'],
+    refunded: ['6'],
+  },
+}
+
+const reasons: Readonly<Partial<Record<State, string>>> = {
+  failed: 'The payment was declined',
+  cancelled: 'Cancelled by the user',
+  refunded: 'Returned to the sender',
+}
+
+/** The order as its status and its messages show it: all values are texts, empty where there is nothing. */
+export function toOrder(order: SimulatorOrder): Record<string, string> {
+  return order.orderType === 'buy' ? toPurchase(order) : toSale(order)
+}
+
+function toPurchase(order: SimulatorOrder): Record<string, string> {
+  const isPaid = order.state !== 'pending'
+  return {
+    ...common(order),
+    amount: toFixed(order.fiatAmount, 8, 'half-up'),
+    cryptoQuantity: order.cryptoAmount,
+    address: order.walletAddress ?? '',
+    payTime: isPaid ? plainTime(order.updatedAt) : '',
+    txTime: order.transactionHash ? plainTime(order.updatedAt) : '',
+    payType: order.details.payWayName ?? '',
+    rampFee: order.processingFee,
+    rawRampFee: order.processingFee,
+    networkFee: order.networkFee,
+    fiatInUSD: '',
+    rampFeeInUSD: '',
+    cryptoNetworkFee: '',
+    message: reasons[order.state] ?? '',
+  }
+}
+
+function toSale(order: SimulatorOrder): Record<string, string> {
+  const gross = add(order.fiatAmount, add(order.processingFee, order.networkFee))
+  const hasCoins = order.transactionHash !== null
+  return {
+    ...common(order),
+    cryptoAmount: order.cryptoAmount,
+    cryptoActualAmount: hasCoins ? order.cryptoAmount : '',
+    fiatAmount: gross,
+    fiatRate: '1',
+    rampFee: order.processingFee,
+    address: depositAddress(order.network, order.id),
+    orderAddress: order.details.orderAddress ?? '',
+    payTime: hasCoins ? plainTime(order.updatedAt) : '',
+    completeTime: order.state === 'completed' ? plainTime(order.updatedAt) : '',
+    receiptTime: hasCoins ? plainTime(order.updatedAt) : '',
+    paymentType: order.details.payWayName ?? '',
+    failReason: reasons[order.state] ?? '',
+  }
+}
+
+function common(order: SimulatorOrder): Record<string, string> {
+  return {
+    orderNo: order.id,
+    merchantOrderNo: order.externalId ?? '',
+    status: order.word,
+    fiat: order.fiat,
+    crypto: order.crypto,
+    cryptoPrice: order.price,
+    network: order.details.network ?? '',
+    txHash: order.transactionHash ?? '',
+  }
+}
+
+/** Without a zone. */
+function plainTime(iso: string): string {
+  return iso.slice(0, 19).replace('T', ' ')
+}

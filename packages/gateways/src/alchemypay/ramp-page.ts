@@ -1,0 +1,54 @@
+import type { Decimal } from '@sliproad/core/decimal'
+import type { CheckoutRequest } from '../contract.ts'
+import { readAssetCode } from './asset-code.ts'
+import { givenIn, signatureOf, signedPath, type Values } from './signature.ts'
+
+export type Partner = { appId: string; appSecret: string }
+
+const pages = { buy: '/index/rampPageBuy', sell: '/index/rampPageSell' } as const
+
+/** The page's address. Its signature covers a path that is not its own, and every value as it is before encoding. */
+export function rampAddress(
+  rampUrl: string,
+  page: keyof typeof pages,
+  values: Values & { timestamp: string },
+  { appSecret }: Pick<Partner, 'appSecret'>,
+): string {
+  const path = signedPath(pages[page], values)
+  const sign = signatureOf(appSecret, { timestamp: values.timestamp, method: 'GET', path })
+  const query = [...givenIn(values), ['sign', sign] as const]
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  return `${rampUrl.replace(/\/+$/, '')}/?${query}`
+}
+
+/** Each value that is given locks that choice. */
+export function buyValues(request: CheckoutRequest, fiatAmount: Decimal): Values {
+  return {
+    ...readAssetCode(request.asset.gatewayCode),
+    fiat: request.fiat,
+    fiatAmount,
+    address: request.walletAddress,
+    memo: request.memo,
+    email: request.email,
+    merchantOrderNo: request.orderId,
+    showTable: 'buy',
+    redirectUrl: request.returnUrl,
+    callbackUrl: request.webhookUrl,
+  }
+}
+
+/** There is no way back from a sale. Fiat and country count only together. */
+export function sellValues(request: CheckoutRequest): Values {
+  const { country } = request
+  return {
+    type: 'sell',
+    ...readAssetCode(request.asset.gatewayCode),
+    cryptoAmount: request.amount.value,
+    ...(country && { fiat: request.fiat, country }),
+    email: request.email,
+    merchantOrderNo: request.orderId,
+    showTable: 'sell',
+    callbackUrl: request.webhookUrl,
+  }
+}

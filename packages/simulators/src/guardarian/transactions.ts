@@ -1,0 +1,117 @@
+import { checkAddress } from '@sliproad/core/address'
+import type { FastifyInstance } from 'fastify'
+import { webAddress } from '../checkout-routes.ts'
+import type { SimulatorOrder } from '../order.ts'
+import type { NewOrder } from '../order-book.ts'
+import type { ShapeContext } from '../shape.ts'
+import type { Catalogue } from './catalogue.ts'
+import { refuse } from './errors.ts'
+import { feesOf } from './estimates.ts'
+import type { Price, Trade } from './price.ts'
+import { readTrade, text } from './read-trade.ts'
+import { bodyOf, queryOf, requireKey, within } from './request.ts'
+import { toTransaction } from './transaction.ts'
+
+type Deps = ShapeContext & { catalogue: Catalogue }
+type Fields = Record<string, unknown>
+
+const listedMax = 100
+
+export function registerTransactions(app: FastifyInstance, deps: Deps): void {
+  const { orders } = deps
+  const shown = (order: SimulatorOrder) => toTransaction(order, deps.baseUrl())
+
+  app.post('/v1/transaction', async (request, reply) => {
+    requireKey(deps, request)
+    const created = await createOrder(deps, { ...bodyOf(request), ...queryOf(request) })
+    const transaction = shown(created)
+    // Here the id is a number, when it is read it is a text.
+    return reply.code(201).send({ ...transaction, id: Number(created.id), preauth_token: deps.randomHex(16) })
+  })
+
+  app.get('/v1/transaction/:id', async (request) => {
+    requireKey(deps, request)
+    const order = await orders.find((request.params as { id: string }).id)
+    if (!order) throw refuse(404, 'Transaction not found')
+    return shown(order)
+  })
+
+  app.get('/v1/transactions', async (request) => {
+    requireKey(deps, request, 'x-secret-key')
+    return (await orders.list({ limit: listedMax })).map(shown)
+  })
+}
+
+/** Somebody whom risk control does not want gets an order that has failed already. */
+async function createOrder(deps: Deps, fields: Fields): Promise<SimulatorOrder> {
+  const order = await deps.orders.create(readOrder(deps, fields))
+  if (order.details.blocked === undefined) return order
+  return (await deps.orders.walk(order, 'failed')) ?? order
+}
+
+function readOrder(deps: Deps, fields: Fields): NewOrder {
+  const category = text(within(fields, 'deposit'), 'payment_category')
+  const { trade, price } = readTrade(deps, { ...fields, ...(category && { payment_category: category }) })
+  const { orderType, asset, fiat, method } = trade
+  const isBuy = orderType === 'buy'
+  const payout = within(fields, 'payout_info')
+  const walletAddress = isBuy ? readWallet(trade, text(payout, 'payout_address')) : null
+  const email = text(within(fields, 'customer', 'contact_info'), 'email')
+  const redirects = within(fields, 'redirects')
+  const id = String(5_000_000_000 + (Number.parseInt(deps.randomHex(6), 16) % 4_000_000_000))
+  return {
+    id,
+    orderType,
+    externalId: text(fields, 'external_partner_link_id') ?? null,
+    customerId: null,
+    checkoutKey: id,
+    fiat,
+    fiatAmount: isBuy ? price.from : price.to,
+    crypto: asset.code,
+    network: asset.network,
+    cryptoAmount: isBuy ? price.to : price.from,
+    price: price.rate,
+    processingFee: price.serviceFee,
+    networkFee: price.networkFee,
+    paymentMethod: method.type,
+    walletAddress,
+    walletTag: text(payout, 'extra_id') ?? null,
+    returnUrl: webAddress(text(redirects, 'successful')),
+    country:
+      text(fields, 'customer_country') ??
+      text(within(fields, 'customer', 'billing_info'), 'country_alpha_2') ??
+      'US',
+    details: {
+      breakdown: JSON.stringify(breakdownOf(trade, price)),
+      ...addressDetail('cancelledUrl', text(redirects, 'cancelled')),
+      ...addressDetail('failedUrl', text(redirects, 'failed')),
+      ...(email !== undefined && { email }),
+      ...(email?.startsWith('blocked') && { blocked: 'customer_blocked_by_risk_control' }),
+    },
+  }
+}
+
+function addressDetail(name: string, address: string | undefined): Record<string, string> {
+  const web = webAddress(address)
+  return web === null ? {} : { [name]: web }
+}
+
+function readWallet({ asset }: Trade, address: string | undefined): string {
+  const check = checkAddress(asset.network, address ?? '')
+  // A sandbox takes test-network addresses too.
+  if (address === undefined || !(check.ok || check.problem === 'testnet'))
+    throw refuse(400, ['payout_info.payout_address is not a valid address'], 'INVALID_REQUEST_PARAMS')
+  return address
+}
+
+function breakdownOf(trade: Trade, price: Price): Record<string, unknown> {
+  const { service_fees, network_fee } = feesOf(trade, price)
+  return {
+    fromAmount: Number(price.from),
+    toAmount: price.to,
+    serviceFees: service_fees,
+    convertedAmount: { amount: price.converted, currency: trade.fiat },
+    estimatedExchangeRate: price.rate,
+    networkFee: network_fee,
+  }
+}

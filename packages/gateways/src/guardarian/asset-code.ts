@@ -1,0 +1,11 @@
+/** Guardarian names an asset by ticker and network; our opaque code of it is both, and only this file takes it apart. */
+export type GuardarianAsset = { ticker: string; network: string }
+
+export function toAssetCode({ ticker, network }: GuardarianAsset): string {
+  return `${ticker}/${network}`
+}
+
+export function readAssetCode(gatewayCode: string): GuardarianAsset {
+  const [ticker = '', network = ''] = gatewayCode.split('/')
+  return { ticker, network }
+}

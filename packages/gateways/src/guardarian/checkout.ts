@@ -1,0 +1,96 @@
+import type { Decimal } from '@sliproad/core/decimal'
+import { networkOf } from '@sliproad/core/networks'
+import type { Call, CheckoutRequest, CheckoutResult } from '../contract.ts'
+import { exactNumber, type Http } from '../kit.ts'
+import { countryOf, findAmountToSend, forwardedFor, sidesOf } from './estimate.ts'
+import { readMethodCode } from './payment-methods.ts'
+import { problemText, refusalStatuses, toRefusal } from './refusal.ts'
+import { ErrorReply, Transaction } from './wire.ts'
+
+export async function openTransaction(
+  http: Http,
+  checkoutUrl: string,
+  request: CheckoutRequest,
+  call: Call,
+): Promise<CheckoutResult> {
+  if (request.orderType === 'buy' && request.walletAddress === null) {
+    return { ok: false, reason: 'gateway_error', message: 'Guardarian needs a wallet address to buy' }
+  }
+  const send = await findAmountToSend(http, request, call)
+  if (!send.ok) return send
+  const answer = await http.postOrRefusal(call, '/transaction', Transaction, toBody(request, send.amount), {
+    query: countryOf(request),
+    headers: forwardedFor(request),
+    refusal: ErrorReply,
+    // One order a minute from one user: that is no trouble of the gateway, and nobody else has to wait.
+    refusalStatuses: [...refusalStatuses, 429],
+  })
+  if (answer.ok) return toCheckout(request, checkoutUrl, answer.body)
+  if (answer.status !== 429) return toRefusal(request, answer.status, answer.body)
+  return {
+    ok: false,
+    reason: 'gateway_error',
+    message: 'Guardarian takes one order a minute from one address',
+  }
+}
+
+function toBody(request: CheckoutRequest, amount: Decimal): Record<string, unknown> {
+  const { orderType, orderId, paymentMethod, walletAddress, memo, email, country, returnUrl } = request
+  const isBuy = orderType === 'buy'
+  return {
+    from_amount: exactNumber(amount),
+    ...sidesOf(request),
+    external_partner_link_id: orderId,
+    locale: 'en',
+    // For a sale the page asks where the money shall go.
+    ...(isBuy && {
+      payout_info: {
+        payout_address: walletAddress,
+        ...(memo && { extra_id: memo }),
+        skip_choose_payout_address: true,
+      },
+    }),
+    ...(isBuy &&
+      paymentMethod && {
+        deposit: {
+          payment_category: readMethodCode(paymentMethod.gatewayCode).category,
+          skip_choose_payment_category: true,
+        },
+      }),
+    customer: {
+      ...(email && { contact_info: { email } }),
+      ...(country && { billing_info: { country_alpha_2: country } }),
+    },
+    redirects: { successful: returnUrl, cancelled: returnUrl, failed: returnUrl },
+  }
+}
+
+/** How long an unpaid transaction waits is not published; it reports its own end. */
+export function toCheckout(
+  request: CheckoutRequest,
+  checkoutUrl: string,
+  transaction: Transaction,
+): CheckoutResult {
+  const { id, errors, redirect_url } = transaction
+  const [problem] = errors ?? []
+  if (problem) return { ok: false, reason: 'gateway_error', message: problemText(problem) }
+  if (!keepsWallet(request, transaction)) {
+    const message = 'Guardarian ignored the wallet address: ask it for allow_preset_payout_address'
+    return { ok: false, reason: 'gateway_error', message }
+  }
+  const url = redirect_url ?? checkoutAddress(checkoutUrl, transaction)
+  return { ok: true, method: 'redirect', url, expiresAt: null, gatewayOrderId: id }
+}
+
+/** A partner without the permission has his address dropped, and the user could type one that nobody checked. */
+function keepsWallet({ orderType, asset, walletAddress }: CheckoutRequest, { payout }: Transaction): boolean {
+  if (orderType === 'sell' || !payout) return true
+  const isEvm = networkOf(asset.network).addressFormat === 'evm'
+  const plain = (address: string | null | undefined) => (isEvm ? address?.toLowerCase() : address)
+  return plain(payout.address) === plain(walletAddress)
+}
+
+function checkoutAddress(checkoutUrl: string, { id, preauth_token }: Transaction): string {
+  const query = new URLSearchParams({ tid: id, ...(preauth_token && { auth_token: preauth_token }) })
+  return `${checkoutUrl}?${query}`
+}

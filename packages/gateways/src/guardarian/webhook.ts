@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
+import { readWebhookBody, sameText } from '../kit.ts'
+import { WebhookBody } from './wire.ts'
+
+/**
+ * Guardarian signs nothing, so nothing that a message says is believed: it is a reason to read the order, and the
+ * whole text tells messages apart, lest a forged one passes for a real one that has yet to come.
+ */
+export function readGuardarianWebhook(
+  token: string | undefined,
+  { body, query }: Pick<WebhookMessage, 'body' | 'query'>,
+): WebhookReading {
+  if (token !== undefined && !sameText(query.token ?? '', token)) {
+    throw new WebhookRefused('signature', 'the token in the address is not ours')
+  }
+  const { payload } = readWebhookBody(WebhookBody, body)
+  return {
+    kind: 'hint',
+    orderId: payload.external_partner_link_id || null,
+    gatewayOrderId: payload.id,
+    dedupeKey: createHash('sha256').update(body).digest('hex'),
+  }
+}

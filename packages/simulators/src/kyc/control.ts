@@ -1,0 +1,25 @@
+import type { ProviderControl } from '../control.ts'
+import type { KycWebhookTarget } from './case-book.ts'
+import { type KycCase, type KycReason, kycReasons } from './kyc-case.ts'
+
+export const kycOutcomes = ['in_progress', 'approved', 'rejected', 'manual_review', 'expired'] as const
+export type KycOutcome = (typeof kycOutcomes)[number]
+
+/** Drives one simulated KYC provider. */
+export type KycControl = ProviderControl & {
+  /**
+   * Acts as the customer and the reviewer of the case that was started under `caseId`, and steps through the legal
+   * states. Returns when the case is there and each of its messages was tried once. A rejection without a reason is
+   * for an unreadable document. A provider that does not tell some outcome sends nothing about it.
+   */
+  play(caseId: string, outcome: KycOutcome, reason?: KycReason): Promise<KycCase>
+  setWebhookTarget(target: KycWebhookTarget | undefined): void
+}
+
+export function isKycOutcome(value: unknown): value is KycOutcome {
+  return typeof value === 'string' && (kycOutcomes as readonly string[]).includes(value)
+}
+
+export function isKycReason(value: unknown): value is KycReason {
+  return typeof value === 'string' && (kycReasons as readonly string[]).includes(value)
+}

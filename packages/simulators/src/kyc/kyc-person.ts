@@ -1,0 +1,34 @@
+import { sanctionedCountries } from '../sanctioned-countries.ts'
+
+export const documentTypes = ['passport', 'id_card', 'drivers_license', 'residence_permit'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+export type KycPerson = {
+  firstName: string
+  lastName: string
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: string
+  /** Alpha-2. */
+  country: string
+  documentType: DocumentType
+}
+
+/** Nobody: what the page is filled in with. */
+export const testPerson: KycPerson = {
+  firstName: 'Alex',
+  lastName: 'Sandbox',
+  dateOfBirth: '1990-01-15',
+  country: 'DE',
+  documentType: 'id_card',
+}
+
+/** The same person, sixteen years old. */
+export function asMinor(person: KycPerson, now: Date): KycPerson {
+  return { ...person, dateOfBirth: `${now.getUTCFullYear() - 16}-01-15` }
+}
+
+/** The same person from a country that nobody serves. */
+export function asRestricted(person: KycPerson): KycPerson {
+  const isRestricted = sanctionedCountries.includes(person.country)
+  return isRestricted ? person : { ...person, country: 'KP' }
+}

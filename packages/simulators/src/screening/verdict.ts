@@ -1,0 +1,17 @@
+/** What a simulated provider thinks of an address. */
+export type Verdict = 'clear' | 'sanctions' | 'darknet' | 'mixer' | 'ransomware' | 'scam' | 'error'
+
+const verdicts: Readonly<Record<string, Verdict>> = {
+  dead01: 'sanctions',
+  dead02: 'darknet',
+  dead03: 'mixer',
+  dead04: 'ransomware',
+  dead05: 'scam',
+  dead0e: 'error',
+}
+
+/** Ethereum-type addresses say themselves how they end; everything else is clear. */
+export function verdictOf(address: string): Verdict {
+  const [, end = ''] = /^0x[0-9a-f]{34}([0-9a-f]{6})$/.exec(address.toLowerCase()) ?? []
+  return verdicts[end] ?? 'clear'
+}

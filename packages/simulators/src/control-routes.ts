@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { ControlProblem, type GatewayControl, isState, type PlayTarget } from './control.ts'
-import { readFaults } from './faults.ts'
 import { states } from './order.ts'
+import { registerProviderControl } from './provider-control-routes.ts'
 
 /** The same controls over HTTP, as JSON. Whoever reaches them rules the simulator: sandbox only. */
 export function registerControlRoutes(app: FastifyInstance, control: GatewayControl): void {
+  registerProviderControl(app, control, ({ body }) => body)
+
   app.post('/_control/play', async (request) => {
     const body = (request.body ?? {}) as Record<string, unknown>
     const { outcome } = body
@@ -19,25 +21,6 @@ export function registerControlRoutes(app: FastifyInstance, control: GatewayCont
         transactionHash: order.transactionHash,
       },
     }
-  })
-
-  app.get('/_control/faults', () => control.faults())
-
-  app.put('/_control/faults', async (request) => {
-    const faults = readFaults(request.body)
-    if (typeof faults === 'string') throw new ControlProblem(400, faults)
-    await control.setFaults(faults)
-    return faults
-  })
-
-  app.delete('/_control/faults', async () => {
-    await control.setFaults({})
-    return {}
-  })
-
-  app.get('/_control/calls', async () => {
-    const endpoints = control.calls()
-    return { total: Object.values(endpoints).reduce((sum, count) => sum + count, 0), endpoints }
   })
 }
 

@@ -16,17 +16,21 @@ export class ControlProblem extends Error {
   }
 }
 
+/** What every simulated provider can be told and asked. */
+export type ProviderControl = {
+  faults(): Promise<Faults>
+  setFaults(faults: Faults): Promise<void>
+  /** How often each endpoint was called since the start. */
+  calls(): Readonly<Record<string, number>>
+}
+
 /** Drives one simulated gateway. */
-export type GatewayControl = {
+export type GatewayControl = ProviderControl & {
   /**
    * Acts as the user who was sent to the checkout, opened or not, and steps through the legal states.
    * Returns when the order is there and each of its messages was tried once.
    */
   play(target: PlayTarget, outcome: State): Promise<SimulatorOrder>
-  faults(): Promise<Faults>
-  setFaults(faults: Faults): Promise<void>
-  /** How often each endpoint was called since the start. */
-  calls(): Readonly<Record<string, number>>
   setWebhookTarget(target: WebhookTarget | undefined): void
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Credentials } from './shape.ts'
+import type { Credentials, ShapeDefinition } from './shape.ts'
 import { type ShapeName, shapes } from './shapes.ts'
 
 /** The same secret gives the same credentials, so both sides of a sandbox know them without being told. */
@@ -28,9 +28,11 @@ export function simulatorConfig(
   deploymentSecret: string,
   { publicUrl, internalUrl = publicUrl }: SimulatorAddress,
 ): Credentials {
+  const { addresses, ownCredentials = [] }: ShapeDefinition = shapes[gateway.shape]
+  const credentials = Object.entries(simulatorCredentials(gateway, deploymentSecret))
   return {
-    ...simulatorCredentials(gateway, deploymentSecret),
-    ...shapes[gateway.shape].addresses({
+    ...Object.fromEntries(credentials.filter(([name]) => !ownCredentials.includes(name))),
+    ...addresses({
       api: simulatorUrl(internalUrl, gateway.id),
       pages: simulatorUrl(publicUrl, gateway.id),
     }),

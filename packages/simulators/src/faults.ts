@@ -1,3 +1,5 @@
+import { isRecord } from './json-body.ts'
+
 /** What goes wrong on purpose. An empty object is a healthy gateway. */
 export type Faults = {
   /** Each answer waits this long first. */
@@ -71,8 +73,4 @@ function take(faults: Faults, key: string, value: unknown): string | undefined {
 
 function isWhole(value: unknown, from: number, to: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

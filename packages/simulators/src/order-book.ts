@@ -80,7 +80,8 @@ export function createOrderBook(deps: Deps): OrderBook {
     if (webhooks === 'lost') return []
     const dueMs = clock.now().getTime() + (webhooks === 'late' ? delays.lateWebhookMs : 0)
     return passed.flatMap((order) => {
-      const url = messages.url?.(order) ?? targetOf(deps.webhookTarget(), order)
+      const target = targetOf(deps.webhookTarget(), order)
+      const url = messages.url?.(order, target) ?? target
       const body = messages.body(order, change)
       if (url === undefined || body === undefined) return []
       const copies = webhooks === 'doubled' ? 2 : 1

@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { Faults } from './faults.ts'
 import type { SimulatorOrder } from './order.ts'
+import { createPostgresNotes } from './postgres-notes.ts'
 import type { Message, MessageClaim, OrderFilter, SimulatorStore } from './store.ts'
 
 /** Any number; it only has to be the same in every process. */
@@ -11,6 +12,7 @@ const schemaLock = 7_405_116_203
  * Result columns are single words, whatever the connection makes of column names.
  */
 export function createPostgresStore(sql: Sql): SimulatorStore {
+  const notes = createPostgresNotes(sql)
   return {
     prepare: () => prepareSchema(sql),
     insert: (order, messages) =>
@@ -79,7 +81,9 @@ export function createPostgresStore(sql: Sql): SimulatorStore {
     },
     async forgetBefore(time) {
       await sql`delete from simulators.orders where due is null and touched < ${time}`
+      await notes.forgetBefore(time)
     },
+    notes,
   }
 }
 
@@ -116,6 +120,16 @@ async function prepareSchema(sql: Sql): Promise<void> {
         due timestamptz not null
       )`
     await tx`create table if not exists simulators.faults (gateway text primary key, document text not null)`
+    await tx`
+      create table if not exists simulators.notes (
+        gateway text not null,
+        name text not null,
+        document text not null,
+        version integer not null,
+        touched timestamptz not null,
+        primary key (gateway, name)
+      )`
+    await tx`create index if not exists notes_by_time on simulators.notes (touched)`
     await tx`create index if not exists orders_by_external on simulators.orders (gateway, external, created)`
     await tx`create unique index if not exists orders_by_checkout on simulators.orders (gateway, checkout)`
     await tx`create index if not exists orders_by_time on simulators.orders (gateway, created)`
@@ -145,7 +159,8 @@ function toOrder({ document }: { document: string }): SimulatorOrder {
   return JSON.parse(document) as SimulatorOrder
 }
 
-async function insertMessages(tx: TransactionSql, messages: readonly Message[]): Promise<void> {
+/** For stores of other things that send messages. */
+export async function insertMessages(tx: TransactionSql, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map(({ id, gatewayId, orderId, url, body, attempts, nextAt }) => {
     return { id, gateway: gatewayId, holder: orderId, url, body, attempts, due: nextAt }

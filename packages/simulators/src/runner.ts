@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { OrderBook } from './order-book.ts'
+import type { SimulatorOrder } from './order.ts'
 import type { SendWebhook } from './send-webhook.ts'
 import type { ShapeMessages } from './shape-messages.ts'
 import type { Message, SimulatorStore } from './store.ts'
@@ -14,14 +14,24 @@ export const timerSchedule: Schedule = (run, delayMs) => {
   return () => clearTimeout(timer)
 }
 
-export type RunnerGateway = { orders: OrderBook; messages: ShapeMessages }
+type Signer = Pick<ShapeMessages, 'sign' | 'seal'>
 
-type Deps = {
-  store: SimulatorStore
+/** Whatever has planned steps and messages: an order, or a KYC case. */
+type Held = { gatewayId: string }
+
+type RunnerGateway<Order> = { orders: { advance(order: Order): Promise<void> }; messages: Signer }
+
+type RunnerStore<Order> = Pick<
+  SimulatorStore,
+  'claimMessages' | 'finishMessage' | 'retryMessage' | 'nextDueAt'
+> & { dueOrders(gatewayIds: readonly string[], now: Date, limit: number): Promise<Order[]> }
+
+type Deps<Order> = {
+  store: RunnerStore<Order>
   clock: Clock
   schedule: Schedule
   send: SendWebhook
-  gateways: ReadonlyMap<string, RunnerGateway>
+  gateways: ReadonlyMap<string, RunnerGateway<Order>>
   /** Waits after the first, second … failed try; after the last one the provider gives up. */
   retryDelaysMs: readonly number[]
   onTrouble: (error: unknown) => void
@@ -44,7 +54,7 @@ const leaseMs = 30_000
 /** Another process may have left work behind, so a quiet runner still looks around. */
 const idleMs = 5_000
 
-export function createRunner(deps: Deps): Runner {
+export function createRunner<Order extends Held = SimulatorOrder>(deps: Deps<Order>): Runner {
   const { store, clock, gateways } = deps
   // Gateways join after the runner was made.
   const ids = () => [...gateways.keys()]
@@ -96,10 +106,13 @@ export function createRunner(deps: Deps): Runner {
     return store.retryMessage(message.id, message.attempts + 1, new Date(clock.now().getTime() + wait))
   }
 
-  async function isDelivered({ url, body }: Message, signer: ShapeMessages): Promise<boolean> {
+  async function isDelivered({ url: address, body }: Message, signer: Signer): Promise<boolean> {
     try {
-      const headers = signer.sign({ url: new URL(url), body, now: clock.now() })
-      const { status } = await deps.send({ url, headers, body })
+      const now = clock.now()
+      const url = new URL(address)
+      const sent = signer.seal ? await signer.seal({ url, body, now }) : body
+      const headers = signer.sign({ url, body: sent, now })
+      const { status } = await deps.send({ url: address, headers, body: sent })
       return status >= 200 && status < 300
     } catch {
       // Whatever went wrong on the way is a failed try, as it is for a provider.
@@ -151,7 +164,11 @@ export function createRunner(deps: Deps): Runner {
       wake()
     },
     wake,
-    runDue,
+    async runDue() {
+      // What the loop is sending must not be sent again, however far the clock has moved meanwhile.
+      await busy
+      await runDue()
+    },
     async deliver(orderId) {
       // The loop may hold some of the messages already, so its round is waited for as well.
       let tried = 0

@@ -1,15 +1,23 @@
 import type { OrderType, SimulatorOrder, State } from './order.ts'
 
-/** The words a provider uses while an order passes each state; the last one is where it stays. */
-export type Words = Readonly<Record<OrderType, Readonly<Record<State, readonly [string, ...string[]]>>>>
+/**
+ * The words a provider uses while an order passes each state; the last one is where it stays. A state without words
+ * does not exist at the provider: its orders stay where they were and nobody is told.
+ */
+export type StateWords = Readonly<Record<State, readonly string[]>> & {
+  readonly pending: readonly [string, ...string[]]
+}
+export type Words = Readonly<Record<OrderType, StateWords>>
 
 /** What the provider sends when an order has changed. Rules only, no I/O. */
 export type ShapeMessages = {
   words: Words
   /** The body for the order's present word, or undefined when the provider stays silent. */
   body(order: SimulatorOrder, change: 'created' | 'moved'): string | undefined
+  /** What is sent in place of the body, for providers whose signature is part of it; made anew at each try. */
+  seal?(message: { url: URL; body: string; now: Date }): Promise<string>
   /** The headers that prove where the message comes from. */
   sign(message: { url: URL; body: string; now: Date }): Record<string, string>
-  /** Where the messages of this order go when the checkout itself says so. */
-  url?(order: SimulatorOrder): string | undefined
+  /** Where the messages of this order go when the checkout itself says so; `target` is where they usually go. */
+  url?(order: SimulatorOrder, target: string | undefined): string | undefined
 }

@@ -6,8 +6,16 @@ import type { SimulatorOrder } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Delays } from './outcome.ts'
 import type { ShapeMessages } from './shape-messages.ts'
+import type { Note } from './store.ts'
 
 export type Credentials = Readonly<Record<string, string>>
+
+/** What one gateway remembers beside its orders. */
+export type Notes = {
+  read(name: string): Promise<Note | undefined>
+  /** Over the version that was read, 0 where there was none; false when somebody else wrote first. */
+  write(name: string, text: string, fromVersion: number): Promise<boolean>
+}
 
 /** Who and where one simulated gateway is. */
 export type GatewayContext = {
@@ -20,6 +28,7 @@ export type GatewayContext = {
   market: Market
   terms: GatewayTerms
   delays: Delays
+  notes: Notes
   randomHex: (bytes: number) => string
   newUuid: () => string
 }
@@ -44,6 +53,8 @@ export type ProviderError = { body: string; type: string }
 export type ShapeDefinition = {
   /** Makes credentials that look like the provider's; `derive` gives the same hex for the same name. */
   credentials(derive: (name: string, bytes: number) => string): Credentials
+  /** Names among the credentials that the provider keeps to itself, such as the key it signs messages with. */
+  ownCredentials?: readonly string[]
   /** The addresses that the provider would hand out beside the credentials. */
   addresses(baseUrl: { api: string; pages: string }): Credentials
   messages(context: GatewayContext): ShapeMessages

@@ -1,8 +1,29 @@
+import { alchemypay } from './alchemypay/index.ts'
 import { banxa } from './banxa/index.ts'
+import { coinbase } from './coinbase/index.ts'
+import { guardarian } from './guardarian/index.ts'
+import { mercuryo } from './mercuryo/index.ts'
 import { moonpay } from './moonpay/index.ts'
+import { paybis } from './paybis/index.ts'
+import { ramp } from './ramp/index.ts'
 import type { ShapeDefinition } from './shape.ts'
+import { stripe } from './stripe/index.ts'
+import { topper } from './topper/index.ts'
+import { transak } from './transak/index.ts'
 
 /** Every kind of gateway that can be simulated; a new one is a folder and a line here. */
-export const shapes = { moonpay, banxa } as const satisfies Record<string, ShapeDefinition>
+export const shapes = {
+  moonpay,
+  banxa,
+  stripe,
+  ramp,
+  transak,
+  guardarian,
+  topper,
+  coinbase,
+  mercuryo,
+  alchemypay,
+  paybis,
+} as const satisfies Record<string, ShapeDefinition>
 
 export type ShapeName = keyof typeof shapes

@@ -166,6 +166,30 @@ function describeStore(name: string, open: () => Promise<SimulatorStore>, skip =
       const left = await store.list({ gatewayId: 'moonpay', limit: 10 })
       expect(left.map(({ id }) => id).toSorted()).toEqual(['order-1', 'order-3'])
     })
+
+    test('a note is written over the version that was read, by one of two writers, and kept per gateway', async () => {
+      const notes = store.notes
+      if (!notes) throw new Error('The store keeps no notes.')
+      const writing = (text: string, fromVersion: number) => {
+        return notes.write('moonpay', 'token', { text, fromVersion, at: at(1) })
+      }
+      expect(await notes.read('moonpay', 'token')).toBeUndefined()
+      const first = await Promise.all([writing('a', 0), writing('b', 0)])
+      expect(first.filter(Boolean)).toHaveLength(1)
+      expect(await notes.read('moonpay', 'token')).toMatchObject({ version: 1 })
+      const second = await Promise.all([writing('c', 1), writing('d', 1)])
+      expect(second.filter(Boolean)).toHaveLength(1)
+      expect(await notes.read('moonpay', 'token')).toMatchObject({ version: 2 })
+      expect(await notes.read('banxa', 'token')).toBeUndefined()
+    })
+
+    test('notes are forgotten once they are old', async () => {
+      await store.notes?.write('moonpay', 'old', { text: 'x', fromVersion: 0, at: at(1) })
+      await store.notes?.write('moonpay', 'new', { text: 'x', fromVersion: 0, at: at(50) })
+      await store.forgetBefore(at(40))
+      expect(await store.notes?.read('moonpay', 'old')).toBeUndefined()
+      expect(await store.notes?.read('moonpay', 'new')).toEqual({ text: 'x', version: 1 })
+    })
   })
 }
 
@@ -187,7 +211,7 @@ describe('with PostgreSQL (needs TEST_DATABASE_URL)', () => {
       const store = createPostgresStore(sql)
       await Promise.all([store.prepare(), store.prepare(), store.prepare()])
     }
-    await sql`truncate simulators.orders, simulators.messages, simulators.faults`
+    await sql`truncate simulators.orders, simulators.messages, simulators.faults, simulators.notes`
     return createPostgresStore(sql)
   }
 

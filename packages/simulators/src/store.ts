@@ -50,6 +50,26 @@ export type SimulatorStore = {
   writeFaults(gatewayId: string, faults: Faults): Promise<void>
   /** Forgets orders that were last touched before this time and wait for nothing. */
   forgetBefore(time: Date): Promise<void>
+  /** What gateways remember beside their orders; without it that lasts as long as the process. */
+  notes?: NoteStore
+}
+
+/** A small text with the number of times it was written. */
+export type Note = { text: string; version: number }
+
+export type NoteWrite = {
+  text: string
+  /** The version that was read, 0 where there was none. */
+  fromVersion: number
+  at: Date
+}
+
+/** Notes of all gateways, such as a token in force or a link that was used. */
+export type NoteStore = {
+  read(gatewayId: string, name: string): Promise<Note | undefined>
+  /** False when somebody else wrote first. */
+  write(gatewayId: string, name: string, note: NoteWrite): Promise<boolean>
+  forgetBefore(time: Date): Promise<void>
 }
 
 export type MessageClaim = {

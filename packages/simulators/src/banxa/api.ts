@@ -1,15 +1,16 @@
-import { timingSafeEqual } from 'node:crypto'
 import { checkAddress } from '@sliproad/core/address'
 import { toFixed } from '@sliproad/core/decimal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { webAddress } from '../checkout-routes.ts'
+import { moneyText } from '../money.ts'
 import type { OrderType, SimulatorOrder } from '../order.ts'
+import { sameSecret } from '../same-secret.ts'
 import type { ShapeContext } from '../shape.ts'
 import { within } from '../within.ts'
 import type { Catalogue } from './catalogue.ts'
 import { checkoutLifeMs } from './checkout.ts'
 import { invalid, notFound, rejected, unauthorized } from './errors.ts'
-import { moneyText, toCreated, toOrder } from './order.ts'
+import { toCreated, toOrder } from './order.ts'
 import { readQuote, text } from './read-quote.ts'
 
 type Deps = ShapeContext & { catalogue: Catalogue }
@@ -144,9 +145,7 @@ function registerOrderReads(app: FastifyInstance, deps: Deps): void {
 
 function requireKey({ credentials }: Deps, request: FastifyRequest): void {
   const { partnerRef } = request.params as { partnerRef: string }
-  const right = Buffer.from(credentials.apiKey ?? '')
-  const given = Buffer.from(String(request.headers['x-api-key'] ?? ''))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw unauthorized()
+  if (!sameSecret(request.headers['x-api-key'], credentials.apiKey)) throw unauthorized()
   if (partnerRef !== credentials.partnerRef) throw notFound()
 }
 

@@ -1,5 +1,5 @@
 import { type Decimal, decimal, divide, placesOf, round, toFixed } from '@sliproad/core/decimal'
-import { findFiat } from '@sliproad/core/fiats'
+import { moneyText } from '../money.ts'
 import type { SimulatorOrder } from '../order.ts'
 import type { Words } from '../shape-messages.ts'
 import { type Catalogue, cryptoOf } from './catalogue.ts'
@@ -97,11 +97,6 @@ export function toMessage(order: SimulatorOrder, fiatPerUsd: number): Record<str
     transaction_hash: order.transactionHash ?? '0',
     metadata: order.details.metadata ?? [],
   }
-}
-
-/** As many places as the currency has. */
-export function moneyText(amount: Decimal, fiat: string): string {
-  return toFixed(amount, findFiat(fiat)?.decimals ?? 2, 'half-up')
 }
 
 function trimmed(amount: Decimal): string {

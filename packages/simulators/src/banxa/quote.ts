@@ -1,17 +1,17 @@
-import {
-  add,
-  type Decimal,
-  decimal,
-  divide,
-  isPositive,
-  multiply,
-  round,
-  subtract,
-} from '@sliproad/core/decimal'
-import { findFiat } from '@sliproad/core/fiats'
-import type { GatewayTerms } from '../gateway-terms.ts'
-import { type Market, toDecimal } from '../market.ts'
+import { add, type Decimal, divide, isPositive, multiply, round, subtract } from '@sliproad/core/decimal'
+import { fiatPlaces } from '../money.ts'
 import type { OrderType } from '../order.ts'
+import {
+  coinPlaces,
+  feeShare,
+  type NamedAmount,
+  networkFeeIn,
+  type PricingDeps,
+  partOf,
+  rateOf,
+  usdIn,
+  wholeLeaving,
+} from '../pricing.ts'
 import type { Coin } from './catalogue.ts'
 import type { Method } from './payment-methods.ts'
 
@@ -20,7 +20,7 @@ export type QuoteInput = {
   coin: Coin
   fiat: string
   method: Method
-  amount: { side: 'fiat' | 'crypto'; value: Decimal }
+  amount: NamedAmount
 }
 
 /** Fees are in fiat and already inside `fiatAmount`, which is what is paid or paid out in all. */
@@ -37,27 +37,22 @@ const extraSpread = 0.009
 const networkFactor = 1.5
 
 /** Undefined when the fees eat it all. */
-export function quoteOrder(
-  deps: { market: Market; terms: GatewayTerms },
-  input: QuoteInput,
-): Quote | undefined {
-  const { market, terms } = deps
+export function quoteOrder(deps: PricingDeps, input: QuoteInput): Quote | undefined {
   const { orderType, coin, fiat, method, amount } = input
-  const places = findFiat(fiat)?.decimals ?? 2
-  const coinPlaces = Math.min(coin.asset.decimals, 8)
-  const sign = orderType === 'buy' ? 1 : -1
-  const price = toDecimal(market.price(coin.asset.code, fiat) * (1 + sign * (terms.spread + extraSpread)))
-  const networkFee = toDecimal(market.fiatOf(market.networkFeeUsd(coin.asset) * networkFactor, fiat), places)
-  const share = toDecimal((method.feePercent * terms.feeFactor) / 100, 6)
-  const fixed = toDecimal(market.fiatOf(method.fixedFeeUsd, fiat), places)
-  const feeOn = (value: Decimal) => add(round(multiply(value, share), places, 'half-up'), fixed)
+  const { asset } = coin
+  const places = fiatPlaces(fiat)
+  const price = rateOf(deps, { orderType, asset, fiat }, extraSpread)
+  const networkFee = networkFeeIn(deps.market, asset, fiat, networkFactor)
+  const share = feeShare(deps.terms, method.feePercent)
+  const fixed = usdIn(deps.market, method.fixedFeeUsd, fiat)
+  const feeOn = (value: Decimal) => add(partOf(value, share, places), fixed)
 
   if (amount.side === 'fiat') {
     const processingFee = feeOn(amount.value)
     const fees = add(processingFee, networkFee)
     const traded = orderType === 'buy' ? subtract(amount.value, fees) : add(amount.value, fees)
     if (!isPositive(traded)) return undefined
-    const cryptoAmount = divide(traded, price, coinPlaces, orderType === 'buy' ? 'down' : 'up')
+    const cryptoAmount = divide(traded, price, coinPlaces(asset), orderType === 'buy' ? 'down' : 'up')
     return { fiatAmount: amount.value, cryptoAmount, processingFee, networkFee, price }
   }
 
@@ -70,7 +65,7 @@ export function quoteOrder(
   }
   // The share is taken of the whole payment, so the payment is solved for.
   const whole = add(add(traded, fixed), networkFee)
-  const fiatAmount = divide(whole, subtract(decimal('1'), share), places, 'up')
+  const fiatAmount = wholeLeaving(whole, share, places)
   const processingFee = subtract(subtract(fiatAmount, traded), networkFee)
   return { fiatAmount, cryptoAmount: amount.value, processingFee, networkFee, price }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Asset, assets } from '@sliproad/core/assets'
 import { countries } from '@sliproad/core/countries'
+import { alpha3Of } from '@sliproad/core/country-alpha3'
 import { findFiat } from '@sliproad/core/fiats'
 import type { NetworkId } from '@sliproad/core/networks'
 import { networkOf } from '@sliproad/core/networks'
@@ -8,7 +9,6 @@ import { type Market, tidy } from '../market.ts'
 import { stableCoins } from '../reference-prices.ts'
 import { europeanUnion, sanctionedCountries } from '../sanctioned-countries.ts'
 import { addressForms } from './address-forms.ts'
-import { alpha3Of } from './country-alpha3.ts'
 
 /** MoonPay's name for each network, and what it adds to a coin's code there. */
 const places: Readonly<Record<NetworkId, { networkCode: string; suffix: string }>> = {

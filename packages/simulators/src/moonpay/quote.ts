@@ -10,8 +10,18 @@ import {
   round,
   subtract,
 } from '@sliproad/core/decimal'
-import type { GatewayTerms } from '../gateway-terms.ts'
-import { type Market, toDecimal } from '../market.ts'
+import { toDecimal } from '../market.ts'
+import {
+  feeShare,
+  greater,
+  type NamedAmount,
+  networkFeeIn,
+  type PricingDeps,
+  partOf,
+  rateOf,
+  usdIn,
+  wholeLeaving,
+} from '../pricing.ts'
 import type { CryptoRow, FiatRow } from './catalogue.ts'
 import type { Method } from './payment-methods.ts'
 
@@ -20,7 +30,7 @@ export type QuoteInput = {
   crypto: CryptoRow
   fiat: FiatRow
   method: Method
-  amount: { side: 'fiat' | 'crypto'; value: Decimal }
+  amount: NamedAmount
   /** Whether a fiat amount is what is paid in all, or what is converted. */
   feesIncluded: boolean
   extraFeePercent: number
@@ -37,23 +47,21 @@ export type Quote = {
   price: Decimal
 }
 
-type Deps = { market: Market; terms: GatewayTerms }
-
 /** A percentage with a minimum, the network's cost, and the partner's share; undefined when fees eat it all. */
-export function quoteBuy({ market, terms }: Deps, input: QuoteInput): Quote | undefined {
+export function quoteBuy(deps: PricingDeps, input: QuoteInput): Quote | undefined {
   const { asset, crypto, fiat, method, amount } = input
   const code = fiat.code.toUpperCase()
-  const price = toDecimal(market.price(asset.code, code) * (1 + terms.spread))
-  const networkFee = money(market.fiatOf(market.networkFeeUsd(asset), code), fiat)
-  const share = toDecimal((method.feePercent * terms.feeFactor) / 100, 6)
+  const price = rateOf(deps, { orderType: 'buy', asset, fiat: code })
+  const networkFee = networkFeeIn(deps.market, asset, code)
+  const share = feeShare(deps.terms, method.feePercent)
   const extraShare = toDecimal(input.extraFeePercent / 100, 6)
-  const minFee = money(market.fiatOf(method.minFeeUsd, code), fiat)
+  const minFee = usdIn(deps.market, method.minFeeUsd, code)
 
   if (amount.side === 'fiat' && input.feesIncluded) {
     const total = amount.value
     const base = baseWithin(subtract(total, networkFee), { share, extraShare, minFee }, fiat)
     if (!isPositive(base)) return undefined
-    const extraFee = round(multiply(base, extraShare), fiat.decimals, 'half-up')
+    const extraFee = partOf(base, extraShare, fiat.decimals)
     // The fee takes the rounding, so that the parts make the total to the cent.
     const fee = subtract(subtract(subtract(total, base), extraFee), networkFee)
     return { base, fee, extraFee, networkFee, total, price, cryptoAmount: coinsFor(base, price, crypto) }
@@ -62,37 +70,36 @@ export function quoteBuy({ market, terms }: Deps, input: QuoteInput): Quote | un
   const given = amount.side === 'crypto'
   const base = given ? round(multiply(amount.value, price), fiat.decimals, 'up') : amount.value
   const cryptoAmount = given ? amount.value : coinsFor(base, price, crypto)
-  const fee = greater(round(multiply(base, share), fiat.decimals, 'half-up'), minFee)
-  const extraFee = round(multiply(base, extraShare), fiat.decimals, 'half-up')
+  const fee = greater(partOf(base, share, fiat.decimals), minFee)
+  const extraFee = partOf(base, extraShare, fiat.decimals)
   const total = add(add(base, fee), add(extraFee, networkFee))
   return { base, fee, extraFee, networkFee, total, price, cryptoAmount }
 }
 
 /** The fee leaves the proceeds; the network's cost is the seller's own. */
-export function quoteSell({ market, terms }: Deps, input: QuoteInput): Quote | undefined {
+export function quoteSell(deps: PricingDeps, input: QuoteInput): Quote | undefined {
   const { asset, crypto, fiat, method, amount } = input
   const code = fiat.code.toUpperCase()
-  const price = toDecimal(market.price(asset.code, code) * (1 - terms.spread))
-  const share = toDecimal((method.feePercent * terms.feeFactor) / 100, 6)
+  const price = rateOf(deps, { orderType: 'sell', asset, fiat: code })
+  const share = feeShare(deps.terms, method.feePercent)
   const extraShare = toDecimal(input.extraFeePercent / 100, 6)
-  const minFee = money(market.fiatOf(method.minFeeUsd, code), fiat)
+  const minFee = usdIn(deps.market, method.minFeeUsd, code)
   const networkFee = decimal('0')
 
   if (amount.side === 'fiat') {
-    const kept = subtract(subtract(decimal('1'), share), extraShare)
     const gross = greater(
-      divide(amount.value, kept, fiat.decimals, 'up'),
-      divide(add(amount.value, minFee), subtract(decimal('1'), extraShare), fiat.decimals, 'up'),
+      wholeLeaving(amount.value, add(share, extraShare), fiat.decimals),
+      wholeLeaving(add(amount.value, minFee), extraShare, fiat.decimals),
     )
-    const extraFee = round(multiply(gross, extraShare), fiat.decimals, 'half-up')
+    const extraFee = partOf(gross, extraShare, fiat.decimals)
     const fee = subtract(subtract(gross, extraFee), amount.value)
     const cryptoAmount = divide(gross, price, crypto.precision, 'up')
     return { base: gross, fee, extraFee, networkFee, total: amount.value, price, cryptoAmount }
   }
 
   const gross = round(multiply(amount.value, price), fiat.decimals, 'down')
-  const fee = greater(round(multiply(gross, share), fiat.decimals, 'half-up'), minFee)
-  const extraFee = round(multiply(gross, extraShare), fiat.decimals, 'half-up')
+  const fee = greater(partOf(gross, share, fiat.decimals), minFee)
+  const extraFee = partOf(gross, extraShare, fiat.decimals)
   const total = subtract(subtract(gross, fee), extraFee)
   if (!isPositive(total)) return undefined
   return { base: gross, fee, extraFee, networkFee, total, price, cryptoAmount: amount.value }
@@ -109,12 +116,4 @@ function baseWithin(rest: Decimal, { share, extraShare, minFee }: Shares, fiat: 
 
 function coinsFor(base: Decimal, price: Decimal, crypto: CryptoRow): Decimal {
   return divide(base, price, crypto.precision, 'down')
-}
-
-function money(value: number, fiat: FiatRow): Decimal {
-  return toDecimal(value, fiat.decimals)
-}
-
-function greater(a: Decimal, b: Decimal): Decimal {
-  return compare(a, b) >= 0 ? a : b
 }

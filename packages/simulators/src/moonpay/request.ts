@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sameSecret } from '../same-secret.ts'
 import type { ShapeContext } from '../shape.ts'
 import { refuse } from './errors.ts'
 
@@ -33,9 +33,7 @@ function secretOf({ headers }: FastifyRequest): string | undefined {
 }
 
 function isSecret({ credentials }: Deps, given: string | undefined): boolean {
-  const right = Buffer.from(credentials.secretKey ?? '')
-  const text = Buffer.from(given ?? '')
-  return text.length === right.length && timingSafeEqual(text, right)
+  return sameSecret(given, credentials.secretKey)
 }
 
 /** Repeated parameters count once, by their last value. */

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sameSecret } from '../same-secret.ts'
 
 export type SignatureCheck = 'good' | 'missing' | 'wrong'
 
@@ -8,9 +9,8 @@ const marker = '&signature='
 export function checkWidgetSignature(search: string, secretKey: string): SignatureCheck {
   const at = search.lastIndexOf(marker)
   if (at < 0) return 'missing'
-  const given = Buffer.from(decoded(search.slice(at + marker.length)))
-  const right = Buffer.from(signWidgetSearch(search.slice(0, at), secretKey))
-  return given.length === right.length && timingSafeEqual(given, right) ? 'good' : 'wrong'
+  const given = decoded(search.slice(at + marker.length))
+  return sameSecret(given, signWidgetSearch(search.slice(0, at), secretKey)) ? 'good' : 'wrong'
 }
 
 export function signWidgetSearch(search: string, secretKey: string): string {

@@ -8,6 +8,9 @@ export const iconSheet: Html = html`<svg class="vh" aria-hidden="true">
 <symbol id="i-card" viewBox="0 0 20 20"><rect x="2.5" y="4.5" width="15" height="11" rx="2"/><path d="M2.5 8.5h15M5.5 12.5h3"/></symbol>
 <symbol id="i-bank" viewBox="0 0 20 20"><path d="M3 8.5 10 4l7 4.5zM5 9v5.5M10 9v5.5M15 9v5.5M3 16.5h14"/></symbol>
 <symbol id="i-wallet" viewBox="0 0 20 20"><path d="M3 6.5A1.5 1.5 0 0 1 4.5 5H15v3M3 6.5V14a2 2 0 0 0 2 2h12V8H4.5A1.5 1.5 0 0 1 3 6.5Z"/><path d="M14 12h.01"/></symbol>
+<symbol id="k-document" viewBox="0 0 96 64"><rect x="6" y="6" width="84" height="52" rx="6"/><circle cx="28" cy="27" r="8"/><path d="M15 48c2-8 7-11 13-11s11 3 13 11M52 22h28M52 32h28M52 42h18"/></symbol>
+<symbol id="k-face" viewBox="0 0 96 64"><circle cx="48" cy="25" r="14"/><path d="M22 62c3-15 13-20 26-20s23 5 26 20M8 16V6h10M88 16V6H78M8 48v10h10M88 48v10H78"/></symbol>
+<symbol id="k-letter" viewBox="0 0 96 64"><path d="M26 4h32l12 12v44H26zM58 4v12h12M36 28h24M36 38h24M36 48h14"/></symbol>
 <symbol id="r-diamond" viewBox="0 0 24 24"><path d="m12 4.5 7.5 7.5-7.5 7.5L4.5 12z" fill="currentColor"/></symbol>
 <symbol id="r-diamond-o" viewBox="0 0 24 24"><path d="m12 6.2 5.8 5.8-5.8 5.8L6.2 12z" fill="none" stroke="currentColor" stroke-width="2.4"/></symbol>
 <symbol id="r-square" viewBox="0 0 24 24"><path d="M6 6h12v12H6z" fill="currentColor"/></symbol>

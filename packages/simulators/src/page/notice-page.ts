@@ -9,20 +9,29 @@ export type Notice = {
   /** What the provider calls the problem, small at the end. */
   code?: string
   returnUrl?: string | null
+  /** What one may be glad of; that nothing was charged unless it is given. */
+  comfort?: string
+  /** As for every page. */
+  promise?: string
+  /** Leads back by itself after a moment. */
+  returning?: boolean
 }
 
 /** A page that cannot go on says why, and how to get out. */
-export function noticePage(gateway: PageGateway, { title, text, code, returnUrl }: Notice): Html {
+export function noticePage(gateway: PageGateway, notice: Notice): Html {
+  const { title, text, code, returnUrl, comfort = 'Nothing was charged.', promise } = notice
   const back = returnUrl
     ? html`<p><a class="btn primary" href="${returnUrl}">Return to ${new URL(returnUrl).host} ${icon('i-right', 's16')}</a></p>`
     : undefined
   return pageShell(gateway, {
     title,
+    ...(promise !== undefined && { promise }),
+    ...(notice.returning && returnUrl && { refresh: { seconds: 1, url: returnUrl } }),
     main: html`<main class="single">
 <section class="panel notice-card">
 <h1>${title}</h1>
 ${text === undefined ? undefined : html`<p class="lead">${text}</p>`}
-<p class="muted">Nothing was charged.</p>
+<p class="muted">${comfort}</p>
 ${back}
 ${code === undefined ? undefined : html`<p class="small muted"><code>${code}</code></p>`}
 </section>

@@ -14,8 +14,9 @@ const mark =
 
 const aDay = 'public, max-age=86400'
 
-/** The look of every hosted page, served beside the gateways. */
+/** The look of every hosted page, served once beside whatever is simulated. */
 export function registerPageAssets(app: FastifyInstance): void {
+  if (app.hasRoute({ method: 'GET', url: `${app.prefix}/_assets/page.css` })) return
   const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
   app.get('/_assets/page.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(styles),

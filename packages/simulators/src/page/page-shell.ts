@@ -6,6 +6,8 @@ export type PageGateway = Pick<GatewayContext, 'gatewayId' | 'gatewayName' | 'ba
 
 type Shell = {
   title: string
+  /** What does not happen here; about money unless the page is about something else. */
+  promise?: string
   /** At the end of the head line: the way out. */
   tools?: Html
   main: Html
@@ -14,7 +16,8 @@ type Shell = {
 }
 
 /** Band, head, foot and marking that every hosted page shares. */
-export function pageShell(gateway: PageGateway, { title, tools, main, refresh }: Shell): Html {
+export function pageShell(gateway: PageGateway, shell: Shell): Html {
+  const { title, promise = 'No money moves, no card is asked for.', tools, main, refresh } = shell
   const { pathname } = new URL(gateway.baseUrl())
   const assets = `${pathname.slice(0, pathname.lastIndexOf('/'))}/_assets`
   const next = refresh && `${refresh.seconds}${refresh.url ? `;url=${refresh.url}` : ''}`
@@ -32,7 +35,7 @@ ${next === undefined ? undefined : html`<meta http-equiv="refresh" content="${ne
 </head>
 <body>
 ${iconSheet}
-<aside class="band" aria-label="Simulation"><strong>${icon('r-diamond')} Simulation.</strong> This is not ${gateway.gatewayName}. No money moves, no card is asked for.</aside>
+<aside class="band" aria-label="Simulation"><strong>${icon('r-diamond')} Simulation.</strong> This is not ${gateway.gatewayName}. ${promise}</aside>
 <header class="top">
 <span class="who"><span class="route">${routeSymbol(gateway.gatewayId)}</span>${gateway.gatewayName} <span class="tag">simulated</span></span>
 ${tools}

@@ -50,7 +50,7 @@ export function paymentPage(context: PaymentContext, payment: Payment): Html {
 </div>
 <form class="flow" method="post">
 ${means(payment)}
-${outcomes(payment)}
+${outcomes(context, payment)}
 ${paceField(context.delays)}
 ${messagePlans(context, payment)}
 <div class="paybar"><button class="btn primary big wide" type="submit">${action}</button><p>${payment.returnUrl === null ? 'You see the order next.' : 'You return to the checkout.'}</p></div>
@@ -93,9 +93,13 @@ function means({ orderType, paymentMethod }: Payment): Html {
 </section>`
 }
 
-function outcomes(payment: Payment): Html {
+function outcomes({ messages }: PaymentContext, payment: Payment): Html {
   const magic = magicOutcome(payment.fiatAmount)
-  const all = outcomeTexts(payment)
+  const words = messages.words[payment.orderType]
+  // An end that the provider does not have cannot be chosen; a magic amount may still stand for it.
+  const all = outcomeTexts(payment).filter(
+    ({ outcome, state }) => words[state].length > 0 || outcome === magic,
+  )
   // A magic amount leaves nothing to choose but walking away.
   const offered = magic ? all.filter(({ outcome }) => outcome === magic || outcome === 'abandoned') : all
   return html`<fieldset>

@@ -1,0 +1,59 @@
+import type { Socket } from 'node:net'
+import type { Clock } from '@sliproad/core/clock'
+import type { Faults } from './faults.ts'
+import type { SimulatorStore } from './store.ts'
+
+/** What goes wrong on purpose with one provider, and everything that waits because of it. */
+export type FaultSwitch = {
+  faults(): Promise<Faults>
+  setFaults(faults: Faults): Promise<void>
+  wait(delayMs: number): Promise<void>
+  hold(socket: Socket): void
+  /** Lets go of requests that are being kept waiting. */
+  release(): void
+}
+
+export type FaultStore = Pick<SimulatorStore, 'prepare' | 'readFaults' | 'writeFaults'>
+
+/** Other processes may have turned the switch, so what was read is soon read again. */
+const freshMs = 500
+
+export function createFaultSwitch(id: string, store: FaultStore, clock: Clock): FaultSwitch {
+  const waits = new Set<() => void>()
+  const held = new Set<Socket>()
+  let known: { faults: Faults; readAt: number } | undefined
+
+  function release(): void {
+    for (const end of [...waits]) end()
+    for (const socket of held) socket.destroy()
+  }
+
+  return {
+    async faults() {
+      const now = clock.now().getTime()
+      if (!known || Math.abs(now - known.readAt) > freshMs)
+        known = { faults: await store.readFaults(id), readAt: now }
+      return known.faults
+    },
+    async setFaults(faults) {
+      await store.writeFaults(id, faults)
+      known = { faults, readAt: clock.now().getTime() }
+      release()
+    },
+    wait: (delayMs) =>
+      new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer)
+          waits.delete(end)
+          resolve()
+        }
+        const timer = setTimeout(end, delayMs)
+        waits.add(end)
+      }),
+    hold(socket) {
+      held.add(socket)
+      socket.once('close', () => held.delete(socket))
+    },
+    release,
+  }
+}

@@ -1,0 +1,64 @@
+import { inspect } from 'node:util'
+import { GatewayFailure } from '@sliproad/gateways/kit'
+import { failingProviders } from '@sliproad/gateways/testing/failing-providers'
+import { describe, expect, test } from 'vitest'
+import { type Stage, startRequest } from './stage.ts'
+
+const deadlineMs = 600
+
+export function describeFailures(current: () => Stage): void {
+  describe('failures', () => {
+    test.each(failingProviders)(
+      '%s becomes a failure of its kind within the deadline',
+      async (_, fault, expected) => {
+        const stage = current()
+        const { ref } = await stage.start()
+        await stage.control.play(ref.caseId, 'approved')
+        await stage.control.setFaults(fault)
+        const asked = [
+          () => stage.provider.start(startRequest(stage.newRef()), stage.call(deadlineMs)),
+          () => stage.provider.read(ref, stage.call(deadlineMs)),
+        ]
+        for (const ask of asked) {
+          const startedAt = performance.now()
+          const failure = await failureOf(ask())
+          expect(failure).toMatchObject({ retrySafe: true, ...expected })
+          expect(performance.now() - startedAt).toBeLessThan(deadlineMs + 500)
+          expectDiscreet(stage, failure)
+        }
+      },
+    )
+
+    test('an answer that got lost is asked for again, and there is still one case', async () => {
+      const stage = current()
+      const ref = stage.newRef()
+      await stage.control.setFaults({ loseAnswer: true })
+      await failureOf(stage.provider.start(startRequest(ref), stage.call()))
+      await stage.control.setFaults({})
+      const { url } = await stage.provider.start(startRequest(ref), stage.call())
+      expect(await stage.provider.start(startRequest(ref), stage.call())).toMatchObject({ url })
+    })
+
+    test('a slow provider still answers within the deadline', async () => {
+      const stage = current()
+      const { ref } = await stage.start()
+      await stage.control.play(ref.caseId, 'approved')
+      await stage.control.setFaults({ latencyMs: 50 })
+      expect(await stage.provider.read(ref, stage.call())).toMatchObject({ status: 'approved' })
+    })
+  })
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<GatewayFailure> {
+  const outcome = await promise.catch((error: unknown) => error)
+  if (outcome instanceof GatewayFailure) return outcome
+  throw new Error('expected a GatewayFailure')
+}
+
+/** Neither a credential nor the person may be seen through a failure. */
+function expectDiscreet({ secrets }: Stage, failure: GatewayFailure): void {
+  const everything = inspect(failure, { depth: 10, showHidden: true })
+  for (const secret of [...secrets, 'Alex', 'ALEX', '1990-01-15']) {
+    expect(everything.includes(secret)).toBe(false)
+  }
+}

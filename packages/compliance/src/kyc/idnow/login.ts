@@ -1,0 +1,37 @@
+import { GatewayFailure, type Http, type Tokens } from '@sliproad/gateways/kit'
+import type { Call } from '../contract.ts'
+import type { Account } from './config.ts'
+import { LoginReply } from './wire.ts'
+
+export const loginExpired = Symbol('login expired')
+
+type Ask<Answer> = (token: string) => Promise<Answer | typeof loginExpired>
+
+/**
+ * Asks with the account's token. A token dies after an hour without use and nothing says when that was, so one that
+ * is turned away is replaced once, and the question asked once more.
+ */
+export async function withLogin<Answer>(
+  { http, tokens }: { http: Http; tokens: Tokens },
+  { companyId, apiKey }: Account,
+  call: Call,
+  ask: Ask<Answer>,
+): Promise<Answer> {
+  const name = `login ${companyId}`
+  const logIn = async () => {
+    // A login more than needed is harmless: every one makes a token of its own.
+    const options = { readOnly: true } as const
+    const { authToken } = await http.post(call, `/api/v1/${companyId}/login`, LoginReply, { apiKey }, options)
+    return { value: authToken, expiresAt: null }
+  }
+  const known = (await tokens.read(name)) ?? (await tokens.refresh(name, undefined, logIn))
+  const first = await ask(known.value)
+  if (first !== loginExpired) return first
+  const fresh = await tokens.refresh(name, known.value, logIn)
+  const second = await ask(fresh.value)
+  if (second !== loginExpired) return second
+  throw new GatewayFailure('idnow', 'unauthorized', `turned away a fresh login of ${companyId}`, {
+    retrySafe: true,
+    statusCode: 401,
+  })
+}

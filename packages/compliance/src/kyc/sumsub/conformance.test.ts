@@ -1,0 +1,4 @@
+import { describeKycConformance } from '../conformance.ts'
+import { sumsub } from './index.ts'
+
+describeKycConformance(sumsub, { startsAgain: ['basic', 'standard', 'enhanced'] })

@@ -1,0 +1,37 @@
+import { GatewayFailure } from '@sliproad/gateways/kit'
+import { testCall } from '@sliproad/gateways/testing/fake-provider'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { deepMutationsOf } from '../../testing/deep-mutations.ts'
+import type { ScreeningProvider, ScreeningRequest } from '../contract.ts'
+import { judge } from '../judge.ts'
+
+type Asked = {
+  provider: ScreeningProvider
+  request: ScreeningRequest
+  /** A reply that says the worst in so many places that three changes cannot take it all back. */
+  reply: string
+  say: (reply: string) => void
+  runs: number
+  /** Where a change can make the reply say in so many words that the address is clear. */
+  unless?: (mutated: unknown) => boolean
+}
+
+/** Whatever becomes of the reply, it is never read as a clear address, and nothing but a `GatewayFailure` is thrown. */
+export async function expectNeverClear(asked: Asked): Promise<void> {
+  const { provider, request, reply, say, runs, unless = () => false } = asked
+  await fc.assert(
+    fc.asyncProperty(deepMutationsOf(reply), async (mutated) => {
+      say(mutated)
+      const answer = await provider.screen(request, testCall()).catch((error: unknown) => {
+        if (error instanceof GatewayFailure) return error
+        throw error
+      })
+      if (answer instanceof GatewayFailure || answer.kind !== 'finding') return
+      expect(answer.riskScore).toBeGreaterThanOrEqual(0)
+      expect(answer.riskScore).toBeLessThanOrEqual(1)
+      if (judge([answer])?.status === 'clear') expect(unless(JSON.parse(mutated))).toBe(true)
+    }),
+    { numRuns: runs },
+  )
+}

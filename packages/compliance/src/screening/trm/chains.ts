@@ -1,0 +1,34 @@
+import { checkAddress } from '@sliproad/core/address'
+import { type NetworkId, networks } from '@sliproad/core/networks'
+import type { ScreeningRequest } from '../contract.ts'
+
+/** TRM's names of our networks. Those we have no name for are left out. */
+const chains: Readonly<Partial<Record<NetworkId, string>>> = {
+  ethereum: 'ethereum',
+  bitcoin: 'bitcoin',
+  solana: 'solana',
+  tron: 'tron',
+  polygon: 'polygon',
+  arbitrum: 'arbitrum',
+  bsc: 'binance_smart_chain',
+  avalanche: 'avalanche_c_chain',
+  litecoin: 'litecoin',
+  dogecoin: 'dogecoin',
+  xrpl: 'xrp',
+  cardano: 'cardano',
+  stellar: 'stellar',
+}
+
+/** `base=base,ton=ton`: names that an operator adds or corrects. */
+export const chainNamesPattern = '^([a-z]+=[a-z0-9_]+(,[a-z]+=[a-z0-9_]+)*)?$'
+
+/** Undefined when TRM cannot be told where the address lives. */
+export function chainOf(
+  { network, address }: ScreeningRequest,
+  ownNames: string | undefined,
+): string | undefined {
+  const id = network ?? networks.find((candidate) => checkAddress(candidate.id, address).ok)?.id
+  if (id === undefined) return undefined
+  const own = ownNames?.split(',').find((pair) => pair.startsWith(`${id}=`))
+  return own?.slice(id.length + 1) ?? chains[id]
+}

@@ -30,10 +30,10 @@ export function describeConformance(definition: GatewayDefinition, options: Conf
     afterAll(() => stage?.close())
     beforeEach(() => current().reset())
 
-    describeCatalog(definition, current)
+    describeCatalog(definition, options, current)
     describeQuotes(definition, options, current)
     describeOrders(definition, options, current)
     describeWebhooks(options, current)
-    describeFailures(current)
+    describeFailures(options, current)
   })
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@sliproad/core/clock'
 import { type Gateway, type GatewayDefinition, isSecret, type OrderUpdate, type Refused } from './contract.ts'
 import type { Agents } from './kit/agents.ts'
 import { createHttp, type HttpTarget } from './kit/http.ts'
+import type { Kit } from './kit/kit.ts'
 import type { CallReport } from './kit/send-request.ts'
 import type { Tokens } from './kit/tokens.ts'
 import type { GatewayConfig } from './read-config.ts'
@@ -19,23 +20,25 @@ export type ConnectParts = {
 export function connectGateway(
   definition: GatewayDefinition,
   config: GatewayConfig,
-  { agents, clock, randomBytes, tokens, onCall }: ConnectParts,
+  parts: ConnectParts,
 ): Gateway {
+  const gateway = definition.connect(config, kitsFor(definition.id, parts))
+  return withCleanWords(gateway, secretsOf(definition, config))
+}
+
+/** Makes the kits of one provider, whatever kind of provider it is. */
+export function kitsFor(
+  providerId: string,
+  { agents, clock, randomBytes, tokens, onCall }: ConnectParts,
+): (target: HttpTarget) => Kit {
   const parts = {
-    gatewayId: definition.id,
-    dispatcher: agents.for(definition.id),
+    gatewayId: providerId,
+    dispatcher: agents.for(providerId),
     clock,
     ...(onCall && { onCall }),
   }
   const httpAt = (target: HttpTarget) => createHttp(parts, target)
-  const gateway = definition.connect(config, (target) => ({
-    http: httpAt(target),
-    httpAt,
-    tokens,
-    clock,
-    randomBytes,
-  }))
-  return withCleanWords(gateway, secretsOf(definition, config))
+  return (target) => ({ http: httpAt(target), httpAt, tokens, clock, randomBytes })
 }
 
 function secretsOf({ config: schema }: GatewayDefinition, config: GatewayConfig): string[] {

@@ -235,6 +235,8 @@ export type OrderUpdate = {
   /** When it happened by the gateway's clock; reports may come late and out of order. */
   occurredAt?: Date
   failureReason?: string
+  /** Where a seller has to send his coins, for gateways whose own page leaves that to us. */
+  deposit?: { address: string; amount: Decimal }
   /** Merged into what the order keeps. */
   keep?: Keep
 }
@@ -315,7 +317,7 @@ type About = {
 type Shape<Config extends TObject> = About & {
   /** Strings only. Titles and descriptions draw the form; `Secret` fields are masked and sealed. */
   config: Config
-  /** Values of the config's address fields per environment; any of them can be set otherwise. */
+  /** Values of the config's fields per environment, mostly addresses; any of them can be set otherwise. */
   endpoints: Record<ProviderEnvironment, { [Field in keyof Static<Config>]?: string }>
   http: (config: Static<Config>) => HttpTarget
   create: (kit: Kit, config: Static<Config>) => Gateway
@@ -345,8 +347,8 @@ export function defineGateway<Config extends TObject>(shape: Shape<Config>): Gat
 
 type FieldText = { title: string; description?: string }
 
-/** A credential: sealed at rest, masked in forms, never shown again. */
-export function Secret(text: FieldText): TString {
+/** A credential: sealed at rest, masked in forms, never shown again. A pattern turns a wrong paste away. */
+export function Secret(text: FieldText & { pattern?: string }): TString {
   return Type.String({ ...text, minLength: 1, maxLength: 8192, writeOnly: true })
 }
 

@@ -1,13 +1,17 @@
 /** What adapters build on. Everything here is pure or comes from outside through `Kit`. */
 
+export { BaseUrl, isSecret, Secret } from './contract.ts'
+export { GatewayFailure, WebhookRefused } from './failures.ts'
 export { type Agents, createAgents } from './kit/agents.ts'
 export { readAmountRefusal } from './kit/amount-refusal.ts'
 export { Amount, sumOf, toDecimal, toDecimalOrNull } from './kit/amounts.ts'
 export { type Call, callWithin } from './kit/call.ts'
+export { exactNumber } from './kit/exact-number.ts'
 export { findAssetByContract, isNativeContract, sameContract } from './kit/find-asset-by-contract.ts'
 export { freshTimestamp, webhookToleranceMs } from './kit/fresh-timestamp.ts'
 export type { Answer, GetOptions, Http, HttpTarget, PostOptions, RequestBody } from './kit/http.ts'
 export type { Kit } from './kit/kit.ts'
+export { isPublicAddress } from './kit/public-address.ts'
 export { quoteAmounts } from './kit/quote-amounts.ts'
 export { readTime } from './kit/read-time.ts'
 export { headerOf, readWebhookBody } from './kit/read-webhook-body.ts'

@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox'
 import { Errors } from 'typebox/value'
 import type { GatewayDefinition, ProviderEnvironment } from './contract.ts'
 import { fits } from './kit/shape.ts'
@@ -16,9 +17,18 @@ export function readConfig(
   environment: ProviderEnvironment,
   values: GatewayConfig,
 ): ConfigReading {
+  return readSettings(definition, definition.endpoints[environment], values)
+}
+
+/** What `readConfig` rests on, for every kind of provider: a name, the form of its settings and its own addresses. */
+export function readSettings(
+  definition: { name: string; config: TObject },
+  endpoints: GatewayConfig,
+  values: GatewayConfig,
+): ConfigReading {
   const known = Object.keys(definition.config.properties)
   const unknown = Object.keys(values).filter((field) => !known.includes(field))
-  const config = { ...definition.endpoints[environment], ...values }
+  const config = { ...endpoints, ...values }
   if (unknown.length === 0 && fits(definition.config, config)) return { ok: true, config }
   const missing = known.filter((field) => !(field in config) && isRequired(definition, field))
   const wrong = Errors(definition.config, config)
@@ -34,6 +44,6 @@ export function readConfig(
   }
 }
 
-function isRequired({ config }: GatewayDefinition, field: string): boolean {
+function isRequired({ config }: { config: TObject }, field: string): boolean {
   return config.required?.includes(field) ?? false
 }

@@ -23,7 +23,7 @@ const oneHundred = { side: 'fiat', value: decimal('100') } as const
 export type Choice = { asset: OfferedAsset; paymentMethod: OfferedPaymentMethod }
 
 export async function choose(stage: Stage, orderType: OrderType): Promise<Choice> {
-  const offer = (await stage.gateway.supported(stage.call()))[orderType]
+  const offer = (await stage.catalog())[orderType]
   const [code, network] = common.asset
   const asset = offer?.assets.find((row) => row.code === code && row.network === network)
   const fiat = offer?.fiats.find((row) => row.code === common.fiat)
@@ -80,5 +80,5 @@ export async function checkoutFor(stage: Stage, orderType: OrderType): Promise<C
 
 /** A code of the same form that no gateway has. */
 export function unknownCode(code: string): string {
-  return code.replaceAll(/[a-z]/g, 'q').replaceAll(/[A-Z]/g, 'Q')
+  return code.replaceAll(/[a-z]/g, 'q').replaceAll(/[A-Z]/g, 'Q').replaceAll(/\d/g, '9')
 }

@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@sliproad/core/clock'
 import { connectGateway } from '../connect-gateway.ts'
-import { type Call, type Gateway, type GatewayDefinition, isSecret } from '../contract.ts'
+import {
+  type Call,
+  type Gateway,
+  type GatewayCatalog,
+  type GatewayDefinition,
+  isSecret,
+  type OrderType,
+} from '../contract.ts'
 import { callWithin, createAgents, createMemoryTokens } from '../kit.ts'
 import { type Inbox, openInbox } from './inbox.ts'
 
@@ -33,17 +40,39 @@ export type Simulator = {
 
 export type QuoteKind = 'buy by fiat' | 'buy by crypto' | 'sell by crypto' | 'sell by fiat'
 
+/** An end of one order type, where buying and selling differ. */
+export type End = `${OrderType} ${Outcome}`
+
 export type ConformanceOptions = {
   start: () => Promise<Simulator>
+  /**
+   * Fiats, countries and assets (`USDC base`) of every sandbox that the provider itself does not have; with the order
+   * type before it (`sell GBP`) where only that one lacks it.
+   */
+  doesNotServe?: readonly string[]
   /** Amounts the gateway cannot be asked about; it must then refuse. */
   cannotQuote?: readonly QuoteKind[]
   /** Ends that the gateway never reports. */
-  neverReports?: readonly Outcome[]
+  neverReports?: readonly (Outcome | End)[]
+  /** Ends that no message tells; they show only when the gateway is asked. */
+  neverTells?: readonly End[]
+  /** Ends that only a message tells. */
+  neverAnswers?: readonly End[]
+  /** True for a gateway that can be asked about an order only with what its first message told. */
+  learnsFromMessages?: boolean
   /** False for a gateway that cannot be asked about an order. */
   canBeAsked?: boolean
+  /** Order types whose reports name no transaction on the chain. */
+  namesNoTransaction?: readonly OrderType[]
+  /** Order types whose transaction on the chain only a message names. */
+  answersNoTransaction?: readonly OrderType[]
   /** False for a gateway that does not sign its messages, or signs no time with them. */
   signsMessages?: boolean
   signsTime?: boolean
+  /** Where the proof is: in a header over the raw body (usual), or inside the body around what it says. */
+  signsIn?: 'header' | 'body'
+  /** What a header's signature covers: the text as it came (usual), or what it says, however it is written. */
+  signsOver?: 'text' | 'meaning'
 }
 
 /** The gateway, its simulator and the inbox for its messages, ready for a test. */
@@ -53,6 +82,8 @@ export type Stage = {
   inbox: Inbox
   secrets: readonly string[]
   call: (milliseconds?: number) => Call
+  /** What the gateway offers, asked for once: tests that choose from it are not about it. */
+  catalog: () => Promise<GatewayCatalog>
   newOrderId: () => string
   reset: () => Promise<void>
   close: () => Promise<void>
@@ -72,6 +103,12 @@ export async function openStage(definition: GatewayDefinition, options: Conforma
     tokens: createMemoryTokens(),
   })
   control.setWebhookTarget(inbox.url)
+  const call = (milliseconds = usualDeadlineMs) => {
+    const made = callWithin(systemClock, milliseconds)
+    calls.push(made)
+    return made
+  }
+  let catalog: Promise<GatewayCatalog> | undefined
   return {
     gateway,
     control,
@@ -79,10 +116,10 @@ export async function openStage(definition: GatewayDefinition, options: Conforma
     secrets: Object.entries(definition.config.properties)
       .filter(([, field]) => isSecret(field))
       .flatMap(([name]) => config[name] ?? []),
-    call: (milliseconds = usualDeadlineMs) => {
-      const call = callWithin(systemClock, milliseconds)
-      calls.push(call)
-      return call
+    call,
+    catalog: () => {
+      catalog ??= gateway.supported(call())
+      return catalog
     },
     newOrderId: randomUUID,
     reset: async () => {
@@ -90,7 +127,7 @@ export async function openStage(definition: GatewayDefinition, options: Conforma
       inbox.clear()
     },
     close: async () => {
-      for (const call of calls) call.done()
+      for (const { done } of calls) done()
       await Promise.all([simulator.close(), inbox.close(), agents.close()])
     },
   }

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
+import { type OrderRef, type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
 import { openOrder } from './orders.ts'
 import type { ConformanceOptions, Stage } from './stage.ts'
 
 const twoDaysMs = 2 * 24 * 60 * 60 * 1000
 
-export function describeWebhooks(
-  { signsMessages = true, signsTime = signsMessages }: ConformanceOptions,
-  current: () => Stage,
-): void {
+export function describeWebhooks(options: ConformanceOptions, current: () => Stage): void {
+  const { signsMessages = true, signsTime = signsMessages, signsIn = 'header', signsOver = 'text' } = options
+  const hasSignedHeader = signsMessages && signsIn === 'header'
+
   describe('messages', () => {
     test('a message that comes twice has one key, and different messages have different keys', async () => {
       const stage = current()
@@ -19,15 +19,17 @@ export function describeWebhooks(
       expect(new Set(keys).size).toBe(messages.length / 2)
     })
 
-    test.runIf(signsMessages)('a changed body is refused', async () => {
+    test.runIf(hasSignedHeader)('a changed body is refused', async () => {
       const stage = current()
       for (const message of await messagesOfOneOrder(stage)) {
-        await expectRefused(stage, { ...message, body: `${message.body} ` })
+        const spaced = { ...message, body: `${message.body} ` }
+        if (signsOver === 'text') await expectRefused(stage, spaced)
+        else expect(await read(stage, spaced)).toEqual(await read(stage, message))
         await expectRefused(stage, { ...message, body: message.body.replace(/[a-z]/, 'Q') })
       }
     })
 
-    test.runIf(signsMessages)('a changed or missing signature is refused', async () => {
+    test.runIf(hasSignedHeader)('a changed or missing signature is refused', async () => {
       const stage = current()
       const [message] = await messagesOfOneOrder(stage)
       if (!message) throw new Error('no message came')
@@ -43,6 +45,23 @@ export function describeWebhooks(
       for (const outcome of outcomes.flat()) if (outcome !== 'refused') expect(outcome).toEqual(honest)
       expect(outcomes).toContainEqual(['refused', 'refused'])
     })
+
+    test.runIf(signsMessages && signsIn === 'body')(
+      'whatever is changed in a body that proves itself, it is refused or says the same',
+      async () => {
+        const stage = current()
+        const [message] = await messagesOfOneOrder(stage)
+        if (!message) throw new Error('no message came')
+        const honest = await read(stage, message)
+        const outcomes = await Promise.all(
+          changesOf(message.body).map((body) => read(stage, { ...message, body })),
+        )
+        const believed = outcomes.filter((outcome) => outcome !== 'refused')
+        for (const outcome of believed) expect(outcome).toEqual(honest)
+        // Only what surrounds the proof may change freely.
+        expect(believed.length).toBeLessThan(outcomes.length / 10)
+      },
+    )
 
     test.runIf(signsTime)('a message from days ago is refused', async () => {
       const stage = current()
@@ -66,7 +85,7 @@ export function describeWebhooks(
 
 /** A bought order's messages, once they have all come. */
 async function messagesOfOneOrder(stage: Stage): Promise<readonly WebhookMessage[]> {
-  const { url } = await openOrder(stage, 'buy')
+  const { url, ref } = await openOrder(stage, 'buy')
   await stage.control.play(url, 'completed')
   let count = -1
   await vi.waitFor(
@@ -77,7 +96,19 @@ async function messagesOfOneOrder(stage: Stage): Promise<readonly WebhookMessage
     },
     { timeout: 5_000, interval: 100 },
   )
-  return stage.inbox.messages()
+  const messages = stage.inbox.messages()
+  const readings = await Promise.all(messages.map((message) => read(stage, message)))
+  // An earlier test's order may still have had something to say.
+  return messages.filter((_, index) => !isAboutAnother(readings[index], ref))
+}
+
+function isAboutAnother(reading: WebhookReading | 'refused' | undefined, ref: OrderRef): boolean {
+  if (!reading || reading === 'refused' || reading.kind === 'ignored') return false
+  const named = reading.kind === 'updates' ? reading.updates : [reading]
+  return named.every(
+    ({ orderId, gatewayOrderId }) =>
+      (orderId ?? ref.orderId) !== ref.orderId && gatewayOrderId !== ref.gatewayOrderId,
+  )
 }
 
 async function read(stage: Stage, message: WebhookMessage): Promise<WebhookReading | 'refused'> {
@@ -101,6 +132,14 @@ async function keyOf(stage: Stage, message: WebhookMessage): Promise<string> {
 
 function withHeader(message: WebhookMessage, name: string, value: string | undefined): WebhookMessage {
   return { ...message, headers: { ...message.headers, [name]: value } }
+}
+
+/** The text with one character changed, at many places, and with its end cut off. */
+function changesOf(text: string): string[] {
+  const step = Math.max(1, Math.floor(text.length / 100))
+  const places = Array.from({ length: Math.ceil(text.length / step) }, (_, index) => index * step)
+  const changed = places.map((at) => text.slice(0, at) + (text[at] === 'x' ? 'y' : 'x') + text.slice(at + 1))
+  return [...changed, ...places.map((at) => text.slice(0, at))]
 }
 
 /** Changes a character near the end, where signatures are. */

@@ -227,6 +227,38 @@ test('neither errors nor reports hold queries, headers or bodies', async () => {
   ])
 })
 
+type Answering = (response: {
+  writeHead: (status: number) => unknown
+  end: () => void
+  destroy: () => void
+}) => void
+
+test.each<[string, Answering]>([
+  ['an answer in no form', (response) => response.end()],
+  [
+    'a status',
+    (response) => {
+      response.writeHead(500)
+      response.end()
+    },
+  ],
+  ['a connection that breaks', (response) => response.destroy()],
+  ['silence', () => {}],
+])('a path that must not be shown is in no report and no failure, after %s', async (_, answer) => {
+  const reports: CallReport[] = []
+  const { url, seen } = await startProvider((_request, response) => answer(response))
+  const http = httpTo(url, (report) => reports.push(report))
+  const options = { shownPath: '/address/*', refusal: Problem }
+  const failures = [
+    await failureOf(http.get(testCall(200), `/address/${secret}`, Price, options)),
+    await failureOf(http.postOrRefusal(testCall(200), `/address/${secret}`, Price, {}, options)),
+  ]
+  expect(seen.every(({ url: address }) => address.pathname === `/address/${secret}`)).toBe(true)
+  expect(JSON.stringify([failures.map(({ stack }) => stack), failures, reports])).not.toContain(secret)
+  expect(failures.map(({ message }) => message).join()).toMatch(/GET \/address\/\*.+POST \/address\/\*/)
+  expect(new Set(reports.map(({ path }) => path))).toEqual(new Set(['/address/*']))
+})
+
 test('a hanging gateway never holds more than 32 connections', async () => {
   const { url, seen } = await startProvider(() => {})
   const http = httpTo(url)

@@ -18,6 +18,8 @@ export type GetOptions = {
   headers?: Readonly<Record<string, string>>
   /** For catalogues, which are long and read in the background; 512 KiB otherwise. */
   maxBytes?: number
+  /** Stands for the path in reports and failures, where the path itself names what no log may hold: `/address/*`. */
+  shownPath?: string
 }
 
 export type PostOptions = GetOptions & {
@@ -75,7 +77,7 @@ export type HttpParts = {
   gatewayId: string
   dispatcher: Dispatcher
   clock: Clock
-  /** Told about every request; sees neither query, headers nor bodies. */
+  /** Told about every request; sees neither query, headers nor bodies, and of the path what may be shown. */
   onCall?: (report: CallReport) => void
 }
 
@@ -86,10 +88,10 @@ export function createHttp(parts: HttpParts, target: HttpTarget): Http {
   type Outgoing = { method: 'GET' | 'POST'; path: string; body?: RequestBody; options?: PostOptions }
 
   function send(call: Call, { method, path, body, options = {} }: Outgoing, refusals: readonly number[]) {
-    const { query = {}, idempotencyKey, readOnly, maxBytes } = options
+    const { query = {}, idempotencyKey, readOnly, maxBytes, shownPath = path } = options
     return sendRequest(parts, call, {
       method,
-      path,
+      shownPath,
       address: addressOf(path, query),
       headers: {
         accept: 'application/json',
@@ -105,13 +107,17 @@ export function createHttp(parts: HttpParts, target: HttpTarget): Http {
     })
   }
 
+  function shown({ method, path, options = {} }: Outgoing): { method: string; path: string } {
+    return { method, path: options.shownPath ?? path }
+  }
+
   async function exchange<Reply extends TSchema>(
     call: Call,
     reply: Reply,
     outgoing: Outgoing,
   ): Promise<Static<Reply>> {
     const { text, repeatable } = await send(call, outgoing, [])
-    return readReply(parts.gatewayId, outgoing, reply, text, repeatable)
+    return readReply(parts.gatewayId, shown(outgoing), reply, text, repeatable)
   }
 
   async function exchangeOrRefusal<Reply extends TSchema, Refusal extends TSchema>(
@@ -122,7 +128,7 @@ export function createHttp(parts: HttpParts, target: HttpTarget): Http {
   ): Promise<Answer<Static<Reply>, Static<Refusal>>> {
     const { status, text, repeatable } = await send(call, outgoing, refusalStatuses)
     if (status >= 400) return { ok: false, status, body: tryReadReply(refusal, text) }
-    return { ok: true, body: readReply(parts.gatewayId, outgoing, reply, text, repeatable) }
+    return { ok: true, body: readReply(parts.gatewayId, shown(outgoing), reply, text, repeatable) }
   }
 
   return {

@@ -9,7 +9,7 @@ import { retryAfterMs } from './retry-after.ts'
 export type CallReport = {
   gatewayId: string
   method: string
-  /** Without the query. */
+  /** Without the query, and as the adapter lets it be shown. */
   path: string
   /** Null when no answer came. */
   status: number | null
@@ -26,7 +26,8 @@ type Parts = {
 
 export type OutgoingRequest = {
   method: 'GET' | 'POST'
-  path: string
+  /** The only path that reports and failures name; where the request really goes is in `address`. */
+  shownPath: string
   address: Address
   headers: Record<string, string>
   body: string | null
@@ -77,7 +78,7 @@ async function attempt(
   outgoing: OutgoingRequest,
   number: number,
 ): Promise<RawAnswer> {
-  const { method, path } = outgoing
+  const { method, shownPath: path } = outgoing
   const startedAt = parts.clock.now().getTime()
   let status: number | null = null
   try {
@@ -107,7 +108,7 @@ function isAnswer({ refusals }: OutgoingRequest, status: number): boolean {
 
 function statusFailure(
   { gatewayId, clock }: Parts,
-  { method, path, repeatable }: OutgoingRequest,
+  { method, shownPath: path, repeatable }: OutgoingRequest,
   statusCode: number,
   retryAfter: string | string[] | undefined,
 ): GatewayFailure {
@@ -138,7 +139,7 @@ const neverConnected = new Set([
 function transportFailure(
   { gatewayId }: Parts,
   call: Call,
-  { method, path, repeatable }: OutgoingRequest,
+  { method, shownPath: path, repeatable }: OutgoingRequest,
   error: unknown,
   status: number | null,
 ): GatewayFailure {

@@ -19,16 +19,33 @@ const oddValues: readonly unknown[] = [
   [[[]]],
 ]
 
+type Path = readonly string[]
+
 /** Replies as a broken gateway might send them: a field changed or lost, the text cut or something else altogether. */
 export function mutationsOf(reply: string): fc.Arbitrary<string> {
-  const fields = Object.keys(JSON.parse(reply) as Record<string, unknown>)
+  const paths = fc.constantFrom(...pathsIn(JSON.parse(reply)))
   const changed = fc
-    .tuple(fc.constantFrom(...fields), fc.oneof(fc.constantFrom(...oddValues), fc.jsonValue()))
-    .map(([field, value]) => JSON.stringify({ ...JSON.parse(reply), [field]: value }))
-  const lost = fc
-    .constantFrom(...fields)
-    .map((field) => JSON.stringify({ ...JSON.parse(reply), [field]: undefined }))
+    .tuple(paths, fc.oneof(fc.constantFrom(...oddValues), fc.jsonValue()))
+    .map(([path, value]) => withValue(reply, path, value))
+  const lost = paths.map((path) => withValue(reply, path, undefined))
   const cut = fc.nat(reply.length - 2).map((length) => reply.slice(0, length))
   const other = fc.oneof(fc.string(), fc.json(), fc.constant('<html>502</html>'), fc.constant('[]'))
   return fc.oneof({ arbitrary: changed, weight: 4 }, lost, cut, other)
+}
+
+/** The way to every field, at any depth. */
+function pathsIn(value: unknown, before: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const path = [...before, name]
+    return [path, ...pathsIn(inner, path)]
+  })
+}
+
+function withValue(reply: string, path: Path, value: unknown): string {
+  const whole: unknown = JSON.parse(reply)
+  const parent = path.slice(0, -1).reduce((inner, name) => (inner as Record<string, unknown>)[name], whole)
+  const field = path.at(-1)
+  if (field !== undefined) (parent as Record<string, unknown>)[field] = value
+  return JSON.stringify(whole)
 }

@@ -6,11 +6,17 @@ export type Tx = postgres.TransactionSql
 export type Queryable = postgres.ISql
 
 export type DatabaseAddress = { url: string } | { options: postgres.Options<Record<string, never>> }
-type Limits = { maxConnections?: number; statementTimeoutMs?: number; lockTimeoutMs?: number }
+type Limits = {
+  maxConnections?: number
+  statementTimeoutMs?: number
+  lockTimeoutMs?: number
+  /** What else each connection sets for itself, by the names of the database. */
+  settings?: Readonly<Record<string, string>>
+}
 
 /** A pool that connects when first used and again after the database was away. */
 export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
-  const { maxConnections = 20, statementTimeoutMs = 5_000, lockTimeoutMs = 3_000 } = limits
+  const { maxConnections = 20, statementTimeoutMs = 5_000, lockTimeoutMs = 3_000, settings = {} } = limits
   const options = {
     ...('options' in address ? address.options : {}),
     max: maxConnections,
@@ -27,6 +33,7 @@ export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
       statement_timeout: statementTimeoutMs,
       lock_timeout: lockTimeoutMs,
       idle_in_transaction_session_timeout: 10_000,
+      ...settings,
     },
   }
   return 'url' in address ? postgres(address.url, options) : postgres(options)

@@ -1,7 +1,13 @@
 import { connect, type DatabaseAddress, type Db, type Queryable } from './connect.ts'
 
 /** A hint says that work may be waiting. It can get lost: whoever listens also looks by himself now and then. */
-export type HintTopic = 'schedules' | 'gateway-messages'
+export type HintTopic =
+  | 'schedules'
+  | 'gateway-messages'
+  | 'wallets'
+  | 'kyc'
+  | `deliveries ${string}`
+  | `order ${string}`
 
 export type HintListener = { stop(): Promise<void> }
 type Options = {
@@ -11,12 +17,13 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
-const channel = 'sliproad_hints'
+/** For statements that give a hint beside what they write. */
+export const hintChannel = 'sliproad_hints'
 const heartbeatMs = 1_000
 const missedBeatsMax = 2
 
 export async function hint(db: Queryable, topic: HintTopic): Promise<void> {
-  await db`select pg_notify(${channel}, ${topic})`
+  await db`select pg_notify(${hintChannel}, ${topic})`
 }
 
 /**
@@ -44,14 +51,14 @@ export function listenForHints({ address, onHint, sleep, onError }: Options): Hi
   async function listenUntilDeaf(client: Db): Promise<void> {
     const me = `heartbeat ${crypto.randomUUID()}`
     let missedBeats = 0
-    await client.listen(channel, (topic) => {
+    await client.listen(hintChannel, (topic) => {
       if (topic === me) missedBeats = 0
       else if (!topic.startsWith('heartbeat ')) onHint(topic)
     })
     while (!signal.aborted && missedBeats < missedBeatsMax) {
       missedBeats++
       // A connection that the network swallowed would let us wait for its answer for minutes.
-      await Promise.race([client`select pg_notify(${channel}, ${me})`, sleep(heartbeatMs, signal)])
+      await Promise.race([client`select pg_notify(${hintChannel}, ${me})`, sleep(heartbeatMs, signal)])
       await sleep(heartbeatMs, signal)
     }
   }

@@ -1,0 +1,2 @@
+-- made on our own page, to which the user comes back from the gateway
+alter table orders add column hosted boolean not null default false;

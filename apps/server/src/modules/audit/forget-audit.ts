@@ -1,0 +1,15 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Db } from '../../db/connect.ts'
+import { deleteEntriesBefore } from './audit-store.ts'
+
+/** Long enough for the questions of a second year's audit; addresses and e-mail addresses should not stay for ever. */
+const keptMs = 730 * 24 * 60 * 60_000
+
+/** Drops a batch of entries past their time. True when there is more. */
+export async function forgetAudit(
+  { db, clock }: { db: Db; clock: Clock },
+  batchSize: number,
+): Promise<boolean> {
+  const before = new Date(clock.now().getTime() - keptMs)
+  return (await deleteEntriesBefore(db, before, batchSize)) === batchSize
+}

@@ -31,3 +31,8 @@ export async function findCustomerByExternalId(
     select * from customers where project_id = ${projectId} and external_customer_id = ${externalCustomerId}`
   return customer
 }
+
+/** By primary key; the partner's id for somebody can name him. */
+export async function forgetExternalId(db: Queryable, id: CustomerId): Promise<void> {
+  await db`update customers set external_customer_id = null where id = ${id}`
+}

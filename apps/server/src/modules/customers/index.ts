@@ -1,5 +1,7 @@
 export { createCustomer } from './create-customer.ts'
 export type { Customer } from './customer.ts'
+export { forgetExternalId } from './customer-store.ts'
 export { ensureCustomer } from './ensure-customer.ts'
 export { listCustomers } from './list-customers.ts'
+export { pageCustomers } from './page-customers.ts'
 export { readCustomer } from './read-customer.ts'

@@ -1,0 +1,33 @@
+import { isUuid, type ProjectId } from '@sliproad/core/ids'
+import type { Db } from '../../db/connect.ts'
+import { afterPlace, eitherOf, findPlace, type Page, type PageWish, toPage } from '../../db/keyset.ts'
+import type { Customer } from './customer.ts'
+
+export type CustomerPageFilter = PageWish & { search?: string; from?: Date; to?: Date }
+
+const order = { table: 'customers' }
+
+/** Newest first, a page at a time, by customers_by_time; one by his id or the partner's id of him. */
+export async function pageCustomers(
+  { db }: { db: Db },
+  projectId: ProjectId,
+  { limit, cursor, search, from, to }: CustomerPageFilter,
+): Promise<Page<Customer>> {
+  const place = await findPlace(db, order, projectId, cursor)
+  const newest = db`order by created_at desc, id desc limit ${limit + 1}`
+  const matching = db`
+    where project_id = ${projectId} ${afterPlace(db, order, place)}
+      ${from === undefined ? db`` : db`and created_at >= ${from}`}
+      ${to === undefined ? db`` : db`and created_at < ${to}`}`
+  const names = search === undefined ? [db``] : namings(db, search)
+  const walks = names.map((naming) => db`select id from customers ${matching} ${naming} ${newest}`)
+  const rows = await db<Customer[]>`
+    select id, project_id, external_customer_id, created_at from customers
+    where id in (${eitherOf(db, walks)}) ${newest}`
+  return toPage(rows, limit)
+}
+
+function namings(db: Db, search: string) {
+  const theirs = db`and external_customer_id = ${search}`
+  return isUuid(search) ? [db`and id = ${search}`, theirs] : [theirs]
+}

@@ -1,0 +1,1 @@
+export { eraseCustomer } from './erase-customer.ts'

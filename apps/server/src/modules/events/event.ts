@@ -1,20 +1,34 @@
 import type { EventId, OrderId, ProjectId } from '@sliproad/core/ids'
 
-export type OrderEventType =
-  | 'order.created'
-  | 'order.completed'
-  | 'transaction.pending'
-  | 'transaction.processing'
-  | 'transaction.completed'
-  | 'transaction.failed'
-  | 'transaction.cancelled'
-  | 'transaction.refunded'
+/** Everything that partners can hear about. */
+export const eventTypes = [
+  'order.created',
+  'order.completed',
+  'transaction.pending',
+  'transaction.processing',
+  'transaction.completed',
+  'transaction.failed',
+  'transaction.cancelled',
+  'transaction.refunded',
+  'wallet.created',
+  'wallet.screened',
+  'wallet.blocked',
+  'wallet.deleted',
+  'kyc.started',
+  'kyc.approved',
+  'kyc.rejected',
+  'kyc.expired',
+  'kyc.manual_review',
+] as const
+
+export type EventType = (typeof eventTypes)[number]
+export type OrderEventType = Extract<EventType, `order.${string}` | `transaction.${string}`>
 
 /** Something a partner must hear about. Its payload never changes again. */
 export type Event = {
   id: EventId
   projectId: ProjectId
-  type: OrderEventType
+  type: EventType
   orderId: OrderId | null
   sequence: number | null
   payload: string
@@ -23,7 +37,7 @@ export type Event = {
 
 export type EventBody = {
   projectId: ProjectId
-  type: OrderEventType
+  type: EventType
   /** Which event of which order this is, counted from 1. */
   order: { id: OrderId; sequence: number } | null
   data: Readonly<Record<string, unknown>>

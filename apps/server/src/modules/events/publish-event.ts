@@ -5,11 +5,19 @@ import { insertEvent } from './event-store.ts'
 
 type Deps = { newId: NewId }
 
+/** An event with the UUIDs of its deliveries, one for each endpoint that wants it. */
+export type PublishedEvent = Event & { deliveries: readonly string[] }
+
 /**
- * Writes an event in the transaction of what happened, so that neither exists without the other.
- * The only writer of events: whatever has to be sent because of one is put down here as well.
+ * Writes an event in the transaction of what happened, so that neither exists without the other. The only writer of
+ * events: what has to be sent because of one is put down here as well, and workers hear of it when the transaction ends.
  */
-export async function publishEvent({ newId }: Deps, tx: Tx, body: EventBody, at: Date): Promise<Event> {
+export async function publishEvent(
+  { newId }: Deps,
+  tx: Tx,
+  body: EventBody,
+  at: Date,
+): Promise<PublishedEvent> {
   const id = eventIdOf(newId())
   const event: Event = {
     id,
@@ -20,6 +28,5 @@ export async function publishEvent({ newId }: Deps, tx: Tx, body: EventBody, at:
     payload: renderPayload(id, body, at),
     createdAt: at,
   }
-  await insertEvent(tx, event)
-  return event
+  return { ...event, deliveries: await insertEvent(tx, event) }
 }

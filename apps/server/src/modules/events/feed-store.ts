@@ -1,0 +1,98 @@
+import { type EventId, eventIdOf, type ProjectId } from '@sliproad/core/ids'
+import type { Queryable } from '../../db/connect.ts'
+import type { EventType } from './event.ts'
+
+/** An event as the feed shows it: its id, and the very body that is sent to endpoints. */
+export type FeedEvent = { id: EventId; type: EventType; payload: string; createdAt: Date }
+
+/** Where an event stands; the number comes as text, because it may be larger than a number of ours. */
+export type FeedPlace = { position: string; uuid: string }
+
+type Row = Omit<FeedEvent, 'id'> & { id: string }
+type Filter = { after: FeedPlace | undefined; types: readonly EventType[] | undefined; limit: number }
+
+/** By primary key. */
+export async function findPlace(
+  db: Queryable,
+  projectId: ProjectId,
+  uuid: string,
+): Promise<FeedPlace | undefined> {
+  const [row] = await db<{ position: string }[]>`
+    select position from events where id = ${uuid} and project_id = ${projectId}`
+  return row && { position: row.position, uuid }
+}
+
+/**
+ * What stands behind a place, by events_feed or events_feed_by_type. Only transactions below the oldest one that still
+ * runs are shown: whatever they wrote is there to be seen, and nothing can come to stand before it any more.
+ */
+export async function listFeed(
+  db: Queryable,
+  projectId: ProjectId,
+  { after, types, limit }: Filter,
+): Promise<FeedEvent[]> {
+  const rows = await db<Row[]>`
+    select id, type, payload, created_at from events
+    where project_id = ${projectId} and position < ${horizon(db)}
+      ${after === undefined ? db`` : db`and (position, id) > (${after.position}::bigint, ${after.uuid}::uuid)`}
+      ${types === undefined ? db`` : db`and type = any(${[...types]})`}
+    order by position, id limit ${limit}`
+  return rows.map((row) => ({ ...row, id: eventIdOf(row.id) }))
+}
+
+/** The last one that the feed shows now, by events_feed. */
+export async function findNewest(db: Queryable, projectId: ProjectId): Promise<EventId | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    select id from events where project_id = ${projectId} and position < ${horizon(db)}
+    order by position desc, id desc limit 1`
+  return row && eventIdOf(row.id)
+}
+
+/** By primary key, whether or not the feed shows it yet. */
+export async function findEvent(
+  db: Queryable,
+  projectId: ProjectId,
+  uuid: string,
+): Promise<FeedEvent | undefined> {
+  const [row] = await db<Row[]>`
+    select id, type, payload, created_at from events where id = ${uuid} and project_id = ${projectId}`
+  return row && { ...row, id: eventIdOf(row.id) }
+}
+
+/** The newest place of any project, by events_feed: a look at the end of each project's feed. */
+export async function findHighestPosition(db: Queryable): Promise<bigint> {
+  const [row] = await db<{ position: string | null }[]>`
+    select max(newest.position) as position from projects cross join lateral (
+      select position from events where project_id = projects.id order by position desc limit 1
+    ) newest`
+  return BigInt(row?.position ?? 0)
+}
+
+/** Which places are taken from now on: those below `from` no more, those from `unused` on not yet. */
+export type NewPlaces = { from: bigint; unused: bigint; shift: bigint }
+
+export async function readNewPlaces(db: Queryable): Promise<NewPlaces> {
+  const [row] = await db<{ from: string; unused: string; shift: string }[]>`
+    select shift, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + shift as from,
+      pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift as unused
+    from event_feed`
+  if (!row) throw new Error('the event feed has no shift')
+  return { from: BigInt(row.from), unused: BigInt(row.unused), shift: BigInt(row.shift) }
+}
+
+/** Nobody writes an event, or changes the shift, until the transaction ends. */
+export async function holdFeed(tx: Queryable): Promise<void> {
+  await tx`lock table event_feed, events in access exclusive mode`
+}
+
+/** Sets what is added to transaction numbers. */
+export async function setShift(tx: Queryable, shift: bigint): Promise<void> {
+  await tx.unsafe(
+    `alter table events alter column position set default (pg_current_xact_id()::text::bigint + ${shift})`,
+  )
+  await tx`update event_feed set shift = ${shift.toString()}`
+}
+
+function horizon(db: Queryable) {
+  return db`(select pg_snapshot_xmin(pg_current_snapshot())::text::bigint + shift from event_feed)`
+}

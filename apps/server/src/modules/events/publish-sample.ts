@@ -1,0 +1,27 @@
+import type { Clock } from '@sliproad/core/clock'
+import { eventIdOf, type NewId, type ProjectId } from '@sliproad/core/ids'
+import type { Tx } from '../../db/connect.ts'
+import { type Event, type EventType, renderPayload } from './event.ts'
+import { insertEvent } from './event-store.ts'
+import type { PublishedEvent } from './publish-event.ts'
+import { sampleEvent } from './samples/sample-event.ts'
+
+type Deps = { clock: Clock; newId: NewId }
+
+/**
+ * Writes a sample as if it had happened; receivers cannot tell it from a real one. Its order exists nowhere, so only
+ * the payload names it. `onlyFor` is the UUID of the one endpoint that is to get it.
+ */
+export async function publishSample(
+  { clock, newId }: Deps,
+  tx: Tx,
+  projectId: ProjectId,
+  type: EventType,
+  onlyFor?: string,
+): Promise<PublishedEvent> {
+  const now = clock.now()
+  const id = eventIdOf(newId())
+  const payload = renderPayload(id, { projectId, ...sampleEvent(type, { newId, now }) }, now)
+  const event: Event = { id, projectId, type, orderId: null, sequence: null, payload, createdAt: now }
+  return { ...event, deliveries: await insertEvent(tx, event, onlyFor) }
+}

@@ -115,11 +115,17 @@ export function createGatewayDirectory(deps: Deps): GatewayDirectory {
     const inForce = accountsOf(projectId, rows)
     const accounts = inForce.map(({ id, version }) => `${id} ${version}`).join()
     if (last?.project === project && last.accounts === accounts) return last
-    const { enabledGateways } = project
-    const gateways = inForce.map((account) => ({
-      connected: connect(account),
-      enabled: enabledGateways?.includes(account.definition.id) ?? true,
-    }))
+    const { enabledGateways, gatewayPreference } = project
+    const place = ({ definition }: Account) => {
+      const at = gatewayPreference.indexOf(definition.id)
+      return at < 0 ? gatewayPreference.length : at
+    }
+    const gateways = inForce
+      .toSorted((a, b) => place(a) - place(b))
+      .map((account) => ({
+        connected: connect(account),
+        enabled: enabledGateways?.includes(account.definition.id) ?? true,
+      }))
     return { project, accounts, gateways }
   }
 

@@ -31,7 +31,12 @@ type Patient = {
   success: SuccessRate
   pausedUntilMs: number
   phase: BreakerPhase
+  latencyMs: number | null
+  lastFailure: { message: string; at: Date } | null
 }
+
+/** Each answer counts a fifth of what is said about the latency. */
+const latencyWeight = 0.2
 
 /** For a gateway that says "too many" without saying for how long. */
 const usualPauseMs = 1_000
@@ -50,6 +55,8 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
       success: newSuccessRate(),
       pausedUntilMs: 0,
       phase: 'closed',
+      latencyMs: null,
+      lastFailure: null,
     }
     patients.set(accountId, patient)
     return patient
@@ -70,6 +77,8 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
     const now = nowMs()
     noteSuccess(patient.breaker, now, as)
     noteOutcome(patient.success, now, true)
+    const before = patient.latencyMs ?? ms
+    patient.latencyMs = before + (ms - before) * latencyWeight
     noticeMove(patient, null)
     report.called(patient.gatewayId, 'answered', ms)
   }
@@ -83,7 +92,9 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
     if (failure?.kind === 'rate_limited') returnProbeIf(patient, as)
     else noteFailure(patient.breaker, now, as)
     noteOutcome(patient.success, now, false)
-    noticeMove(patient, failure?.message ?? 'failed in a way of our own')
+    const message = failure?.message ?? 'failed in a way of our own'
+    patient.lastFailure = { message, at: new Date(now) }
+    noticeMove(patient, message)
     report.called(patient.gatewayId, failure?.kind ?? 'bad_answer', ms)
   }
 
@@ -147,12 +158,14 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
       return pausedUntilMs > now || phaseAt(breaker, now) === 'open'
     },
     read(gatewayId, accountId) {
-      const { breaker, pausedUntilMs, success } = patientOf(gatewayId, accountId)
+      const { breaker, pausedUntilMs, success, latencyMs, lastFailure } = patientOf(gatewayId, accountId)
       const now = nowMs()
       return {
         breaker: phaseAt(breaker, now),
         pausedUntil: pausedUntilMs > now ? new Date(pausedUntilMs) : null,
         success: successShare(success, now),
+        latencyMs: latencyMs === null ? null : Math.round(latencyMs),
+        lastFailure,
       }
     },
     learnPauses(pauses) {

@@ -7,6 +7,9 @@ export type HealthReading = {
   pausedUntil: Date | null
   /** Share of recent calls that were answered, from 0 to 1; 1 before there were any. */
   success: number
+  /** How long answers take lately; null before there were any. */
+  latencyMs: number | null
+  lastFailure: { message: string; at: Date } | null
 }
 
 /** Leave to make a call, or why not. */

@@ -2,6 +2,7 @@ export type { BreakerPhase } from './breaker.ts'
 export {
   type ConnectedGateway,
   type GatewayDirectory,
+  logoUrlOf,
   type ProjectGateway,
   webhookUrlOf,
 } from './connected-gateway.ts'
@@ -10,6 +11,8 @@ export { createGatewayHealth, type HealthReport, isNoPlace } from './create-gate
 export { type SimulatorAccount, simulatorAccountId } from './gateway-account.ts'
 export type { Admission, GatewayHealth, HealthReading } from './gateway-health.ts'
 export { saveBreaker, savePause } from './gateway-health-store.ts'
+export { createGatewayTokens } from './gateway-tokens.ts'
 export { type GatewayOverview, listGateways } from './list-gateways.ts'
 export { logoOf } from './logo.ts'
+export { completeValues, readGatewayAccount } from './read-gateway-account.ts'
 export { clearGatewayAccount, setGatewayAccount } from './set-gateway-account.ts'

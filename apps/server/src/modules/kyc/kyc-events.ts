@@ -1,0 +1,39 @@
+import type { KycStatus } from '@sliproad/compliance/kyc/contract'
+import type { NewId } from '@sliproad/core/ids'
+import type { Tx } from '../../db/connect.ts'
+import { type EventType, publishEvent } from '../events/index.ts'
+import type { KycCase } from './kyc-case.ts'
+
+type KycEvent = Extract<EventType, `kyc.${string}`>
+
+const eventOf: Readonly<Record<Exclude<KycStatus, 'pending'>, KycEvent>> = {
+  in_progress: 'kyc.started',
+  manual_review: 'kyc.manual_review',
+  approved: 'kyc.approved',
+  rejected: 'kyc.rejected',
+  expired: 'kyc.expired',
+}
+
+/** Tells partners where a case has come to. Nothing in it says who the customer is. */
+export async function publishKycEvent(
+  deps: { newId: NewId },
+  tx: Tx,
+  kycCase: KycCase,
+  previousStatus: KycStatus,
+  at: Date,
+): Promise<void> {
+  const { id, customerId, status, tier, rejectionReasons, projectId } = kycCase
+  if (status === 'pending') return
+  const view = {
+    id,
+    customerId,
+    status,
+    previousStatus,
+    tier,
+    ...(status === 'rejected' && { rejectionReasons: [...rejectionReasons] }),
+    expiresAt: kycCase.expiresAt.toISOString(),
+    createdAt: kycCase.createdAt.toISOString(),
+    updatedAt: kycCase.updatedAt.toISOString(),
+  }
+  await publishEvent(deps, tx, { projectId, type: eventOf[status], order: null, data: { kycCase: view } }, at)
+}

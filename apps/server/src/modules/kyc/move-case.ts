@@ -1,0 +1,36 @@
+import type { KycStatus } from '@sliproad/compliance/kyc/contract'
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId } from '@sliproad/core/ids'
+import type { Tx } from '../../db/connect.ts'
+import { type KycCase, moved, nextSyncAt, wayTo } from './kyc-case.ts'
+import { publishKycEvent } from './kyc-events.ts'
+import { saveCase } from './kyc-store.ts'
+
+type Deps = { clock: Clock; newId: NewId }
+type Outcome = NonNullable<Parameters<typeof moved>[3]>
+
+/**
+ * Takes a case that the transaction holds to a status, over every status on the way, and tells each of them. A move
+ * that is not legal changes nothing.
+ */
+export async function moveCase(
+  deps: Deps,
+  tx: Tx,
+  kycCase: KycCase,
+  to: KycStatus,
+  outcome?: Outcome,
+): Promise<KycCase> {
+  const now = deps.clock.now()
+  let current = kycCase
+  for (const status of wayTo(kycCase, to)) {
+    const next = moved(current, status, now, status === to ? outcome : undefined)
+    await publishKycEvent(deps, tx, next, current.status, now)
+    current = next
+  }
+  if (current === kycCase) return kycCase
+  // Somebody may have asked for another look while this one was on its way.
+  const isDue = kycCase.nextSyncAt !== null && kycCase.nextSyncAt <= now
+  const settled = { ...current, nextSyncAt: isDue ? kycCase.nextSyncAt : nextSyncAt(current, now) }
+  await saveCase(tx, settled)
+  return settled
+}

@@ -156,7 +156,7 @@ test('one order that is held for long delays neither other orders nor its own re
   await app.work()
   for (const id of orders) expect((await app.timeline(id)).order.status).toBe('completed')
   expect((await app.transaction(held)).json.data.status).toBe('pending')
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
   await release()
   deps.clock.advanceMinutes(1)
   await app.work()

@@ -16,7 +16,7 @@ export type Candidate = {
 export type ChooseDeps = Parameters<typeof getQuotes>[0] & { gateways: GatewayDirectory; catalogs: Catalogs }
 
 /**
- * The gateways to try, best first: the named one alone, or else the project's default and then the others by rank.
+ * The gateways to try, best first: the named one alone, or else the project's default, those it prefers and then the others by rank.
  * Quotes are asked for only when the default gateway is not enough. Gateways that cannot serve the wish are left
  * out; when that leaves nobody, the reason is thrown.
  */
@@ -32,7 +32,7 @@ export async function* chooseGateways(deps: ChooseDeps, wish: OrderWish): AsyncG
   if (first?.ok) yield first.candidate
   let offers = first?.ok ? 1 : 0
   const { quotes } = await getQuotes(deps, project.id, { ...questionOf(wish), endUserIp: wish.endUserIp })
-  for (const { gatewayId } of quotes) {
+  for (const { gatewayId } of byPreference(quotes, project.gatewayPreference)) {
     if (gatewayId === standard?.id) continue
     const connected = await deps.gateways.find(project.id, gatewayId)
     const next = connected && (await candidateOf(deps, wish, connected))
@@ -46,6 +46,18 @@ export async function* chooseGateways(deps: ChooseDeps, wish: OrderWish): AsyncG
     message: 'No gateway serves this request right now.',
     details: [{ field: 'gateway', message: 'none can serve this amount, currency, network and country' }],
   })
+}
+
+/** Those that the project prefers, in its order, and then the others by rank. */
+function byPreference<Quote extends { gatewayId: string }>(
+  quotes: readonly Quote[],
+  preference: readonly string[],
+): readonly Quote[] {
+  const place = ({ gatewayId }: Quote) => {
+    const at = preference.indexOf(gatewayId)
+    return at < 0 ? preference.length : at
+  }
+  return quotes.toSorted((a, b) => place(a) - place(b))
 }
 
 /** The wish as a question to all gateways, by which earlier answers to it are found. */

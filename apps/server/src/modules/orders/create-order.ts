@@ -4,11 +4,14 @@ import { callWithin } from '@sliproad/gateways/kit'
 import { type BeginDeps, beginOpening, passOn, type RunningOpening } from './begin-opening.ts'
 import { type Candidate, type ChooseDeps, chooseGateways, unavailable } from './choose-gateway.ts'
 import { abandonOpening, finishOpening, type OpenedOrder } from './finish-opening.ts'
+import type { GatewayCall } from './gateway-call.ts'
+import { insertCalls } from './gateway-call-store.ts'
 import { type IntentRequest, type OrderOrigin, readIntent } from './intent-wish.ts'
 import { type OpeningOutcome, openCheckout } from './open-checkout.ts'
 import { requireAllowedCountry } from './order-gates.ts'
 import type { OrderWish } from './order-wish.ts'
 import { findRanking, type Ranking } from './ranking.ts'
+import { type ExpectedPrice, requirePrice } from './require-price.ts'
 import { continueOpening, openingMs, type ResumeDeps } from './resume-opening.ts'
 import { readSessionOrder, type SessionOrderRequest } from './session-wish.ts'
 
@@ -34,8 +37,9 @@ export async function createSessionOrder(
   origin: OrderOrigin,
   sessionId: string,
   request: SessionOrderRequest,
+  expected: ExpectedPrice = {},
 ): Promise<OpenedOrder> {
-  return createOrder(deps, origin, () => readSessionOrder(deps, origin, sessionId, request))
+  return createOrder(deps, origin, () => readSessionOrder(deps, origin, sessionId, request), expected)
 }
 
 /**
@@ -46,12 +50,14 @@ async function createOrder(
   deps: CreateDeps,
   { projectId, reservedId }: OrderOrigin,
   readWish: () => Promise<OrderWish>,
+  expected: ExpectedPrice = {},
 ): Promise<OpenedOrder> {
   const earlier = await continueOpening(deps, projectId, reservedId as OrderId)
   if (earlier) return earlier
   const wish = await readWish()
   requireAllowedCountry(wish.country, wish.project, deps.config.restrictedCountries)
   await deps.orderGates.screen(wish)
+  await requirePrice(deps, wish, expected)
   const ranking = await findRanking(deps, wish)
   const deadline = callWithin(deps.clock, openingMs)
   try {
@@ -83,13 +89,15 @@ async function openAtBest(
         continue
       }
       const unsure = opening.unsureAccounts.includes(connected.accountId)
-      const outcome = await openCheckout(deps, connected, opening.request, { unsure, signal })
+      const calls: GatewayCall[] = []
+      const outcome = await openCheckout(deps, connected, opening.request, { unsure, signal, calls })
+      const { id, token } = opening
       if (outcome.kind === 'open') {
-        const { id, token } = opening
         // From here on the gateway has it: whatever happens now is finished by the worker.
         opening = undefined
-        return await finishOpening(deps, { id, token }, outcome.checkout)
+        return await finishOpening(deps, { id, token }, outcome.checkout, calls)
       }
+      await insertCalls(deps.db, id, calls)
       if (outcome.kind === 'failed' && outcome.unsure) {
         opening = {
           ...opening,

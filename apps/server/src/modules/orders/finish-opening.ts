@@ -7,6 +7,8 @@ import type { Sealer } from '../../sealing.ts'
 import { returnSession, useSession } from '../sessions/index.ts'
 import type { RunningOpening } from './begin-opening.ts'
 import { moveTo } from './follow-report.ts'
+import type { GatewayCall } from './gateway-call.ts'
+import { insertCalls } from './gateway-call-store.ts'
 import { markAbandoned, markOpened } from './opening-store.ts'
 import type { Order } from './order.ts'
 import { lockOpening, type OpeningRow, saveProgress, toOrder } from './order-store.ts'
@@ -33,6 +35,7 @@ export async function finishOpening(
   deps: FinishDeps,
   { id, token }: Pick<RunningOpening, 'id' | 'token'>,
   result: Checkout | CheckoutAtClick,
+  calls: readonly GatewayCall[],
 ): Promise<OpenedOrder> {
   return deps.db.begin(async (tx) => {
     const row = await lockOpening(tx, id)
@@ -40,6 +43,7 @@ export async function finishOpening(
     if (row?.opening !== 'running' || row.openingToken !== token) {
       throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
     }
+    await insertCalls(tx, id, calls)
     const checkout = toStoredCheckout(result, () => Buffer.from(deps.randomBytes(24)).toString('base64url'))
     const checkoutExpiresAt = result.atClick ? null : result.expiresAt
     await markOpened(tx, id, {

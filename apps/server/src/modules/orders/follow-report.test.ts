@@ -157,3 +157,17 @@ function play(reports: readonly OrderUpdate[]): Followed {
 function finalState({ completedAt, ...order }: Order) {
   return order
 }
+
+test('the end of a try that the user left says nothing about the one he is paying', () => {
+  const at = (minute: number) => new Date(now.getTime() + minute * 60_000)
+  const first = followReport(anOrder(), aReport('pending', { gatewayOrderId: 'A', occurredAt: at(0) }), now)
+  const second = followReport(
+    first.order,
+    aReport('pending', { gatewayOrderId: 'B', occurredAt: at(1) }),
+    now,
+  )
+  const left = followReport(second.order, aReport('expired', { gatewayOrderId: 'A', occurredAt: at(2) }), now)
+  expect(left).toEqual({ order: second.order, steps: [] })
+  const paid = followReport(left.order, aReport('completed', { gatewayOrderId: 'B' }), now)
+  expect(paid.order).toMatchObject({ status: 'completed', gatewayOrderId: 'B' })
+})

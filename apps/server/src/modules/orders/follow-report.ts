@@ -13,7 +13,7 @@ export type Followed = {
  * fact that was missing. A report that fits neither before nor after the present status is not believed.
  */
 export function followReport(order: Order, update: OrderUpdate, now: Date): Followed {
-  if (update.status === 'unknown') return { order, steps: [] }
+  if (update.status === 'unknown' || isAboutAbandonedTry(order, update)) return { order, steps: [] }
   const steps = wayTo(order.status, update.status)
   if (!steps) {
     const isLate = wayTo(update.status, order.status) !== undefined
@@ -21,6 +21,18 @@ export function followReport(order: Order, update: OrderUpdate, now: Date): Foll
   }
   const told = withFacts(order, update.status, update)
   return { order: steps.reduce((moving, step) => moveTo(moving, step, now), told), steps }
+}
+
+/**
+ * A user may try twice under one order of ours, and gateways give each try an id of its own. The end of the one he
+ * left says nothing about the one he is paying.
+ */
+function isAboutAbandonedTry(
+  { gatewayOrderId: held }: Order,
+  { status, gatewayOrderId }: OrderUpdate,
+): boolean {
+  const isUnpaidEnd = status === 'failed' || status === 'cancelled' || status === 'expired'
+  return isUnpaidEnd && held !== null && gatewayOrderId !== '' && gatewayOrderId !== held
 }
 
 export function moveTo(order: Order, status: OrderStatus, now: Date): Order {

@@ -89,6 +89,7 @@ export async function readIntent(
     providerMetadata: request.metadata ?? {},
     partnerMetadata: request.partnerMetadata ?? null,
     quotesId: request.quotesId ?? null,
+    hosted: false,
   }
 }
 

@@ -3,11 +3,13 @@ import {
   type Checkout,
   type CheckoutAtClick,
   type CheckoutRequest,
+  type CheckoutResult,
   GatewayFailure,
   type Refused,
 } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { ConnectedGateway, GatewayHealth } from '../gateways/index.ts'
+import { type CallKind, type GatewayCall, noteCall, toldOfCheckout } from './gateway-call.ts'
 
 type Deps = { clock: Clock; gatewayHealth: GatewayHealth }
 
@@ -22,14 +24,18 @@ const attemptMs = 4_500
 
 /**
  * Opens the checkout under our order id. After an attempt whose outcome nobody knows, the gateway is asked what
- * became of it before it is told a second time.
+ * became of it before it is told a second time. What was asked is added to `calls`.
  */
 export async function openCheckout(
   deps: Deps,
   connected: ConnectedGateway,
   request: CheckoutRequest,
-  { unsure, signal }: { unsure: boolean; signal: AbortSignal },
+  { unsure, signal, calls }: { unsure: boolean; signal: AbortSignal; calls: GatewayCall[] },
 ): Promise<OpeningOutcome> {
+  const { clock } = deps
+  const { id: gatewayId, gateway } = connected
+  const note = <Result extends CheckoutResult | undefined>(kind: CallKind, ask: () => Promise<Result>) =>
+    noteCall(clock, calls, { gatewayId, kind }, ask, toldOfCheckout)
   let doubt = unsure
   for (let attempt = 1; ; attempt++) {
     // Whoever was held up for longer than his time has lost the order to somebody else by now.
@@ -37,8 +43,11 @@ export async function openCheckout(
     const call = callWithin(deps.clock, attemptMs, signal)
     const startedAt = deps.clock.now()
     try {
-      const found = doubt ? await connected.gateway.findCheckout?.(request, call) : undefined
-      const result = found ?? (await connected.gateway.openCheckout(request, call))
+      const found =
+        doubt && gateway.findCheckout
+          ? await note('find', async () => gateway.findCheckout?.(request, call))
+          : undefined
+      const result = found ?? (await note('open', () => gateway.openCheckout(request, call)))
       const ms = deps.clock.now().getTime() - startedAt.getTime()
       deps.gatewayHealth.succeeded(connected.id, connected.accountId, ms)
       if (result.ok) return { kind: 'open', checkout: result }

@@ -7,6 +7,8 @@ import type { Db } from '../../db/connect.ts'
 import type { Sealer } from '../../sealing.ts'
 import type { GatewayDirectory, GatewayHealth } from '../gateways/index.ts'
 import { toOpened } from './finish-opening.ts'
+import { type GatewayCall, noteCall, toldOfCheckout } from './gateway-call.ts'
+import { insertOrRepeatCall } from './gateway-call-store.ts'
 import { countVisit, findOpening, type OpeningRow } from './order-store.ts'
 import { unknownOrder } from './read-transaction.ts'
 import { openPart } from './sealed-parts.ts'
@@ -19,26 +21,35 @@ const openMs = 8_000
  * The user has come to an order whose gateway makes its address at the click. Returns where to send him; undefined
  * when there is nothing to pay any more.
  */
-export async function openOrderLink(deps: Deps, id: string, token: string): Promise<string | undefined> {
+export async function openOrderLink(
+  deps: Deps,
+  id: string,
+  token: string,
+  endUserIp: string,
+): Promise<string | undefined> {
   const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
   if (row?.opening !== 'opened') throw unknownOrder()
   const { checkout } = toOpened(deps.sealer, row)
   if (!checkout.atClick || !isSame(checkout.token, token)) throw unknownOrder()
-  return row.status === 'pending' ? makeLink(deps, row) : undefined
+  return row.status === 'pending' ? makeLink(deps, row, endUserIp) : undefined
 }
 
-/** Makes the gateway's own address of an order that was opened `atClick`. */
-export async function makeLink(deps: Deps, row: OpeningRow): Promise<string> {
+/** Makes the gateway's own address of an order that was opened `atClick`, for whoever clicked. */
+export async function makeLink(deps: Deps, row: OpeningRow, endUserIp?: string): Promise<string> {
   const connected = await deps.gateways.byAccount(row.gatewayId, row.accountId)
-  if (!connected?.gateway.openLink) throw new Refusal('GATEWAY_UNAVAILABLE')
+  const openLink = connected?.gateway.openLink
+  if (!openLink) throw new Refusal('GATEWAY_UNAVAILABLE')
   const request = {
     ...openPart(deps.sealer, row.id, 'request', row.requestSealed),
+    ...(endUserIp !== undefined && { endUserIp }),
     keep: row.keepSealed === null ? {} : openPart(deps.sealer, row.id, 'keep', row.keepSealed),
     visit: await countVisit(deps.db, row.id),
   }
   const call = callWithin(deps.clock, openMs)
+  const calls: GatewayCall[] = []
+  const asked = { gatewayId: connected.id, kind: 'link' } as const
   try {
-    const link = await connected.gateway.openLink(request, call)
+    const link = await noteCall(deps.clock, calls, asked, () => openLink(request, call), toldOfCheckout)
     if (link.ok) return link.url
     throw new Refusal('GATEWAY_UNAVAILABLE', {
       message: `${connected.name} does not take this order any more.`,
@@ -49,6 +60,7 @@ export async function makeLink(deps: Deps, row: OpeningRow): Promise<string> {
     throw new Refusal('GATEWAY_UNAVAILABLE', { cause: error })
   } finally {
     call.done()
+    await insertOrRepeatCall(deps.db, row.id, calls[0])
   }
 }
 

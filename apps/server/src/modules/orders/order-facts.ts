@@ -30,7 +30,7 @@ export function withFacts(order: Order, status: OrderStatus, update: OrderUpdate
 }
 
 function factsOf(update: OrderUpdate): Partial<Reported> {
-  const { fiatAmount, cryptoAmount, fees, transactionHash, failureReason } = update
+  const { fiatAmount, cryptoAmount, fees, transactionHash, failureReason, deposit } = update
   return {
     ...(update.gatewayOrderId !== '' && { gatewayOrderId: update.gatewayOrderId }),
     ...(update.gatewayStatus !== '' && { gatewayStatus: update.gatewayStatus }),
@@ -39,6 +39,7 @@ function factsOf(update: OrderUpdate): Partial<Reported> {
     ...fees,
     ...(transactionHash !== undefined && { transactionHash }),
     ...(failureReason !== undefined && { failureReason }),
+    ...(deposit && { depositAddress: deposit.address, depositAmount: deposit.amount }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { anOrder } from '../../testing/an-order.ts'
-import { toOrderPayload, toTransaction } from './order-payload.ts'
+import { anOrder, aReport } from '../../testing/an-order.ts'
+import { withFacts } from './order-facts.ts'
+import { toDeposit, toOrderPayload, toTransaction } from './order-payload.ts'
 
 test('partner metadata that carries the names of system keys overwrites none of them', () => {
   const partnerMetadata = {
@@ -52,4 +53,12 @@ test('a failed order delivers nothing and has no completion; a status change nam
   expect(payload).toMatchObject({ previousStatus: 'processing', destination: { amount: '0' } })
   expect(payload).not.toHaveProperty('completedAt')
   expect(toOrderPayload(anOrder(), null)).not.toHaveProperty('previousStatus')
+})
+
+test('a seller is told where to send his coins while the gateway waits for them, and not longer', () => {
+  const deposit = { address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amount: decimal('0.05') }
+  const waiting = withFacts(anOrder({ type: 'sell' }), 'pending', aReport('pending', { deposit }))
+  expect(toDeposit(waiting)).toEqual(deposit)
+  expect(toDeposit({ ...waiting, status: 'processing' })).toBeNull()
+  expect(toDeposit(anOrder({ type: 'sell' }))).toBeNull()
 })

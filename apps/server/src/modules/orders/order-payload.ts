@@ -55,6 +55,11 @@ export function toTransaction(order: Order) {
   }
 }
 
+/** What a seller still has to do, while his gateway waits for the coins. */
+export function toDeposit({ status, depositAddress: address, depositAmount: amount }: Order) {
+  return status === 'pending' && address !== null && amount !== null ? { address, amount } : null
+}
+
 /** What the gateway reported, else what was asked for, else what it had quoted. */
 export function shownFiat(order: Order): Decimal | null {
   const { fiatAmount, amountSide, amount, quotedFiatAmount, fiatCurrency } = order

@@ -51,6 +51,13 @@ export async function findOrder(
   return row && toOrder(row)
 }
 
+/** The opened order of a session, by orders_of_session. */
+export async function findOrderIdOfSession(db: Queryable, id: SessionId): Promise<OrderId | undefined> {
+  const [row] = await db<{ id: OrderId }[]>`
+    select id from orders where session_id = ${sessionUuid(id)} and opening = 'opened'`
+  return row?.id
+}
+
 /** By primary key, whatever became of its opening. */
 export async function findOpening(db: Queryable, id: OrderId): Promise<OpeningRow | undefined> {
   const [row] = await db<OpeningRow[]>`${selectOpenings(db)} where orders.id = ${id}`
@@ -88,7 +95,7 @@ export async function findByGatewayOrder(
 export async function saveProgress(tx: Tx, order: Order): Promise<void> {
   const { status, gatewayOrderId, gatewayStatus, fiatAmount, cryptoAmount, transactionHash } = order
   const { processingFee, networkFee, totalFee, failureReason, eventSequence, changeCount } = order
-  const { nextSyncAt, syncFailures, changedAt, completedAt } = order
+  const { depositAddress, depositAmount, nextSyncAt, syncFailures, changedAt, completedAt } = order
   await tx`update orders set ${tx({
     status,
     gatewayOrderId,
@@ -100,6 +107,8 @@ export async function saveProgress(tx: Tx, order: Order): Promise<void> {
     totalFee,
     transactionHash,
     failureReason,
+    depositAddress,
+    depositAmount,
     factsFrom: tx.json(order.factsFrom),
     eventSequence,
     changeCount,
@@ -133,8 +142,9 @@ function columns(db: Queryable) {
     orders.gateway_status, orders.fiat_currency, orders.crypto_currency, orders.network, orders.amount_side,
     orders.amount, orders.quoted_fiat_amount, orders.quoted_crypto_amount, orders.fiat_amount, orders.crypto_amount,
     orders.processing_fee, orders.network_fee, orders.total_fee, orders.transaction_hash, orders.failure_reason,
+    orders.deposit_address, orders.deposit_amount,
     orders.facts_from, orders.wallet_address, orders.payment_method_id, orders.email, orders.country,
-    orders.redirect_url, orders.partner_metadata, orders.quotes_id, orders.checkout_expires_at,
+    orders.redirect_url, orders.partner_metadata, orders.quotes_id, orders.hosted, orders.checkout_expires_at,
     orders.event_sequence, orders.change_count, orders.next_sync_at, orders.sync_failures, orders.created_at,
     orders.changed_at, orders.completed_at`
 }

@@ -30,4 +30,6 @@ export type OrderWish = {
   providerMetadata: Readonly<Record<string, string>>
   partnerMetadata: Metadata | null
   quotesId: string | null
+  /** Made on our own page, to which the user comes back. */
+  hosted: boolean
 }

@@ -33,6 +33,8 @@ export type FactName =
   | 'totalFee'
   | 'transactionHash'
   | 'failureReason'
+  | 'depositAddress'
+  | 'depositAmount'
 
 /** The report that each fact was taken from, with the gateway's time of it. */
 export type FactSource = { status: OrderStatus; at: string | null }
@@ -71,6 +73,9 @@ export type Order = {
   totalFee: Decimal | null
   transactionHash: string | null
   failureReason: string | null
+  /** Where a seller has to send his coins and how many, for gateways whose own page leaves that to us. */
+  depositAddress: string | null
+  depositAmount: Decimal | null
   factsFrom: FactsFrom
   walletAddress: string | null
   paymentMethodId: string | null
@@ -79,6 +84,8 @@ export type Order = {
   redirectUrl: string | null
   partnerMetadata: Metadata | null
   quotesId: string | null
+  /** Made on our own page, to which the user comes back. */
+  hosted: boolean
   checkoutExpiresAt: Date | null
   eventSequence: number
   changeCount: number

@@ -5,6 +5,8 @@ import type { Db, Queryable } from '../../db/connect.ts'
 import type { ConnectedGateway, GatewayDirectory } from '../gateways/index.ts'
 import { type Applied, type ApplyDeps, applyOrderUpdate } from './apply-order-update.ts'
 import { fetchUpdate } from './fetch-update.ts'
+import type { GatewayCall } from './gateway-call.ts'
+import { insertOrRepeatCall } from './gateway-call-store.ts'
 import {
   type GatewayMessage,
   type MessageOutcome,
@@ -125,14 +127,16 @@ async function updatesOf(
       : await findByGatewayOrder(deps.db, connected.accountId, gatewayOrderId ?? '')
   if (!row || row.accountId !== connected.accountId) return 'no_order'
   const call = callWithin(deps.clock, askMs)
+  const calls: GatewayCall[] = []
   try {
-    const update = await fetchUpdate(deps, connected, row, call)
+    const update = await fetchUpdate(deps, connected, row, call, calls)
     return update ? [{ ...update, orderId: row.id }] : []
   } catch (error) {
     if (error instanceof GatewayFailure) return 'later'
     throw error
   } finally {
     call.done()
+    await insertOrRepeatCall(deps.db, row.id, calls[0])
   }
 }
 

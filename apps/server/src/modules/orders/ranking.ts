@@ -18,11 +18,16 @@ type Deps = Parameters<typeof findQuotesAnswer>[0]
  * not known (any more) is no reason to refuse an order.
  */
 export async function findRanking(deps: Deps, wish: OrderWish): Promise<Ranking | undefined> {
+  const answer =
+    (await findNamedAnswer(deps, wish)) ?? (await latestQuotesAnswer(deps, wish.project.id, questionOf(wish)))
+  return answer && { quotesId: answer.quotesId, text: JSON.stringify(answer), quotes: answer.quotes }
+}
+
+/** The answer that the caller names, if it is known and answers this wish. */
+export async function findNamedAnswer(deps: Deps, wish: OrderWish): Promise<StoredQuotesAnswer | undefined> {
   const { project, quotesId } = wish
   const named = quotesId === null ? undefined : await findQuotesAnswer(deps, project.id, quotesId)
-  const answer =
-    named && answersTo(named, wish) ? named : await latestQuotesAnswer(deps, project.id, questionOf(wish))
-  return answer && { quotesId: answer.quotesId, text: JSON.stringify(answer), quotes: answer.quotes }
+  return named && answersTo(named, wish) ? named : undefined
 }
 
 /** Prices of another question would be promises that nobody made. */

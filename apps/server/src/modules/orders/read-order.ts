@@ -1,6 +1,7 @@
 import { isUuid, type OrderId, type ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import { type Event, listOrderEvents } from '../events/index.ts'
+import { listCalls, type TimelineCall } from './gateway-call-store.ts'
 import { listMessages, type TimelineMessage } from './gateway-message-store.ts'
 import type { Order } from './order.ts'
 import { listChanges, type OrderChange } from './order-change-store.ts'
@@ -12,6 +13,7 @@ export type OrderHistory = {
   order: Order
   changes: OrderChange[]
   messages: TimelineMessage[]
+  calls: TimelineCall[]
   events: Event[]
   /** The quotes answer that its gateway was chosen from; null when nobody had asked for quotes. */
   ranking: unknown
@@ -20,11 +22,12 @@ export type OrderHistory = {
 export async function readOrder({ db }: { db: Db }, projectId: ProjectId, id: string): Promise<OrderHistory> {
   const order = isUuid(id) ? await findOrder(db, projectId, id as OrderId) : undefined
   if (!order) throw unknownOrder()
-  const [changes, messages, events, ranking] = await Promise.all([
+  const [changes, messages, calls, events, ranking] = await Promise.all([
     listChanges(db, order.id),
     listMessages(db, order.id),
+    listCalls(db, order.id),
     listOrderEvents(db, order.id),
     findRankingText(db, order.id),
   ])
-  return { order, changes, messages, events, ranking: ranking === null ? null : JSON.parse(ranking) }
+  return { order, changes, messages, calls, events, ranking: ranking === null ? null : JSON.parse(ranking) }
 }

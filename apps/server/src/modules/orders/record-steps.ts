@@ -1,5 +1,6 @@
 import type { NewId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
+import { hint } from '../../db/hints.ts'
 import { canMove, type Order, type OrderStatus } from './order.ts'
 import { type ChangeSource, insertChange } from './order-change-store.ts'
 import { publishCreation, publishStep } from './order-events.ts'
@@ -35,6 +36,7 @@ export async function recordSteps(
     recorded = { ...recorded, eventSequence, changeCount }
     previous = status
   }
+  if (steps.length > 0) await hint(tx, `order ${order.id}`)
   return recorded
 }
 

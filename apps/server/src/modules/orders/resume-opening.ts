@@ -10,6 +10,8 @@ import {
   type OpenedOrder,
   toOpened,
 } from './finish-opening.ts'
+import type { GatewayCall } from './gateway-call.ts'
+import { insertCalls } from './gateway-call-store.ts'
 import { openCheckout } from './open-checkout.ts'
 import { takeOverDeadOpenings, takeOverOpening } from './opening-store.ts'
 import { findOpening, type OpeningRow } from './order-store.ts'
@@ -67,20 +69,26 @@ export async function resumeOpening(
 ): Promise<OpenedOrder | undefined> {
   const row = await findOpening(deps.db, id)
   if (row?.opening !== 'running' || row.openingToken !== token) return undefined
-  const outcome = await tryAgain(deps, row)
-  if (outcome?.kind === 'open') return finishOpening(deps, { id, token }, outcome.checkout)
+  const calls: GatewayCall[] = []
+  const outcome = await tryAgain(deps, row, calls)
+  if (outcome?.kind === 'open') return finishOpening(deps, { id, token }, outcome.checkout, calls)
+  await insertCalls(deps.db, id, calls)
   const isUnsure = outcome?.kind === 'failed'
   const unsureAccounts = [...new Set([...row.unsureAccounts, ...(isUnsure ? [row.accountId] : [])])]
   await abandonOpening(deps, { id, token, unsureAccounts })
   return undefined
 }
 
-async function tryAgain(deps: ResumeDeps, row: OpeningRow) {
+async function tryAgain(deps: ResumeDeps, row: OpeningRow, calls: GatewayCall[]) {
   const connected = await deps.gateways.byAccount(row.gatewayId, row.accountId)
   if (!connected) return undefined
   const request = openPart(deps.sealer, row.id, 'request', row.requestSealed)
   const deadline = callWithin(deps.clock, openingMs)
-  const outcome = openCheckout(deps, connected, request, { unsure: true, signal: deadline.signal })
+  const outcome = openCheckout(deps, connected, request, {
+    unsure: true,
+    signal: deadline.signal,
+    calls,
+  })
   return outcome.finally(deadline.done)
 }
 

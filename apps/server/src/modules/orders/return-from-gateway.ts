@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import { isUuid, type OrderId } from '@sliproad/core/ids'
+import { isUuid, type OrderId, type ProjectId, type SessionId, sessionIdOf } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import { type Order, shownStatus } from './order.ts'
 import { findOpening } from './order-store.ts'
@@ -12,6 +12,8 @@ type Deps = { db: Db; clock: Clock }
 /** Where a user goes who comes back from the gateway; without an address of the partner's he is told how it stands. */
 export type WayBack = {
   redirectUrl: string | null
+  /** For an order of the hosted page, which shows him how it stands before it lets him go. */
+  checkout: { sessionId: SessionId; projectId: ProjectId } | null
   status: ReturnType<typeof shownStatus>
   orderId: Order['id']
 }
@@ -21,5 +23,7 @@ export async function returnFromGateway(deps: Deps, id: string): Promise<WayBack
   if (row?.opening !== 'opened') throw unknownOrder()
   // Whoever comes back has done something there.
   if (isUnfinished(row.status)) await hastenSync(deps.db, row.id, deps.clock.now())
-  return { redirectUrl: row.redirectUrl, status: shownStatus(row.status), orderId: row.id }
+  const { redirectUrl, hosted, sessionId, projectId } = row
+  const checkout = hosted && sessionId !== null ? { sessionId: sessionIdOf(sessionId), projectId } : null
+  return { redirectUrl, checkout, status: shownStatus(row.status), orderId: row.id }
 }

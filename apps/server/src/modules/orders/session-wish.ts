@@ -1,10 +1,13 @@
 import type { Clock } from '@sliproad/core/clock'
 import { decimal } from '@sliproad/core/decimal'
+import { findNetwork } from '@sliproad/core/networks'
+import { type FieldProblem, invalid } from '@sliproad/core/refusal'
 import type { Db } from '../../db/connect.ts'
 import type { ReadProject } from '../projects/index.ts'
 import {
   checkLocks,
   findSession,
+  isCountrySettled,
   requireOpen,
   requireSecret,
   type Session,
@@ -16,7 +19,9 @@ import type { OrderWish } from './order-wish.ts'
 
 export type SessionOrderRequest = {
   clientSecret: string
-  fiatAmount: string
+  /** One of the two; only the hosted page may fix the coins. */
+  fiatAmount?: string
+  cryptoAmount?: string
   cryptoCurrency: string
   network: string
   fiatCurrency?: string
@@ -25,6 +30,10 @@ export type SessionOrderRequest = {
   paymentMethodId?: string
   email?: string
   quotesId?: string
+  /** Counts only while the session's own country is a guess. */
+  country?: string
+  memo?: string
+  hosted?: boolean
 }
 
 type Deps = {
@@ -57,9 +66,8 @@ export async function readSessionOrder(
   if (!session) throw unknownSession()
   requireSecret(session, request.clientSecret)
   requireOpen(session, deps.clock.now())
-  const fiatAmount = decimal(request.fiatAmount)
   const wanted = {
-    sourceAmount: fiatAmount,
+    ...(request.fiatAmount !== undefined && { sourceAmount: decimal(request.fiatAmount) }),
     destinationCurrency: request.cryptoCurrency,
     network: request.network,
     ...(request.fiatCurrency !== undefined && { sourceCurrency: request.fiatCurrency }),
@@ -68,35 +76,66 @@ export async function readSessionOrder(
   const fields = checkFields(
     {
       type: session.type === 'onramp' ? 'buy' : 'sell',
-      amount: { side: 'fiat', value: fiatAmount },
+      amount: amountOf(request),
       fiatCurrency: request.fiatCurrency ?? session.sourceCurrency,
       cryptoCurrency: request.cryptoCurrency,
       network: request.network,
       walletAddress: request.walletAddress ?? session.destinationAddress,
       paymentMethodId: request.paymentMethodId ?? null,
-      country: null,
+      country: request.country ?? null,
       email: request.email ?? null,
     },
-    checkLocks(session.fieldLocks, session, wanted, requestNames),
+    [
+      ...checkLocks(session.fieldLocks, session, wanted, requestNames),
+      ...checkSide(session, request),
+      ...checkMemo(request),
+    ],
   )
   return {
     ...fields,
+    memo: fields.memo ?? request.memo ?? null,
     orderId: origin.reservedId as OrderWish['orderId'],
     project,
     session,
     gatewayId: request.gateway?.toLowerCase() ?? null,
     customerId: session.customerId,
-    country: countryOf(deps, session, requestIp),
+    country: countryOf(deps, session, fields.country, requestIp),
     endUserIp: requestIp,
     redirectUrl: session.redirectUrl,
     providerMetadata: {},
     partnerMetadata: session.metadata,
     quotesId: request.quotesId ?? null,
+    hosted: request.hosted ?? false,
   }
 }
 
+function amountOf({ fiatAmount, cryptoAmount }: SessionOrderRequest): OrderWish['amount'] {
+  if (fiatAmount !== undefined) return { side: 'fiat', value: decimal(fiatAmount) }
+  if (cryptoAmount !== undefined) return { side: 'crypto', value: decimal(cryptoAmount) }
+  throw invalid({ field: 'fiatAmount', message: 'is required' })
+}
+
+/** Locks speak of the fiat side, so that coins cannot be the way around them. */
+function checkSide({ fieldLocks }: Session, { fiatAmount }: SessionOrderRequest): FieldProblem[] {
+  const lock = fieldLocks.sourceAmount
+  const isBound = lock && (lock.locked || lock.min !== undefined || lock.max !== undefined)
+  return isBound && fiatAmount === undefined
+    ? [{ field: 'cryptoAmount', message: 'cannot be given, because the session settles the fiat amount' }]
+    : []
+}
+
+function checkMemo({ memo, network }: SessionOrderRequest): FieldProblem[] {
+  if (memo === undefined || findNetwork(network)?.memo !== 'none') return []
+  return [{ field: 'memo', message: `is not used on ${network}` }]
+}
+
 /** A country guessed from the partner's server says little about the user, who is here now. */
-function countryOf({ countryOfIp }: Deps, session: Session, requestIp: string): string | null {
-  const isFinal = session.countrySource === 'given' || session.countrySource === 'customer_ip'
-  return isFinal ? session.country : (countryOfIp(requestIp) ?? session.country)
+function countryOf(
+  { countryOfIp }: Deps,
+  session: Session,
+  chosen: string | null,
+  requestIp: string,
+): string | null {
+  if (isCountrySettled(session)) return session.country
+  return chosen ?? countryOfIp(requestIp) ?? session.country
 }

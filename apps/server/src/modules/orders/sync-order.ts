@@ -6,6 +6,8 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import type { ConnectedGateway, GatewayDirectory, GatewayHealth } from '../gateways/index.ts'
 import { type ApplyDeps, applyOrderUpdate } from './apply-order-update.ts'
 import { fetchUpdate } from './fetch-update.ts'
+import type { GatewayCall } from './gateway-call.ts'
+import { insertOrRepeatCall } from './gateway-call-store.ts'
 import type { ChangeSource } from './order-change-store.ts'
 import { findOpening, type OpeningRow, toOrder } from './order-store.ts'
 import { askIntervalMs, isOverdue, nextSyncAt } from './order-sync.ts'
@@ -61,8 +63,9 @@ export async function askAbout(
   const admission = deps.gatewayHealth.admit(connected.id, connected.accountId)
   if (!admission.ok) return { kind: 'failed' }
   const call = callWithin(deps.clock, withinMs)
+  const calls: GatewayCall[] = []
   try {
-    const update = await admission.run(call, () => fetchUpdate(deps, connected, row, call))
+    const update = await admission.run(call, () => fetchUpdate(deps, connected, row, call, calls))
     if (update) await apply(deps, row, connected.minPollSeconds, update, source)
     return { kind: 'told', update }
   } catch (error) {
@@ -71,6 +74,7 @@ export async function askAbout(
     return { kind: 'failed' }
   } finally {
     call.done()
+    await insertOrRepeatCall(deps.db, row.id, calls[0])
   }
 }
 

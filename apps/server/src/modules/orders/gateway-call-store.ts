@@ -1,0 +1,54 @@
+import type { OrderId } from '@sliproad/core/ids'
+import type { Queryable } from '../../db/connect.ts'
+import type { GatewayCall } from './gateway-call.ts'
+
+/** Adds calls in the order they were made. */
+export async function insertCalls(
+  db: Queryable,
+  orderId: OrderId,
+  calls: readonly GatewayCall[],
+): Promise<void> {
+  if (calls.length === 0) return
+  await db`insert into gateway_calls ${db(calls.map((call) => ({ ...call, orderId, lastAt: call.at })))}`
+}
+
+/** Adds a call if one was made, or counts it with the last of the order where it only repeats that. By primary key. */
+export async function insertOrRepeatCall(
+  db: Queryable,
+  orderId: OrderId,
+  call: GatewayCall | undefined,
+): Promise<void> {
+  if (!call) return
+  const { gatewayId, kind, outcome, answer, at, durationMs } = call
+  await db`
+    with again as (
+      update gateway_calls set times = times + 1, last_at = ${at}, duration_ms = ${durationMs}
+      where order_id = ${orderId}
+        and id = (select id from gateway_calls where order_id = ${orderId} order by id desc limit 1)
+        and gateway_id = ${gatewayId} and kind = ${kind} and outcome = ${outcome}
+        and answer is not distinct from ${answer}
+      returning id
+    )
+    insert into gateway_calls (order_id, gateway_id, kind, outcome, answer, duration_ms, at, last_at)
+    select ${orderId}, ${gatewayId}, ${kind}, ${outcome}, ${answer}, ${durationMs}, ${at}, ${at}
+    where not exists (select from again)`
+}
+
+export type TimelineCall = GatewayCall & { times: number; lastAt: Date }
+
+/** In the order they were made, by primary key. */
+export async function listCalls(db: Queryable, orderId: OrderId): Promise<TimelineCall[]> {
+  return db<TimelineCall[]>`
+    select gateway_id, kind, outcome, answer, at, duration_ms, times, last_at from gateway_calls
+    where order_id = ${orderId} order by id limit 500`
+}
+
+/** A batch of old ones, by gateway_calls_to_forget. */
+export async function deleteCallsBefore(db: Queryable, time: Date, batchSize: number): Promise<number> {
+  const { count } = await db`
+    delete from gateway_calls where (order_id, id) in (
+      select order_id, id from gateway_calls where last_at <= ${time}
+      order by last_at limit ${batchSize} for update skip locked
+    )`
+  return count
+}

@@ -13,6 +13,8 @@ const columns = [
   'publicValue',
   'label',
   'createdAt',
+  'lastUsedAt',
+  'expiresAt',
   'revokedAt',
 ] as const
 
@@ -25,11 +27,13 @@ export async function findKeyOwner(
   db: Queryable,
   environment: Environment,
   hash: Uint8Array,
+  now: Date,
 ): Promise<KeyOwner | undefined> {
   const [owner] = await db<KeyOwner[]>`
     select api_keys.id as key_id, api_keys.kind, api_keys.project_id
     from api_keys join projects on projects.id = api_keys.project_id
-    where api_keys.hash = ${hash} and api_keys.revoked_at is null and projects.environment = ${environment}`
+    where api_keys.hash = ${hash} and api_keys.revoked_at is null
+      and (api_keys.expires_at is null or api_keys.expires_at > ${now}) and projects.environment = ${environment}`
   return owner
 }
 
@@ -60,4 +64,32 @@ export async function findApiKey(
   const [key] = await db<ApiKey[]>`
     select ${db(columns)} from api_keys where id = ${id} and project_id = ${projectId}`
   return key
+}
+
+/** Held until the transaction ends; by primary key. */
+export async function lockApiKey(
+  tx: Queryable,
+  projectId: ProjectId,
+  id: ApiKeyId,
+): Promise<ApiKey | undefined> {
+  const [key] = await tx<ApiKey[]>`
+    select ${tx(columns)} from api_keys where id = ${id} and project_id = ${projectId} for update`
+  return key
+}
+
+/** What can change about a key without making it another one; by primary key. */
+export async function saveApiKey(
+  tx: Queryable,
+  { id, projectId, label, expiresAt }: Pick<ApiKey, 'id' | 'projectId' | 'label' | 'expiresAt'>,
+): Promise<void> {
+  await tx`
+    update api_keys set label = ${label}, expires_at = ${expiresAt}
+    where id = ${id} and project_id = ${projectId}`
+}
+
+/** By primary key; an earlier time never takes the place of a later one. */
+export async function saveLastUse(db: Queryable, id: ApiKeyId, at: Date): Promise<void> {
+  await db`
+    update api_keys set last_used_at = ${at}
+    where id = ${id} and (last_used_at is null or last_used_at < ${at})`
 }

@@ -14,7 +14,20 @@ export type ApiKey = {
   publicValue: string | null
   label: string | null
   createdAt: Date
+  /** Within a minute or so. */
+  lastUsedAt: Date | null
+  /** When a key that was rolled ends; null for all others. */
+  expiresAt: Date | null
   revokedAt: Date | null
+}
+
+/** Whether a key works: `expiring` still does, for a while. */
+export function keyStateAt(
+  { expiresAt, revokedAt }: Pick<ApiKey, 'expiresAt' | 'revokedAt'>,
+  now: Date,
+): 'in_force' | 'expiring' | 'ended' {
+  if (revokedAt !== null || (expiresAt !== null && expiresAt <= now)) return 'ended'
+  return expiresAt === null ? 'in_force' : 'expiring'
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -4,7 +4,13 @@ import type { Environment } from '../../environment.ts'
 import { hashApiKey, isApiKeyOf } from './api-key.ts'
 import { findKeyOwner, type KeyOwner } from './api-key-store.ts'
 
-type Deps = { db: Db; clock: Clock; environment: Environment }
+type Deps = {
+  db: Db
+  clock: Clock
+  environment: Environment
+  /** Told of each look-up that found a key; see `createKeyUse`. */
+  noteUse?: (owner: KeyOwner) => void
+}
 type Entry = { owner: Promise<KeyOwner | undefined>; readAtMs: number }
 
 /** Below one second, so that a revoked key is dead everywhere within it, whatever happens to other messages. */
@@ -24,13 +30,14 @@ export function createKeyAuthentication(deps: Deps): AuthenticateKey {
     if (known && nowMs - known.readAtMs < freshForMs && nowMs >= known.readAtMs) return known.owner
 
     if (!isApiKeyOf(deps.environment, key)) return undefined
-    const owner = findKeyOwner(deps.db, deps.environment, hashApiKey(key))
+    const owner = findKeyOwner(deps.db, deps.environment, hashApiKey(key), new Date(nowMs))
     entries.delete(key)
     dropStale(entries, nowMs)
     entries.set(key, { owner, readAtMs: nowMs })
     try {
       const found = await owner
-      if (!found) entries.delete(key)
+      if (found) deps.noteUse?.(found)
+      else entries.delete(key)
       return found
     } catch (error) {
       entries.delete(key)

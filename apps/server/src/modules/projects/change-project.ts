@@ -3,17 +3,26 @@ import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/core/refusal'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
+import { saveLogos } from './logo-store.ts'
 import type { Project } from './project.ts'
+import { changeBranding } from './project-branding.ts'
 import { checkSettings, type SettingsChange } from './project-settings.ts'
-import { findProject, updateProject } from './project-store.ts'
+import { findProject, lockProject, updateProject } from './project-store.ts'
+import { removeWebhookUrl, saveWebhookUrl } from './webhook-url-store.ts'
 
 type Deps = { db: Db; clock: Clock; environment: Environment }
 
 export async function changeProject(deps: Deps, id: ProjectId, change: SettingsChange): Promise<Project> {
-  const checked = checkSettings(change, deps.environment)
+  const { webhookUrl, branding, ...settings } = checkSettings(change, deps.environment)
+  const now = deps.clock.now()
   return deps.db.begin(async (tx) => {
-    if (!(await findProject(tx, deps.environment, id))) throw unknownProject()
-    await updateProject(tx, id, checked, deps.clock.now())
+    const before = await lockProject(tx, deps.environment, id)
+    if (!before) throw unknownProject()
+    const look = branding && { branding: changeBranding(before.branding, branding) }
+    await updateProject(tx, id, { ...settings, ...look }, now)
+    if (branding) await saveLogos(tx, id, branding, now)
+    if (webhookUrl === null) await removeWebhookUrl(tx, id, now)
+    else if (webhookUrl !== undefined) await saveWebhookUrl(tx, id, webhookUrl, now)
     const project = await findProject(tx, deps.environment, id)
     if (!project) throw unknownProject()
     return project

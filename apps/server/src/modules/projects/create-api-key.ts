@@ -34,6 +34,8 @@ export async function addApiKey(deps: KeyDeps, db: Queryable, request: KeyReques
     prefix: prefixOf(value),
     publicValue: request.kind === 'public' ? value : null,
     createdAt: deps.clock.now(),
+    lastUsedAt: null,
+    expiresAt: null,
     revokedAt: null,
   }
   await insertApiKey(db, { ...key, hash: hashApiKey(value) })

@@ -46,7 +46,6 @@ test('settings change together or not at all, and come back as they were set', a
     enabledGateways: ['ramp', 'transak'],
     restrictedCountries: ['FR'],
     allowedOrigins: ['https://shop.example'],
-    branding: { accent_color: '#123456', nested: { logoUrl: 'x' } },
     partnerFeePercent: decimal('1.25'),
   }
   const changed = await changeProject(deps, project.id, change)

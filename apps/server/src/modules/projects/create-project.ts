@@ -28,7 +28,15 @@ export async function createProject(deps: Deps, name: string): Promise<NewProjec
   const now = deps.clock.now()
   const webhookSigningKey = drawSigningKey(deps.randomBytes)
   const webhookSigningKeySealed = deps.sealer.seal(webhookSigningKey, signingKeyContext(id))
-  const project = { ...settings, id, environment, webhookSigningKeySealed, createdAt: now, updatedAt: now }
+  const project = {
+    ...settings,
+    id,
+    environment,
+    branding: {},
+    webhookSigningKeySealed,
+    createdAt: now,
+    updatedAt: now,
+  }
   return deps.db.begin(async (tx) => {
     await insertProject(tx, project)
     const { value: secretKey } = await addApiKey(deps, tx, { projectId: id, kind: 'secret', label: null })

@@ -4,14 +4,18 @@ import { isGatewayId } from '@sliproad/core/gateway-ids'
 import { type FieldProblem, invalid } from '@sliproad/core/refusal'
 import type { Environment } from '../../environment.ts'
 import { checkPartnerUrl } from '../../partner-url.ts'
-import type { ProjectSettings } from './project.ts'
+import { type BrandingChange, checkBranding } from './check-branding.ts'
+import { kycRequirements, type ProjectSettings, type TierTerms } from './project.ts'
+import type { CheckedBranding } from './project-branding.ts'
 
-export type SettingsChange = Partial<ProjectSettings>
+export type SettingsChange = Partial<ProjectSettings> & { branding?: BrandingChange }
+type CheckedSettings = Partial<ProjectSettings> & { branding?: CheckedBranding }
 
 const highestFeePercent = decimal('20')
+const tierNames: readonly string[] = ['basic', 'standard', 'enhanced']
 
 /** Checks a change of settings and brings codes into their canonical case; names every wrong setting at once. */
-export function checkSettings(change: SettingsChange, environment: Environment): SettingsChange {
+export function checkSettings(change: SettingsChange, environment: Environment): CheckedSettings {
   const problems: FieldProblem[] = []
   const refuse = (field: string, message: string | undefined) => message && problems.push({ field, message })
 
@@ -24,6 +28,9 @@ export function checkSettings(change: SettingsChange, environment: Environment):
   for (const id of change.enabledGateways ?? []) {
     if (!isGatewayId(id)) refuse('enabledGateways', `${id} is not a known gateway id`)
   }
+  for (const id of change.gatewayPreference ?? []) {
+    if (!isGatewayId(id)) refuse('gatewayPreference', `${id} is not a known gateway id`)
+  }
   for (const code of change.restrictedCountries ?? []) {
     if (!findCountry(code)) refuse('restrictedCountries', `${code} is not an ISO 3166-1 alpha-2 country code`)
   }
@@ -34,10 +41,30 @@ export function checkSettings(change: SettingsChange, environment: Environment):
   if (change.partnerFeePercent !== undefined && !isFee(change.partnerFeePercent)) {
     refuse('partnerFeePercent', 'must be between 0 and 20 with at most two decimal places')
   }
+  for (const [tier, terms] of Object.entries(change.kycTiers ?? {})) {
+    if (!tierNames.includes(tier)) refuse('kycTiers', `${tier} is not a tier`)
+    for (const problem of problemsOf(terms)) refuse(`kycTiers.${tier}`, problem)
+  }
+  const { branding, restrictedCountries, ...plain } = change
+  const checkedBranding = branding && checkBranding(branding, refuse)
   if (problems.length > 0) throw invalid(...problems)
-  return change.restrictedCountries
-    ? { ...change, restrictedCountries: change.restrictedCountries.map((code) => code.toUpperCase()) }
-    : change
+  return {
+    ...plain,
+    ...(restrictedCountries && {
+      restrictedCountries: restrictedCountries.map((code) => code.toUpperCase()),
+    }),
+    ...(checkedBranding && { branding: checkedBranding }),
+  }
+}
+
+function problemsOf({ dailyLimitUsd, requirements = [] }: Partial<TierTerms>): string[] {
+  const known: readonly string[] = kycRequirements
+  return [
+    ...(dailyLimitUsd !== undefined && parseAmount(dailyLimitUsd) === undefined
+      ? ['needs a daily limit above zero in US dollars']
+      : []),
+    ...requirements.filter((one) => !known.includes(one)).map((one) => `${one} is not a requirement`),
+  ]
 }
 
 function isFee(percent: Decimal): boolean {

@@ -3,44 +3,63 @@ import type postgres from 'postgres'
 import type { Queryable } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import type { Project, ProjectSettings } from './project.ts'
+import type { ProjectBranding } from './project-branding.ts'
 
 export async function insertProject(db: Queryable, project: Project): Promise<void> {
-  await db`insert into projects ${db({ ...project, branding: asJson(db, project.branding) })}`
+  const { webhookUrl: _, ...row } = project
+  const json = { branding: asJson(db, project.branding), kycTiers: asJson(db, project.kycTiers) }
+  await db`insert into projects ${db({ ...row, ...json })}`
 }
 
-/** By primary key. */
+/** By primary key. The webhook URL is that of the endpoint with the project's id; the old column is no longer read. */
 export async function findProject(
   db: Queryable,
   environment: Environment,
   id: ProjectId,
 ): Promise<Project | undefined> {
-  const [project] = await db<
-    Project[]
-  >`select * from projects where id = ${id} and environment = ${environment}`
+  const [project] = await db<Project[]>`
+    select projects.*, endpoint.url as webhook_url from projects
+      left join webhook_endpoints endpoint on endpoint.id = projects.id and deleted_at is null
+    where projects.id = ${id} and environment = ${environment}`
+  return project
+}
+
+/** What a change builds upon; others that change the project wait. By primary key. */
+export async function lockProject(
+  db: Queryable,
+  environment: Environment,
+  id: ProjectId,
+): Promise<Pick<Project, 'branding'> | undefined> {
+  const [project] = await db<Pick<Project, 'branding'>[]>`
+    select branding from projects where id = ${id} and environment = ${environment} for update`
   return project
 }
 
 /** Newest first, by projects_by_time. */
 export async function listProjects(db: Queryable, environment: Environment): Promise<Project[]> {
   return db<Project[]>`
-    select * from projects where environment = ${environment} order by created_at desc, id desc limit 1000`
+    select projects.*, endpoint.url as webhook_url from projects
+      left join webhook_endpoints endpoint on endpoint.id = projects.id and deleted_at is null
+    where environment = ${environment}
+    order by projects.created_at desc, projects.id desc limit 1000`
 }
 
 export async function updateProject(
   db: Queryable,
   id: ProjectId,
-  change: Partial<ProjectSettings>,
+  change: Partial<Omit<ProjectSettings, 'webhookUrl'>> & { branding?: ProjectBranding },
   now: Date,
 ): Promise<void> {
-  const { branding, ...plain } = change
+  const { branding, kycTiers, ...plain } = change
   const columns: Record<string, postgres.SerializableParameter | postgres.Parameter> = {
     ...plain,
     ...(branding && { branding: asJson(db, branding) }),
+    ...(kycTiers && { kycTiers: asJson(db, kycTiers) }),
     updatedAt: now,
   }
   await db`update projects set ${db(columns)} where id = ${id}`
 }
 
-function asJson(db: Queryable, value: Project['branding']) {
+function asJson(db: Queryable, value: Project['branding'] | Project['kycTiers']) {
   return db.json(value as postgres.JSONValue)
 }

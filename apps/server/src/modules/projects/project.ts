@@ -1,9 +1,24 @@
-import type { Decimal } from '@sliproad/core/decimal'
+import type { KycProviderId, KycTier } from '@sliproad/compliance/kyc/contract'
+import { type Decimal, decimal } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Environment } from '../../environment.ts'
+import type { ProjectBranding } from './project-branding.ts'
 
 export type KycPolicy = 'gateway' | 'required' | 'off'
 export type ScreeningOutage = 'allow' | 'refuse'
+
+export const kycRequirements = ['document', 'selfie', 'proof_of_address', 'source_of_funds'] as const
+export type KycRequirement = (typeof kycRequirements)[number]
+
+/** What a tier asks of a customer and how much it lets him move in 24 hours. */
+export type TierTerms = { dailyLimitUsd: Decimal; requirements: readonly KycRequirement[] }
+
+/** Where a project has not said otherwise. */
+export const usualTiers: Readonly<Record<KycTier, TierTerms>> = {
+  basic: { dailyLimitUsd: decimal('1000'), requirements: ['document', 'selfie'] },
+  standard: { dailyLimitUsd: decimal('10000'), requirements: ['document', 'selfie', 'proof_of_address'] },
+  enhanced: { dailyLimitUsd: decimal('100000'), requirements: kycRequirements },
+}
 
 /** What a partner can set; everything has a sensible start. */
 export type ProjectSettings = {
@@ -11,18 +26,23 @@ export type ProjectSettings = {
   webhookUrl: string | null
   kycPolicy: KycPolicy
   screeningOutage: ScreeningOutage
+  kycProvider: KycProviderId
+  /** What differs from the usual terms. */
+  kycTiers: Readonly<Partial<Record<KycTier, Partial<TierTerms>>>>
   defaultGateway: string | null
   /** null: every gateway that the deployment has. */
   enabledGateways: readonly string[] | null
+  /** Those to try first when nobody names one, after the default; the others follow by rank. */
+  gatewayPreference: readonly string[]
   restrictedCountries: readonly string[]
   allowedOrigins: readonly string[]
-  branding: Readonly<Record<string, unknown>>
   partnerFeePercent: Decimal
 }
 
 export type Project = ProjectSettings & {
   id: ProjectId
   environment: Environment
+  branding: ProjectBranding
   webhookSigningKeySealed: string
   createdAt: Date
   updatedAt: Date
@@ -35,11 +55,13 @@ export function newProjectSettings(name: string, environment: Environment): Proj
     webhookUrl: null,
     kycPolicy: 'gateway',
     screeningOutage: environment === 'sandbox' ? 'allow' : 'refuse',
+    kycProvider: 'sumsub',
+    kycTiers: {},
     defaultGateway: environment === 'sandbox' ? 'moonpay' : null,
     enabledGateways: null,
+    gatewayPreference: [],
     restrictedCountries: [],
     allowedOrigins: [],
-    branding: {},
     partnerFeePercent: '0' as Decimal,
   }
 }

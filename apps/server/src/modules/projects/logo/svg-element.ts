@@ -1,0 +1,5 @@
+export type SvgElement = {
+  name: string
+  attributes: ReadonlyMap<string, string>
+  children: (SvgElement | string)[]
+}

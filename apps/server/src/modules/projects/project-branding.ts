@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { BrandFont } from '@sliproad/core/branding/brand-font'
+import type { BrandingInput, BrandingLook, BrandTheme } from '@sliproad/core/branding/branding'
+import { computeBranding } from '@sliproad/core/branding/compute-branding'
+import type { HexColour } from '@sliproad/core/branding/hex-colour'
+import type { Logo } from './logo/logo.ts'
+
+export const logoVariants = ['logo', 'logoDark'] as const
+export type LogoVariant = (typeof logoVariants)[number]
+
+/** What is known of a logo without its bytes; the version changes with them. */
+export type LogoFact = { mediaType: Logo['mediaType']; version: string }
+
+type Settings = { accent: HexColour; background: HexColour; fontFamily: BrandFont; theme: BrandTheme }
+
+/** How the hosted page looks: what the partner has set, and the look that was made of it. Empty: all ours. */
+export type ProjectBranding = Readonly<
+  Partial<Settings> & Partial<Record<LogoVariant, LogoFact>> & { look?: BrandingLook }
+>
+
+/** A change whose parts were checked; null takes a setting back. */
+export type CheckedBranding = {
+  [Name in keyof Settings]?: Settings[Name] | null
+} & { [Variant in LogoVariant]?: Logo | null }
+
+/** The look is made here, once, so that no page has to. */
+export function changeBranding(
+  { look: _, ...before }: ProjectBranding,
+  change: CheckedBranding,
+): ProjectBranding {
+  const { logo, logoDark, ...settings } = change
+  const merged = {
+    ...before,
+    ...settings,
+    ...(logo !== undefined && { logo: logo && factOf(logo) }),
+    ...(logoDark !== undefined && { logoDark: logoDark && factOf(logoDark) }),
+  }
+  const set: ProjectBranding = Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== null),
+  )
+  return Object.keys(set).length === 0 ? {} : { ...set, look: computeBranding(brandingInputOf(set)) }
+}
+
+/** What the look is made of, with our choice where the partner made none. */
+export function brandingInputOf({ accent, background, fontFamily, theme }: ProjectBranding): BrandingInput {
+  return {
+    accent: accent ?? null,
+    background: background ?? null,
+    fontFamily: fontFamily ?? 'Overpass',
+    theme: theme ?? 'system',
+  }
+}
+
+export function versionOf({ bytes }: Logo): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+}
+
+function factOf(logo: Logo): LogoFact {
+  return { mediaType: logo.mediaType, version: versionOf(logo) }
+}

@@ -1,6 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import { type ProjectId, quotesIdOf, uuidOfQuotesId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
+import { borderRules } from './check-quote.ts'
 import { packAnswer, unpackAnswer } from './packed-answer.ts'
 import { questionHash, questionText } from './question.ts'
 import type { QuotesQuestion, StoredQuotesAnswer } from './quote.ts'
@@ -27,7 +28,7 @@ export async function findQuotesAnswer(
   return row && isYoung(row, deps.clock.now()) ? fromRow(row) : undefined
 }
 
-/** The newest answer to the same question. */
+/** The newest answer to the same question, unless nobody can have chosen from it any more: all its prices are over. */
 export async function latestQuotesAnswer(
   deps: Deps,
   projectId: ProjectId,
@@ -39,11 +40,11 @@ export async function latestQuotesAnswer(
     .findLast((answer) => answer.projectId === projectId && questionText(answer.question) === text)
   if (unwritten) return fromMemory(unwritten)
   const row = await latestQuoteAnswer(deps.db, projectId, questionHash(question))
-  return row && isYoung(row, deps.clock.now()) ? fromRow(row) : undefined
+  return row && isYoung(row, deps.clock.now(), borderRules.longestValidityMs) ? fromRow(row) : undefined
 }
 
-function isYoung({ createdAt }: QuoteAnswerRow, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() < keptForMs
+function isYoung({ createdAt }: QuoteAnswerRow, now: Date, forMs = keptForMs): boolean {
+  return now.getTime() - createdAt.getTime() < forMs
 }
 
 function fromMemory({ uuid, createdAt, question, answer, answeredInMs }: NewQuoteAnswer): StoredQuotesAnswer {

@@ -47,6 +47,19 @@ async function makeAnswer(
   gateways: readonly ProjectGateway[],
   question: QuotesQuestion,
 ): Promise<MadeAnswer> {
+  const { uuid, answer, keepUntilMs, answeredInMs } = await askAndRank(deps, project, gateways, question)
+  const { id: projectId } = project
+  deps.quoteAnswers.keep({ uuid, projectId, question, answer, answeredInMs, createdAt: deps.clock.now() })
+  return { answer, keepUntilMs }
+}
+
+/** A fresh answer that is neither shared nor kept, with how each score came about. */
+export async function askAndRank(
+  deps: QuoteDeps,
+  project: Project,
+  gateways: readonly ProjectGateway[],
+  question: QuotesQuestion,
+) {
   const { restrictedCountries, quoteDeadlineMs } = deps.config
   const { country } = question
   const isRestricted =
@@ -56,24 +69,23 @@ async function makeAnswer(
   const offers = parts.flatMap((part) => offerOf(deps, part))
   const wrong = findOutliers(offers)
   const good = wrong.length === 0 ? offers : offers.filter((offer) => !wrong.includes(offer))
+  const { explained, ...ranking } = rankQuotes(question, good, quoteDeadlineMs)
   const uuid = deps.newId()
   const answer: QuotesAnswer = {
     quotesId: quotesIdOf(uuid),
-    ...rankQuotes(question, good, quoteDeadlineMs),
+    ...ranking,
     unavailableGateways:
       good.length === gateways.length
         ? []
         : unavailableOnes(gateways, question, { isRestricted, parts, wrong }),
   }
-  deps.quoteAnswers.keep({
+  return {
     uuid,
-    projectId: project.id,
-    question,
     answer,
+    explained,
+    keepUntilMs: keepUntil(parts),
     answeredInMs: Object.fromEntries(offers.map((offer) => [offer.connected.id, offer.answeredInMs])),
-    createdAt: deps.clock.now(),
-  })
-  return { answer, keepUntilMs: keepUntil(parts) }
+  }
 }
 
 function offerOf({ gatewayHealth }: QuoteDeps, { connected, outcome }: Part): Offered[] {

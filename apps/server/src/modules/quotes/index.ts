@@ -1,3 +1,4 @@
+export { exploreQuotes } from './explore-quotes.ts'
 export { findQuotesAnswer, latestQuotesAnswer } from './find-quotes-answer.ts'
 export { forgetQuoteAnswers } from './forget-quote-answers.ts'
 export { getQuotes, type QuoteDeps } from './get-quotes.ts'

@@ -59,6 +59,16 @@ test('the latest answer to the same question is found, however the amount was wr
   expect(await latestQuotesAnswer(reading, projectId, { ...question, country: 'DE' })).toBeUndefined()
 })
 
+test('an hour later no order is taken to come from it unless it names it', async () => {
+  const { answer, question, quoteAnswers, reading } = await answers('56')
+  await quoteAnswers.flush()
+  deps.clock.advanceMinutes(59)
+  expect((await latestQuotesAnswer(reading, projectId, question))?.quotesId).toBe(answer.quotesId)
+  deps.clock.advanceMinutes(1)
+  expect(await latestQuotesAnswer(reading, projectId, question)).toBeUndefined()
+  expect((await findQuotesAnswer(reading, projectId, answer.quotesId))?.quotesId).toBe(answer.quotesId)
+})
+
 test.each(['quo_unknown', 'nonsense', quotesIdOf(randomUUID())])('%s is no answer', async (id) => {
   expect(await findQuotesAnswer(deps, projectId, id)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { aQuestion } from '../../testing/quote-deps.ts'
 import type { CheckedQuote } from './check-quote.ts'
 import { findOutliers } from './outliers.ts'
 import { type Offered, rankQuotes } from './rank-quotes.ts'
-import { scoreOf, scoreWeights } from './score.ts'
+import { scoreOf, scorePartsOf, scoreWeights } from './score.ts'
 
 function offer(id: string, change: Partial<CheckedQuote> = {}, rest: Partial<Offered> = {}): Offered {
   return {
@@ -83,7 +83,13 @@ test('the fastest and the cheapest are picked by their own measure, the better r
 })
 
 test('nothing offered means no picks', () => {
-  expect(rank([])).toEqual({ quotes: [], bestQuote: null, fastestQuote: null, cheapestFees: null })
+  expect(rank([])).toEqual({
+    quotes: [],
+    bestQuote: null,
+    fastestQuote: null,
+    cheapestFees: null,
+    explained: [],
+  })
 })
 
 test('exactly one is recommended: the best score, which need not be the best price', () => {
@@ -114,7 +120,7 @@ test.each([
     3,
   ],
 ])('score of %s', (_, change, score) => {
-  expect(scoreOf({ ...ideal, ...change })).toBe(score)
+  expect(scoreOf(scorePartsOf({ ...ideal, ...change }))).toBe(score)
 })
 
 test('among three or more, a rate twice or half of the usual is a mistake; among two nobody can tell', () => {

@@ -4,7 +4,7 @@ import type { ConnectedGateway, HealthReading } from '../gateways/index.ts'
 import type { CheckedQuote } from './check-quote.ts'
 import { timeInWords } from './estimated-time.ts'
 import type { QuotesQuestion, RankedQuote } from './quote.ts'
-import { scoreOf } from './score.ts'
+import { type ScoreParts, scoreOf, scorePartsOf } from './score.ts'
 
 /** A checked quote with what is known about who gave it. */
 export type Offered = {
@@ -14,11 +14,16 @@ export type Offered = {
   answeredInMs: number
 }
 
+/** How a quote came by its score; told only to those who run the project. */
+export type ExplainedQuote = { gatewayId: string; scoreParts: ScoreParts; answeredInMs: number }
+
 export type Ranking = {
   quotes: RankedQuote[]
   bestQuote: RankedQuote | null
   fastestQuote: RankedQuote | null
   cheapestFees: RankedQuote | null
+  /** In the same order as the quotes. */
+  explained: ExplainedQuote[]
 }
 
 /**
@@ -32,16 +37,19 @@ export function rankQuotes(
 ): Ranking {
   const sorted = offers.toSorted((a, b) => better(orderType, a.quote, b.quote))
   const best = sorted[0]
-  if (!best) return { quotes: [], bestQuote: null, fastestQuote: null, cheapestFees: null }
-  const scores = sorted.map(({ quote, health, answeredInMs }) =>
-    scoreOf({
+  if (!best) return { quotes: [], bestQuote: null, fastestQuote: null, cheapestFees: null, explained: [] }
+  const explained = sorted.map(({ connected, quote, health, answeredInMs }) => ({
+    gatewayId: connected.id,
+    answeredInMs,
+    scoreParts: scorePartsOf({
       priceShare: shareOf(orderType, quote, best.quote),
       estimatedSeconds: quote.estimatedSeconds,
       success: health.success,
       breaker: health.breaker,
       timeShare: answeredInMs / deadlineMs,
     }),
-  )
+  }))
+  const scores = explained.map(({ scoreParts }) => scoreOf(scoreParts))
   const recommended = scores.indexOf(Math.max(...scores))
   const quotes = sorted.map(({ connected, quote }, at): RankedQuote => {
     const { processingFee, networkFee, totalFee, feePercentage } = quote
@@ -72,6 +80,7 @@ export function rankQuotes(
     bestQuote: quotes[0] ?? null,
     fastestQuote: firstBy(quotes, sorted, (a, b) => a.quote.estimatedSeconds - b.quote.estimatedSeconds),
     cheapestFees: firstBy(quotes, sorted, (a, b) => compare(a.quote.totalFee, b.quote.totalFee)),
+    explained,
   }
 }
 

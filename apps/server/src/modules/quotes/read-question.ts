@@ -5,7 +5,7 @@ import { findFiat } from '@sliproad/core/fiats'
 import { findNetwork } from '@sliproad/core/networks'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
 import { type FieldProblem, invalid } from '@sliproad/core/refusal'
-import type { OrderType } from '@sliproad/gateways/contract'
+import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { QuotesQuestion } from './quote.ts'
 
 /** A question as it was asked; amounts are already known to be amounts. */
@@ -14,8 +14,9 @@ export type QuestionRequest = {
   fiatCurrency: string
   cryptoCurrency: string
   network: string
-  /** Fixed by the user: the fiat for a purchase, the coins for a sale. */
+  /** Fixed by the user: the fiat for a purchase, the coins for a sale, unless `side` says otherwise. */
   amount: string
+  side?: Side
   paymentMethodId: string | null
   country: string | null
 }
@@ -43,7 +44,7 @@ export function readQuestion(request: QuestionRequest): QuotesQuestion {
   const place = country === null ? null : findCountry(country)
   if (place === undefined) refuse('country', `${country} is not an ISO 3166-1 alpha-2 country code we know`)
 
-  const side = request.orderType === 'buy' ? 'fiat' : 'crypto'
+  const side = request.side ?? (request.orderType === 'buy' ? 'fiat' : 'crypto')
   const value = decimal(request.amount)
   const currency = side === 'fiat' ? fiat : asset
   if (currency && placesOf(value) > currency.decimals) {

@@ -23,19 +23,22 @@ export type ScoreFacts = {
   timeShare: number
 }
 
-export function scoreOf(facts: ScoreFacts): number {
-  const parts = {
-    price: 1 - (1 - facts.priceShare) / worstPriceGap,
-    speed: 1 - Math.log(Math.max(facts.estimatedSeconds, fastSeconds) / fastSeconds) / speedRange,
-    success: facts.success,
-    health: facts.breaker === 'closed' ? 1 - clamped(facts.timeShare) / 2 : onTrial,
+export type ScoreParts = Record<keyof typeof scoreWeights, number>
+
+export function scorePartsOf(facts: ScoreFacts): ScoreParts {
+  const speed = 1 - Math.log(Math.max(facts.estimatedSeconds, fastSeconds) / fastSeconds) / speedRange
+  const health = facts.breaker === 'closed' ? 1 - clamped(facts.timeShare) / 2 : onTrial
+  return {
+    price: clamped(1 - (1 - facts.priceShare) / worstPriceGap),
+    speed: clamped(speed),
+    success: clamped(facts.success),
+    health: clamped(health),
   }
-  return Math.round(
-    scoreWeights.price * clamped(parts.price) +
-      scoreWeights.speed * clamped(parts.speed) +
-      scoreWeights.success * clamped(parts.success) +
-      scoreWeights.health * clamped(parts.health),
-  )
+}
+
+export function scoreOf({ price, speed, success, health }: ScoreParts): number {
+  const { price: byPrice, speed: bySpeed, success: bySuccess, health: byHealth } = scoreWeights
+  return Math.round(byPrice * price + bySpeed * speed + bySuccess * success + byHealth * health)
 }
 
 const speedRange = Math.log(slowSeconds / fastSeconds)

@@ -18,14 +18,18 @@ type Deps = { clock: Clock }
 /** What a real call showed. */
 export type Trial = { step: 'catalogue' | 'quote'; ok: boolean; ms: number; text: string }
 
-const patienceMs = 20_000
+const usualPatienceMs = 20_000
 const usualFiats = ['USD', 'EUR', 'GBP']
 const usualCryptos = ['USDC', 'ETH', 'BTC']
 const usualAmount = decimal('100')
 
 /** Asks a gateway for its catalogue and one price, as orders would, and says in words how it went. */
-export async function tryGateway({ clock }: Deps, connected: ConnectedGateway): Promise<Trial[]> {
-  const catalogue = await timed(clock, 'catalogue', async (call) => {
+export async function tryGateway(
+  { clock }: Deps,
+  connected: ConnectedGateway,
+  patienceMs = usualPatienceMs,
+): Promise<Trial[]> {
+  const catalogue = await timed(clock, patienceMs, 'catalogue', async (call) => {
     const catalog = await connected.gateway.supported(call)
     return { catalog, text: describe(catalog) }
   })
@@ -37,7 +41,7 @@ export async function tryGateway({ clock }: Deps, connected: ConnectedGateway): 
       { step: 'quote', ok: false, ms: 0, text: 'nothing in the catalogue can be bought or sold' },
     ]
   }
-  const quote = await timed(clock, 'quote', async (call) => {
+  const quote = await timed(clock, patienceMs, 'quote', async (call) => {
     const result = await connected.gateway.quote(request, call)
     const asked = `${request.amount.value} ${request.fiat} for ${request.asset.code} on ${request.asset.network}`
     const refused = readRefusal(result)
@@ -52,6 +56,7 @@ export async function tryGateway({ clock }: Deps, connected: ConnectedGateway): 
 
 async function timed<Result extends { text: string }>(
   clock: Clock,
+  patienceMs: number,
   step: Trial['step'],
   work: (call: ReturnType<typeof callWithin>) => Promise<Result>,
 ): Promise<{ trial: Trial; result?: Result }> {

@@ -6,6 +6,11 @@ export function drawClientSecret(sessionId: SessionId, randomBytes: (length: num
   return `${sessionId}_secret_${Buffer.from(randomBytes(32)).toString('base64url')}`
 }
 
+/** The id in front, whether or not the rest is right. */
+export function sessionIdIn(clientSecret: string): string {
+  return clientSecret.slice(0, Math.max(0, clientSecret.indexOf('_secret_')))
+}
+
 export function hashClientSecret(clientSecret: string): Buffer {
   return hash('sha256', clientSecret, 'buffer')
 }

@@ -69,6 +69,8 @@ export async function createSession(
     clientSecretHash: hashClientSecret(clientSecret),
     status: 'pending',
     openingOrderId: null,
+    openedAt: null,
+    offersAt: null,
     expiresAt: new Date(now.getTime() + (request.expiresInSeconds ?? defaultSeconds) * 1000),
     createdAt: now,
   }

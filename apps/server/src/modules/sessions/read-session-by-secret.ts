@@ -2,10 +2,10 @@ import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/core/refusal'
 import type { Db } from '../../db/connect.ts'
-import { isClientSecret } from './client-secret.ts'
+import { hashClientSecret, isClientSecret, sessionIdIn } from './client-secret.ts'
 import { unknownSession } from './read-session.ts'
 import { type Session, statusAt } from './session.ts'
-import { findSession } from './session-store.ts'
+import { findSession, findSessionByHash } from './session-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -20,6 +20,13 @@ export async function readSessionBySecret(
   if (!session) throw unknownSession()
   requireSecret(session, clientSecret)
   session.status = statusAt(session, deps.clock.now())
+  return session
+}
+
+/** The session that a secret opens, its project unnamed: the secret is proof enough. */
+export async function findSessionOfSecret(deps: Deps, clientSecret: string): Promise<Session | undefined> {
+  const session = await findSessionByHash(deps.db, sessionIdIn(clientSecret), hashClientSecret(clientSecret))
+  if (session) session.status = statusAt(session, deps.clock.now())
   return session
 }
 

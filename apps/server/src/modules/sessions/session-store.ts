@@ -1,4 +1,5 @@
 import { type ProjectId, type SessionId, sessionIdOf, uuidOfSessionId } from '@sliproad/core/ids'
+import type postgres from 'postgres'
 import type { Queryable } from '../../db/connect.ts'
 import type { Session } from './session.ts'
 
@@ -34,27 +35,38 @@ export async function findSession(
   projectId: ProjectId,
   id: string,
 ): Promise<Session | undefined> {
-  const uuid = uuidOfSessionId(id)
-  if (uuid === undefined) return undefined
-  const [row] = await db<Row[]>`
-    select sessions.*, customers.external_customer_id
-    from sessions join customers on customers.id = sessions.customer_id
-    where sessions.id = ${uuid} and sessions.project_id = ${projectId}`
-  return row && toSession(row)
+  return findOne(db, id, db`sessions.project_id = ${projectId}`)
 }
 
-/** The same, held against every other writer until the transaction ends. */
+/** By primary key, for whoever proves to know the secret. */
+export async function findSessionByHash(
+  db: Queryable,
+  id: string,
+  clientSecretHash: Uint8Array,
+): Promise<Session | undefined> {
+  return findOne(db, id, db`sessions.client_secret_hash = ${clientSecretHash}`)
+}
+
+/** By primary key, held against every other writer until the transaction ends. */
 export async function lockSession(
   tx: Queryable,
   projectId: ProjectId,
   id: string,
 ): Promise<Session | undefined> {
+  return findOne(tx, id, tx`sessions.project_id = ${projectId} for update of sessions`)
+}
+
+async function findOne(
+  db: Queryable,
+  id: string,
+  condition: postgres.Fragment,
+): Promise<Session | undefined> {
   const uuid = uuidOfSessionId(id)
   if (uuid === undefined) return undefined
-  const [row] = await tx<Row[]>`
+  const [row] = await db<Row[]>`
     select sessions.*, customers.external_customer_id
     from sessions join customers on customers.id = sessions.customer_id
-    where sessions.id = ${uuid} and sessions.project_id = ${projectId} for update of sessions`
+    where sessions.id = ${uuid} and ${condition}`
   return row && toSession(row)
 }
 
@@ -63,6 +75,16 @@ export async function saveSession(tx: Queryable, session: Session, now: Date): P
   const { status, destinationAddress, network, fieldLocks } = session
   const change = { status, destinationAddress, network, fieldLocks: tx.json(fieldLocks), updatedAt: now }
   await tx`update sessions set ${tx(change)} where id = ${uuidOf(session.id)}`
+}
+
+/** By primary key; the first time stays. */
+export async function savePageStep(
+  db: Queryable,
+  id: SessionId,
+  step: 'openedAt' | 'offersAt',
+  now: Date,
+): Promise<void> {
+  await db`update sessions set ${db({ [step]: now })} where id = ${uuidOf(id)} and ${db(step)} is null`
 }
 
 export function toSession({ updatedAt, ...row }: Row): Session {

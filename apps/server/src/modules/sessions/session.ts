@@ -39,6 +39,9 @@ export type Session = {
   metadata: Metadata | null
   /** The order whose checkout is being opened right now; meanwhile the session belongs to it. */
   openingOrderId: string | null
+  /** When the hosted page was first opened, and when it first showed offers. */
+  openedAt: Date | null
+  offersAt: Date | null
   expiresAt: Date
   createdAt: Date
 }
@@ -55,6 +58,11 @@ type Timed = Pick<Session, 'status' | 'expiresAt'> & Partial<Pick<Session, 'open
  */
 export function statusAt({ status, expiresAt, openingOrderId }: Timed, now: Date): SessionStatus {
   return now >= expiresAt && !openingOrderId && canMove(status, 'expired') ? 'expired' : status
+}
+
+/** Only a country that the partner gave is final; one guessed from his server is not. */
+export function isCountrySettled({ countrySource }: Pick<Session, 'countrySource'>): boolean {
+  return countrySource === 'given' || countrySource === 'customer_ip'
 }
 
 /** Cancelling twice is fine; cancelling once payment has begun is not. */

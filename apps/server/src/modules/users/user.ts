@@ -1,0 +1,61 @@
+import type { UserId } from '@sliproad/core/ids'
+import { type FieldProblem, invalid } from '@sliproad/core/refusal'
+
+/** Somebody who works with the dashboard. */
+export type User = {
+  id: UserId
+  /** In lower case. */
+  email: string
+  passwordHash: string
+  /** May do everything in every project of the deployment. */
+  operator: boolean
+  totpSealed: string | null
+  /** Drawn, but not confirmed by a code yet. */
+  totpPendingSealed: string | null
+  /** The step of the last code that was taken. */
+  totpLastStep: number | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export const memberRoles = ['owner', 'developer', 'viewer'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+const passwordMin = 12
+const passwordMax = 256
+
+/** The one spelling under which an account is kept and found. */
+export function normalEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** Refuses an address or a password that an account cannot have; both are named at once. */
+export function checkAccount({ email, password }: { email: string; password: string }): void {
+  const problems: FieldProblem[] = []
+  if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    problems.push({ field: 'email', message: 'must be an e-mail address' })
+  }
+  problems.push(...passwordProblems(password, email))
+  if (problems.length > 0) throw invalid(...problems)
+}
+
+export function checkPassword(password: string, email: string): void {
+  const problems = passwordProblems(password, email, 'newPassword')
+  if (problems.length > 0) throw invalid(...problems)
+}
+
+/** Length is what counts; rules about kinds of letters only make people predictable. */
+function passwordProblems(password: string, email: string, field = 'password'): FieldProblem[] {
+  const length = [...password].length
+  if (length < passwordMin || length > passwordMax) {
+    return [{ field, message: `must have ${passwordMin} to ${passwordMax} characters` }]
+  }
+  if (normalEmail(password) === email)
+    return [{ field, message: 'must be another text than the e-mail address' }]
+  return []
+}
+
+/** Where the sealed secret of an account's second factor belongs; it opens nowhere else. */
+export function totpContext(id: UserId): string {
+  return `users/${id}/totp`
+}

@@ -1,0 +1,57 @@
+import type { Judgement } from '@sliproad/compliance/screening/judge'
+import type { NewId } from '@sliproad/core/ids'
+import type { Db, Tx } from '../../db/connect.ts'
+import { keepScreening } from './address-screening-store.ts'
+import { type ScreenDeps, screenAddress } from './screen-address.ts'
+import { isNews, judged, unjudged, type Wallet } from './wallet.ts'
+import { publishWalletEvent } from './wallet-events.ts'
+import { leaseDue, lockWallet, makeDue, saveScreening } from './wallet-store.ts'
+
+export type WalletWorkDeps = ScreenDeps & { db: Db; newId: NewId }
+
+/** Longer than any screening may take; a wallet that is still held then had a worker that died. */
+const leaseMs = 60_000
+const screeningMs = 10_000
+
+export async function claimWallets({ db, clock }: WalletWorkDeps, limit: number): Promise<Wallet[]> {
+  const now = clock.now()
+  return leaseDue(db, { now, until: new Date(now.getTime() + leaseMs), limit })
+}
+
+/** Screens a claimed wallet and writes down what came of it. Safe to do twice. */
+export async function screenWallet(deps: WalletWorkDeps, claimed: Wallet): Promise<void> {
+  const { projectId, canonicalAddress: address, addressKey, network, customerId } = claimed
+  const target = { address, addressKey, network, customerReference: customerId }
+  const judgement = await screenAddress(deps, projectId, target, screeningMs)
+  await deps.db.begin(async (tx) => {
+    const wallet = await lockWallet(tx, claimed.id)
+    if (!wallet) return
+    if (judgement) await recordJudgement(deps, tx, claimed, wallet, judgement)
+    else await saveScreening(tx, keepNewerDate(claimed, wallet, unjudged(wallet, deps.clock.now())))
+  })
+}
+
+async function recordJudgement(
+  deps: WalletWorkDeps,
+  tx: Tx,
+  claimed: Wallet,
+  wallet: Wallet,
+  judgement: Judgement,
+): Promise<void> {
+  const now = deps.clock.now()
+  const after = keepNewerDate(claimed, wallet, judged(wallet, judgement, now))
+  await saveScreening(tx, after)
+  await keepScreening(tx, wallet.projectId, wallet.addressKey, { ...judgement, checkedAt: now })
+  if (!isNews(wallet, after)) return
+  await publishWalletEvent(deps, tx, 'wallet.screened', after, now)
+  if (after.screeningStatus !== 'blocked' || wallet.screeningStatus === 'blocked') return
+  await publishWalletEvent(deps, tx, 'wallet.blocked', after, now)
+  // Whoever else holds this address should hear of it today.
+  await makeDue(tx, [wallet.addressKey], now, { projectId: wallet.projectId, status: 'blocked' })
+}
+
+/** Somebody may have asked for another screening while this one ran. */
+function keepNewerDate(claimed: Wallet, wallet: Wallet, after: Wallet): Wallet {
+  const isOurs = wallet.nextScreeningAt?.getTime() === claimed.nextScreeningAt?.getTime()
+  return isOurs ? after : { ...after, nextScreeningAt: wallet.nextScreeningAt }
+}

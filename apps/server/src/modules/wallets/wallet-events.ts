@@ -1,0 +1,17 @@
+import type { NewId } from '@sliproad/core/ids'
+import type { Tx } from '../../db/connect.ts'
+import { type EventType, publishEvent } from '../events/index.ts'
+import { toWalletView, type Wallet } from './wallet.ts'
+
+type WalletEvent = Extract<EventType, `wallet.${string}`>
+
+export async function publishWalletEvent(
+  deps: { newId: NewId },
+  tx: Tx,
+  type: WalletEvent,
+  wallet: Wallet,
+  at: Date,
+): Promise<void> {
+  const { projectId } = wallet
+  await publishEvent(deps, tx, { projectId, type, order: null, data: { wallet: toWalletView(wallet) } }, at)
+}

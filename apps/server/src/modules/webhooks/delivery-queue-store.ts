@@ -1,0 +1,139 @@
+import { eventIdOf } from '@sliproad/core/ids'
+import type { Queryable } from '../../db/connect.ts'
+import type { ClaimedDelivery } from './claimed-delivery.ts'
+import { deliveryIdOf } from './delivery.ts'
+import { type EndpointId, endpointIdOf } from './endpoint.ts'
+import { endpointUuid } from './endpoint-store.ts'
+
+/** An endpoint with deliveries that could be sent now, and since when the oldest of them waits. */
+export type DueEndpoint = { endpointId: EndpointId; since: Date }
+
+/**
+ * Whether a place in the queue can be taken. What waits is due by the clock of whoever asks, for its time was written
+ * down by another process of ours. A lease is written and read by the clock of the database alone, so that a worker
+ * whose own is off neither takes what others hold nor holds what others may take. The first line is for the index.
+ */
+function isDue(db: Queryable, now: Date) {
+  return db`due_at <= greatest(${now}::timestamptz, statement_timestamp())
+    and due_at <= case when lease_token is null then ${now}::timestamptz else statement_timestamp() end`
+}
+
+/**
+ * Walks from endpoint to endpoint and looks at the head of each lane, by delivery_queue_due: its cost follows the
+ * number of endpoints with anything in the queue, not the length of the queue.
+ */
+export async function listDueEndpoints(db: Queryable, now: Date): Promise<DueEndpoint[]> {
+  const rows = await db<{ endpointId: string; since: Date }[]>`
+    with recursive endpoint as (
+      (select endpoint_id from delivery_queue order by endpoint_id limit 1)
+      union all
+      select (
+        select endpoint_id from delivery_queue
+        where endpoint_id > endpoint.endpoint_id order by endpoint_id limit 1
+      ) from endpoint where endpoint_id is not null
+    )
+    select endpoint_id, since from endpoint cross join lateral (
+      select least(
+        (select due_at from delivery_queue q where q.endpoint_id = endpoint.endpoint_id and lane = 0
+          and ${isDue(db, now)} order by due_at limit 1),
+        (select due_at from delivery_queue q where q.endpoint_id = endpoint.endpoint_id and lane = 1
+          and ${isDue(db, now)} order by due_at limit 1)
+      ) as since
+    ) head
+    where endpoint_id is not null and since is not null`
+  return rows.map(({ endpointId, since }) => ({ endpointId: endpointIdOf(endpointId), since }))
+}
+
+export type Wanted = { endpointId: EndpointId; room: number }
+/** What is due at `now` is held from the moment of the claim for so long. */
+export type Lease = { token: string; now: Date; forMs: number }
+type ClaimedRow = Omit<ClaimedDelivery, 'id' | 'endpointId' | 'eventId' | 'leaseToken' | 'keys'> & {
+  id: string
+  endpointId: string
+  eventId: string
+  keys: ClaimedDelivery['keys'] | null
+}
+
+/**
+ * Takes what is due of each wanted endpoint, up to its room: first attempts before retries, by delivery_queue_due, the
+ * longest due first. Everything an attempt needs comes along, so that no further question is asked. The lookups behind
+ * the claim are by primary key, and stay so however large the planner believes the claim to be. The statement does not
+ * wait for the disk: a claim that a crash of the database undoes is no claim, and its delivery is simply due again.
+ */
+export async function claimDue(
+  db: Queryable,
+  wanted: readonly Wanted[],
+  { token, now, forMs }: Lease,
+): Promise<ClaimedDelivery[]> {
+  const ids = wanted.map(({ endpointId }) => endpointUuid(endpointId))
+  const rooms = wanted.map(({ room }) => room)
+  const rows = await db<ClaimedRow[]>`
+    with endpoint as materialized (
+      select wanted.id, wanted.room, known.url, known.failing_since,
+        case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end as state,
+        (
+          select json_agg(
+            json_build_object('id', key.id, 'keySealed', key_sealed, 'sealedFor', sealed_for)
+            order by key.created_at desc, key.id desc
+          )
+          from webhook_signing_keys key
+          where key.endpoint_id = wanted.id and (expires_at is null or expires_at > ${now})
+        ) as keys
+      from unnest(${ids}::uuid[], ${rooms}::int[]) as wanted(id, room)
+        join webhook_endpoints known on known.id = wanted.id
+      where set_config('synchronous_commit', 'off', true) = 'off'
+    ), due as materialized (
+      select picked.delivery_id from endpoint cross join lateral (
+        select delivery_id from (
+          select delivery_id from delivery_queue
+          where endpoint_id = endpoint.id and lane = 0 and ${isDue(db, now)}
+          order by due_at limit endpoint.room for update skip locked
+        ) first_attempts
+        union all
+        select delivery_id from (
+          select delivery_id from delivery_queue
+          where endpoint_id = endpoint.id and lane = 1 and ${isDue(db, now)}
+          order by due_at limit endpoint.room for update skip locked
+        ) retries
+        limit endpoint.room
+      ) picked
+    ), claimed as (
+      update delivery_queue set lease_token = ${token}, due_at = clock_timestamp() + ${duration(db, forMs)}
+      where delivery_id = any(array(select delivery_id from due))
+      returning delivery_id, endpoint_id, by_hand
+    )
+    select delivery.id, delivery.project_id, delivery.endpoint_id, delivery.event_id, delivery.event_type,
+      delivery.attempts, delivery.created_at, claimed.by_hand, event.payload,
+      endpoint.url, endpoint.state as endpoint_state, endpoint.failing_since is not null as endpoint_failing,
+      endpoint.keys
+    from claimed
+      join endpoint on endpoint.id = claimed.endpoint_id
+      cross join lateral (select * from deliveries where id = claimed.delivery_id limit 1) delivery
+      cross join lateral (select payload from events where id = delivery.event_id limit 1) event`
+  return rows.map((row) => ({
+    ...row,
+    id: deliveryIdOf(row.id),
+    endpointId: endpointIdOf(row.endpointId),
+    eventId: eventIdOf(row.eventId),
+    leaseToken: token,
+    keys: row.keys ?? [],
+  }))
+}
+
+/** Makes what is held under a lease due again, by delivery_queue_due: a lease that runs ends within its length. */
+export async function releaseLease(
+  db: Queryable,
+  wanted: readonly Wanted[],
+  { token, forMs }: Lease,
+  now: Date,
+): Promise<void> {
+  const ids = wanted.map(({ endpointId }) => endpointUuid(endpointId))
+  await db`
+    update delivery_queue set lease_token = null, due_at = ${now}
+    where endpoint_id = any(${ids}::uuid[]) and lane = any('{0,1}'::smallint[]) and lease_token = ${token}
+      and due_at > statement_timestamp() and due_at <= statement_timestamp() + ${duration(db, forMs)}`
+}
+
+function duration(db: Queryable, ms: number) {
+  return db`make_interval(secs => ${ms / 1000})`
+}

@@ -1,0 +1,77 @@
+import type { Queryable } from '../../db/connect.ts'
+import type { DeliveryResult } from './claimed-delivery.ts'
+import { type DeliveryId, deliveryIdOf, deliveryUuid } from './delivery.ts'
+
+/**
+ * Writes many results in one statement, each only while its lease is still held, so that a late worker overwrites
+ * nothing. Returns the deliveries whose results were written. Rows are found by primary key, one by one, and then named
+ * by their place: a plan that was made while the queue was empty, as it mostly is, would else read all of a full one for
+ * every result.
+ */
+export async function writeResults(
+  db: Queryable,
+  results: readonly DeliveryResult[],
+): Promise<Set<DeliveryId>> {
+  const column = <Value>(pick: (result: DeliveryResult) => Value) => results.map(pick)
+  const rows = await db<{ deliveryId: string }[]>`
+    with result as materialized (
+      select * from unnest(
+        ${column(({ delivery }) => deliveryUuid(delivery.id))}::uuid[],
+        ${column(({ delivery }) => delivery.leaseToken)}::uuid[],
+        ${column(({ status }) => status)}::text[],
+        ${column(({ dueAt }) => isoOf(dueAt))}::timestamptz[],
+        ${column(({ error }) => storable(error))}::text[],
+        ${column(({ attempt }) => attempt?.attempt ?? null)}::int[],
+        ${column(({ attempt }) => isoOf(attempt?.at))}::timestamptz[],
+        ${column(({ attempt }) => attempt && Math.round(attempt.durationMs))}::int[],
+        ${column(({ attempt }) => attempt?.responseStatus ?? null)}::int[],
+        ${column(({ attempt }) => storable(attempt?.responseBody ?? null))}::text[]
+      ) as r(delivery_id, lease_token, status, due_at, error, attempt, at, duration_ms, response_status, response_body)
+    ), found as materialized (
+      select result.*, queued.place, delivery.place as delivery_place
+      from result
+        cross join lateral (
+          select ctid as place from delivery_queue where delivery_id = result.delivery_id limit 1
+        ) queued
+        cross join lateral (select ctid as place from deliveries where id = result.delivery_id limit 1) delivery
+    ), finished as (
+      delete from delivery_queue q using found
+      where q.ctid = found.place and q.lease_token = found.lease_token and found.due_at is null
+      returning found.*
+    ), postponed as (
+      update delivery_queue q set
+        due_at = found.due_at, lease_token = null, lane = case when found.attempt is null then q.lane else 1 end
+      from found
+      where q.ctid = found.place and q.lease_token = found.lease_token and found.due_at is not null
+      returning found.*
+    ), written as materialized (
+      select * from finished union all select * from postponed
+    ), updated as (
+      update deliveries set
+        status = written.status,
+        attempts = coalesce(written.attempt, attempts),
+        next_attempt_at = written.due_at,
+        last_attempt_at = coalesce(written.at, last_attempt_at),
+        response_status = case when written.attempt is null then deliveries.response_status else written.response_status end,
+        error = written.error,
+        delivered_at = case when written.status = 'delivered' then written.at end
+      from written
+      where deliveries.ctid = written.delivery_place and (written.attempt is not null or written.status = 'failed')
+    ), logged as (
+      insert into delivery_attempts (delivery_id, attempt, at, duration_ms, response_status, error, response_body)
+      select delivery_id, attempt, at, duration_ms, response_status, error, response_body
+      from written where attempt is not null
+    )
+    select delivery_id from written`
+  return new Set(rows.map(({ deliveryId }) => deliveryIdOf(deliveryId)))
+}
+
+/** The driver takes an array for a single value when it begins with a Date. */
+function isoOf(time: Date | null | undefined): string | null {
+  return time?.toISOString() ?? null
+}
+
+/** PostgreSQL's text holds every character but one. */
+function storable(text: string | null): string | null {
+  return text === null ? null : text.replaceAll('\u0000', '\ufffd')
+}

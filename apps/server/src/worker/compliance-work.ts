@@ -1,0 +1,21 @@
+import { claimKycSyncs, type KycCase, type KycWorkDeps, syncKycCase } from '../modules/kyc/index.ts'
+import { claimWallets, screenWallet, type Wallet, type WalletWorkDeps } from '../modules/wallets/index.ts'
+import type { WorkSource } from './loop.ts'
+
+/** Wallets that were added, whose screening failed, or whose last one is a day old. */
+export function walletScreeningWork(deps: WalletWorkDeps): WorkSource<Wallet> {
+  return {
+    name: 'wallet-screening',
+    claim: (capacity) => claimWallets(deps, capacity),
+    perform: (wallet) => screenWallet(deps, wallet),
+  }
+}
+
+/** Cases that a provider has sent word of, and open ones, because word may have been lost. */
+export function kycSyncWork(deps: KycWorkDeps): WorkSource<KycCase> {
+  return {
+    name: 'kyc-sync',
+    claim: (capacity) => claimKycSyncs(deps, capacity),
+    perform: (kycCase) => syncKycCase(deps, kycCase),
+  }
+}

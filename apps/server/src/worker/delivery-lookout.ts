@@ -1,0 +1,41 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Metrics } from '../metrics.ts'
+import { countDisabledEndpoints, type EndpointId, findDueEndpoints } from '../modules/webhooks/index.ts'
+import type { ClockWatch } from './clock-watch.ts'
+import type { Sleep } from './loop.ts'
+import { type Steps, startSteps } from './steps.ts'
+
+type Deps = Parameters<typeof findDueEndpoints>[0] & { clock: Clock; sleep: Sleep; metrics: Metrics }
+type Options = {
+  clockWatch: ClockWatch
+  expect: (endpointId: EndpointId) => void
+  giveBackLate: () => void
+  onError: (error: unknown) => void
+}
+
+/** The floor: what is due is looked for at least this often, whatever becomes of hints. */
+const pollMs = 1_000
+const countEveryMs = 60_000
+
+/** Looks around once in a while, beside the claims: is the clock right, what waits too long, who has something due? */
+export function startDeliveryLookout(deps: Deps, options: Options): Steps {
+  const { clock, sleep, metrics } = deps
+  const { clockWatch, expect, giveBackLate, onError } = options
+  let countedAtMs = Number.NEGATIVE_INFINITY
+  return startSteps(look, { sleep, onError })
+
+  async function look(): Promise<number> {
+    await clockWatch.watch()
+    giveBackLate()
+    const nowMs = clock.now().getTime()
+    if (nowMs - countedAtMs >= countEveryMs) {
+      metrics.webhookEndpointsOff.set(await countDisabledEndpoints(deps.db))
+      countedAtMs = nowMs
+    }
+    const due = await findDueEndpoints(deps)
+    for (const { endpointId } of due) expect(endpointId)
+    const oldestMs = due.reduce((oldest, { since }) => Math.min(oldest, since.getTime()), nowMs)
+    metrics.webhookOldestDue.set((nowMs - oldestMs) / 1000)
+    return pollMs
+  }
+}

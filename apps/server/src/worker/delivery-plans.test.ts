@@ -1,0 +1,78 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { connect, type Db, type Queryable } from '../db/connect.ts'
+import {
+  claimDeliveries,
+  createEndpoint,
+  newClaim,
+  putBack,
+  recordResults,
+} from '../modules/webhooks/index.ts'
+import { givenProject } from '../testing/given.ts'
+import { makeDeps } from '../testing/make-deps.ts'
+import { deliveryConnections } from './deliver-webhooks.ts'
+
+const deps = await makeDeps()
+const rows = 5_000
+const some = 50
+
+/** A single connection as the worker has them, so that every statement meets the plan that was made first. */
+function connectLikeWorker(): Db {
+  const db = connect(deps.address, { ...deliveryConnections, maxConnections: 1 })
+  onTestFinished(() => db.end({ timeout: 1 }))
+  return db
+}
+
+/** As the queue mostly is: everything was sent, and the database has tidied up behind it. */
+async function emptyQueue(): Promise<void> {
+  await deps.db`delete from delivery_queue`
+  await deps.db`vacuum analyze delivery_queue`
+  await deps.db`vacuum analyze deliveries`
+}
+
+async function fillQueue(endpointUuid: string): Promise<void> {
+  await deps.db`
+    with event as (
+      insert into events (id, project_id, type, payload, created_at)
+      select gen_random_uuid(), project_id, 'kyc.approved', '{}', ${deps.clock.now()}
+      from webhook_endpoints, generate_series(1, ${rows}::int) where webhook_endpoints.id = ${endpointUuid}
+      returning id, project_id, created_at
+    ), delivery as (
+      insert into deliveries (id, project_id, endpoint_id, event_id, event_type, status, created_at)
+      select gen_random_uuid(), project_id, ${endpointUuid}::uuid, id, 'kyc.approved', 'pending', created_at from event
+      returning id, endpoint_id, created_at
+    )
+    insert into delivery_queue (delivery_id, endpoint_id, lane, due_at)
+    select id, endpoint_id, 0, created_at from delivery`
+}
+
+/** How many rows of both tables the transaction has read. */
+async function rowsRead(tx: Queryable): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
+    from pg_stat_xact_user_tables where relname in ('delivery_queue', 'deliveries')`
+  return row?.count ?? 0
+}
+
+test('claims and results read only their own rows, even with plans that were made for an empty queue', async () => {
+  const { project } = await givenProject(deps)
+  const { endpoint } = await createEndpoint(deps, project.id, { url: 'http://127.0.0.1:1', eventTypes: null })
+  const [found] = await deps.db<
+    { id: string }[]
+  >`select id from webhook_endpoints where project_id = ${project.id}`
+  const db = connectLikeWorker()
+  await emptyQueue()
+  const wanted = [{ endpointId: endpoint.id, room: some }]
+  await recordResults({ db }, [])
+  expect(await claimDeliveries({ db }, newClaim(deps, wanted))).toEqual([])
+
+  await fillQueue(found?.id ?? '')
+  await db.begin(async (tx) => {
+    const claimed = await claimDeliveries({ db: tx as unknown as Db }, newClaim(deps, wanted))
+    expect(claimed).toHaveLength(some)
+    const readToClaim = await rowsRead(tx)
+    expect(readToClaim).toBeLessThan(some * 10)
+    const results = claimed.map((delivery) => putBack(delivery, deps.clock.now()))
+    expect(await recordResults({ db: tx as unknown as Db }, results)).toHaveLength(some)
+    expect((await rowsRead(tx)) - readToClaim).toBeLessThan(some * 10)
+  })
+})

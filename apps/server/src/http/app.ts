@@ -6,6 +6,7 @@ import type { Readiness } from '../readiness.ts'
 import { guard, guardRoutes } from './auth.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { openToBrowsers } from './cors.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { renderErrors, sendRefusal, toRefusal } from './errors.ts'
 import { registerFormats } from './formats.ts'
 import type { App, HttpDeps } from './http-deps.ts'
@@ -15,19 +16,30 @@ import { cutOffOverdue } from './request-deadline.ts'
 import { reportRequests } from './request-report.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { checkoutIntentRoutes } from './routes/checkout-intent.ts'
+import { checkoutOfferRoutes } from './routes/checkout-offers.ts'
+import { checkoutOrderRoutes } from './routes/checkout-order.ts'
+import { checkoutStreamRoutes } from './routes/checkout-stream.ts'
+import { complianceWebhookRoutes } from './routes/compliance-webhooks.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { docsRoutes } from './routes/docs.ts'
+import { eventRoutes } from './routes/events.ts'
 import { gatewayLogoRoutes } from './routes/gateway-logos.ts'
 import { gatewayWebhookRoutes } from './routes/gateway-webhooks.ts'
+import { kycRoutes } from './routes/kyc.ts'
 import { onrampRoutes } from './routes/onramp.ts'
 import { orderLinkRoutes } from './routes/order-links.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { projectLogoRoutes } from './routes/project-logos.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { serviceRoutes } from './routes/service.ts'
 import { sessionOrderRoutes } from './routes/session-order.ts'
 import { sessionRoutes } from './routes/sessions.ts'
 import { transactionRoutes } from './routes/transactions.ts'
+import { verificationRoutes } from './routes/verification.ts'
+import { walletRoutes } from './routes/wallets.ts'
+import { webhookTestRoutes } from './routes/webhook-test.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -88,16 +100,28 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   if (!deps.servesApi) return app
   sessionRoutes(app, deps)
   customerRoutes(app, deps)
+  walletRoutes(app, deps)
+  kycRoutes(app, deps)
   onrampRoutes(app, deps)
   checkoutIntentRoutes(app, deps)
   transactionRoutes(app, deps)
   sessionOrderRoutes(app, deps)
   orderRoutes(app, deps)
+  webhookRoutes(app, deps)
+  eventRoutes(app, deps)
+  webhookTestRoutes(app, deps)
   sandboxRoutes(app, deps)
   orderLinkRoutes(app, deps)
+  verificationRoutes(app, deps)
   await gatewayWebhookRoutes(app, deps)
+  await complianceWebhookRoutes(app, deps)
   gatewayLogoRoutes(app, deps)
+  projectLogoRoutes(app, deps)
   checkoutRoutes(app, deps)
+  checkoutOfferRoutes(app, deps)
+  checkoutOrderRoutes(app, deps)
+  checkoutStreamRoutes(app, deps)
+  await dashboardRoutes(app, deps)
   await pageRoutes(app, deps)
   docsRoutes(app)
   return app

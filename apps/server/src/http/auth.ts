@@ -1,12 +1,20 @@
+import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/core/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import type { Environment } from '../environment.ts'
 import type { AuthenticateKey, KeyOwner } from '../modules/projects/index.ts'
+import { findSessionOfSecret, type Session } from '../modules/sessions/index.ts'
 import { limitSubject } from './client-address.ts'
+import { guardDashboard } from './dashboard/guard.ts'
 import type { Allowance, RateLimits } from './rate-limit.ts'
 
-/** Who may call a route: a secret key, a public key, either, or anybody (with a public key to raise his limit). */
-export type Access = 'secret' | 'public' | 'either' | 'anybody'
+/**
+ * Who may call a route: a secret key, a public key, either, or anybody (with a public key to raise his limit). The
+ * hosted page has no key; it proves its session by the client secret. People come by the dashboard's own doors.
+ */
+export type Access = 'secret' | 'public' | 'either' | 'anybody' | 'checkout' | 'dashboard'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,17 +22,35 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: KeyOwner | null
+    /** The session that a call of the hosted page is about. */
+    checkoutSession: Session | null
   }
 }
 
-type Deps = { authenticateKey: AuthenticateKey; rateLimits: RateLimits; now: () => number }
+type Deps = {
+  authenticateKey: AuthenticateKey
+  rateLimits: RateLimits
+  now: () => number
+  db: Db
+  clock: Clock
+  environment: Environment
+  config: { publicUrl: string }
+}
 
 /** Stands before every route that declares its access, before any body is read. */
 export function guardRoutes(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('caller', null)
+  app.decorateRequest('checkoutSession', null)
+  app.decorateRequest('visitor', null)
+  const dashboard = {
+    ...deps,
+    requireAllowance: (reply: FastifyReply, allowance: Allowance) => requireAllowance(deps, reply, allowance),
+  }
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
-    if (access !== undefined) await guard(deps, access, request, reply)
+    if (access === 'checkout') await guardCheckout(deps, request, reply)
+    else if (access === 'dashboard') await guardDashboard(dashboard, request, reply)
+    else if (access !== undefined) await guard(deps, access, request, reply)
   })
 }
 
@@ -40,19 +66,45 @@ export async function guard(
   const allowance = caller
     ? await deps.rateLimits.consume(caller.kind === 'secret' ? 'secretKey' : 'publicKey', caller.keyId)
     : await deps.rateLimits.consume('anonymous', limitSubject(request.ip))
-  tellAllowance(reply, allowance, deps.now())
-  if (!allowance.allowed) {
-    throw new Refusal('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: Math.ceil(allowance.resetsInMs / 1000) })
-  }
+  requireAllowance(deps, reply, allowance)
   if (!caller && (key !== undefined || access !== 'anybody')) throw new Refusal('INVALID_API_KEY')
   if (caller) requireKind(access, caller)
   request.caller = caller ?? null
+}
+
+/** A page counts by its session, so that many users behind one address do not get in each other's way. */
+async function guardCheckout(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const secret = clientSecretOf(request)
+  const session = secret === '' ? undefined : await findSessionOfSecret(deps, secret)
+  const allowance = session
+    ? await deps.rateLimits.consume('publicKey', session.id)
+    : await deps.rateLimits.consume('anonymous', limitSubject(request.ip))
+  requireAllowance(deps, reply, allowance)
+  if (!session) throw new Refusal('FORBIDDEN', { message: 'The clientSecret does not belong to a session.' })
+  request.checkoutSession = session
+}
+
+/** The secret that a page has sent; empty when there is none. */
+export function clientSecretOf({ headers }: FastifyRequest): string {
+  return /^Checkout (\S{1,255})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+}
+
+/** The session of a page whose secret the guard has checked. */
+export function checkoutSessionOf(request: FastifyRequest): Session {
+  if (!request.checkoutSession) throw new Error('this route has no access rule')
+  return request.checkoutSession
 }
 
 /** The project of a caller whose key the guard has checked. */
 export function projectOf(request: FastifyRequest): ProjectId {
   if (!request.caller) throw new Error('this route has no access rule')
   return request.caller.projectId
+}
+
+function requireAllowance(deps: Deps, reply: FastifyReply, allowance: Allowance): void {
+  tellAllowance(reply, allowance, deps.now())
+  if (allowance.allowed) return
+  throw new Refusal('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: Math.ceil(allowance.resetsInMs / 1000) })
 }
 
 function requireKind(access: Access, { kind }: KeyOwner): void {
@@ -82,12 +134,9 @@ function tellAllowance(
   { limit, remaining, resetsInMs }: Allowance,
   nowMs: number,
 ): void {
-  const seconds = Math.ceil(resetsInMs / 1000)
   reply.headers({
     'x-ratelimit-limit': limit,
     'x-ratelimit-remaining': remaining,
     'x-ratelimit-reset': Math.ceil((nowMs + resetsInMs) / 1000),
-    'ratelimit-policy': `"minute";q=${limit};w=60`,
-    ratelimit: `"minute";r=${remaining};t=${seconds}`,
   })
 }

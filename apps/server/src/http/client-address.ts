@@ -8,7 +8,7 @@ export function plainIp(ip: string): string {
 /** Whom an anonymous limit counts: an IPv4 address, or the /64 that one IPv6 subscriber holds whole. */
 export function limitSubject(ip: string): string {
   const plain = plainIp(ip)
-  return isIPv6(plain) ? `${networkOf(plain)}/64` : plain
+  return plain.includes(':') && isIPv6(plain) ? `${networkOf(plain)}/64` : plain
 }
 
 function networkOf(ipv6: string): string {

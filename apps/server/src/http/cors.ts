@@ -5,8 +5,6 @@ const exposedHeaders = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
-  'RateLimit',
-  'RateLimit-Policy',
   'Retry-After',
   'Idempotency-Replayed',
   'ETag',
@@ -37,7 +35,7 @@ export function openToBrowsers(app: FastifyInstance): void {
 }
 
 function isOpen(access: string | undefined): boolean {
-  return access !== undefined && access !== 'secret'
+  return access !== undefined && access !== 'secret' && access !== 'checkout' && access !== 'dashboard'
 }
 
 function answerPreflight(app: FastifyInstance, url: string, openMethods: Map<string, string[]>): void {

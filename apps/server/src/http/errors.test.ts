@@ -57,10 +57,7 @@ test.each<[string, () => ReturnType<typeof call>, number]>([
     expect(headers['x-request-id']).toMatch(/^req_[0-9a-f-]{32,36}$/)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-store',
     })
     expect(headers).not.toHaveProperty('strict-transport-security')

@@ -5,6 +5,8 @@ import Format from 'typebox/format'
 
 type FormatRule = { accepts: (text: string) => boolean; message: string }
 
+const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
+
 /** The forms of text we take, each with what it says to a caller who sent something else. */
 export const formats = {
   amount: {
@@ -17,7 +19,17 @@ export const formats = {
     message: 'must be readable text that is not empty',
   },
   ip: { accepts: (text) => isIP(text) !== 0, message: 'must be an IPv4 or IPv6 address' },
+  moment: {
+    accepts: (text) =>
+      /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:\d{2}))?$/.test(text) && !Number.isNaN(Date.parse(text)),
+    message: 'must be a day or a time of ISO 8601 with its zone',
+  },
   uuid: { accepts: isUuid, message: 'must be a UUID' },
+  'date-time': {
+    // A leap second has the form of a time and is none that we could compare.
+    accepts: (text) => timeForm.test(text) && !Number.isNaN(Date.parse(text)),
+    message: 'must be a time such as 2026-03-01T12:00:00Z',
+  },
   'country-code': {
     accepts: (text) => /^[A-Za-z]{2}$/.test(text),
     message: 'must be a two-letter country code',

@@ -9,45 +9,60 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
+import type { ComplianceParts } from '../compliance-parts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
 import type { GatewayParts } from '../gateway-parts.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
-import type { OrderGates, PlaySimulator } from '../modules/orders/index.ts'
+import type { SimulatorAccount } from '../modules/gateways/index.ts'
+import type { PlayKycSimulator } from '../modules/kyc/index.ts'
+import type { OrderGates, OrderWatch, PlaySimulator } from '../modules/orders/index.ts'
 import type { AuthenticateKey, ReadProject } from '../modules/projects/index.ts'
 import type { Readiness } from '../readiness.ts'
 import type { Sealer } from '../sealing.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** Everything that routes and guards can ask for; each verb names the few it needs. */
-export type HttpDeps = GatewayParts & {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'quoteDeadlineMs' | 'restrictedCountries'>
-  environment: Environment
-  db: Db
-  clock: Clock
-  newId: NewId
-  newRequestId: () => string
-  randomBytes: (length: number) => Uint8Array
-  sleep: (ms: number) => Promise<void>
-  sealer: Sealer
-  authenticateKey: AuthenticateKey
-  rateLimits: RateLimits
-  countryOfIp: (ip: string) => string | null
-  logger: Logger
-  metrics: Metrics
-  readiness: Readiness
-  readProject: ReadProject
-  orderGates: OrderGates
-  onUnknownStatus: (gatewayId: string, gatewayStatus: string) => void
-  playSimulator: PlaySimulator
-  definitions: readonly GatewayDefinition[]
-  /** Set where this process runs the sandbox's simulators. */
-  mountSimulators?: (app: FastifyInstance) => void
-  /** False for a process that only runs simulators; it has no routes but theirs and the probes. */
-  servesApi: boolean
-}
+export type HttpDeps = GatewayParts &
+  ComplianceParts & {
+    config: Pick<
+      Config,
+      | 'publicUrl'
+      | 'trustProxy'
+      | 'quoteDeadlineMs'
+      | 'restrictedCountries'
+      | 'webhookRetryDelays'
+      | 'webhookRetentionDays'
+    >
+    environment: Environment
+    db: Db
+    clock: Clock
+    newId: NewId
+    newRequestId: () => string
+    randomBytes: (length: number) => Uint8Array
+    sleep: (ms: number) => Promise<void>
+    sealer: Sealer
+    authenticateKey: AuthenticateKey
+    rateLimits: RateLimits
+    countryOfIp: (ip: string) => string | null
+    logger: Logger
+    metrics: Metrics
+    readiness: Readiness
+    readProject: ReadProject
+    orderGates: OrderGates
+    orderWatch: OrderWatch
+    onUnknownStatus: (gatewayId: string, gatewayStatus: string) => void
+    playSimulator: PlaySimulator
+    playKycSimulator: PlayKycSimulator
+    definitions: readonly GatewayDefinition[]
+    simulatorAccounts: readonly SimulatorAccount[]
+    /** Set where this process runs the sandbox's simulators. */
+    mountSimulators?: (app: FastifyInstance) => void
+    /** False for a process that only runs simulators; it has no routes but theirs and the probes. */
+    servesApi: boolean
+  }
 
 /** Our Fastify: requests are typed by their schemas. */
 export type App = FastifyInstance<

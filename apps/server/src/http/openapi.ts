@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import type { Access } from './auth.ts'
+import { documentEvents } from './event-documents.ts'
 import type { App } from './http-deps.ts'
 
 const keys: Record<string, string[]>[] = [{ bearerKey: [] }, { headerKey: [] }]
@@ -8,6 +9,8 @@ const security: Record<Access, Record<string, string[]>[]> = {
   public: keys,
   either: keys,
   anybody: [{}, { headerKey: [] }],
+  checkout: [],
+  dashboard: [],
 }
 
 /** Collects every route that comes after it into one OpenAPI 3.1 document. */
@@ -32,9 +35,16 @@ export async function documentRoutes(app: App, publicUrl: string): Promise<void>
         { name: 'Onramp', description: 'What gateways offer, and at which price' },
         { name: 'Orders', description: 'What became of checkouts, with all that happened on the way' },
         { name: 'Customers', description: 'End users of a partner' },
+        {
+          name: 'Wallets',
+          description: 'Addresses of customers, screened when they are added and every day',
+        },
+        { name: 'KYC', description: 'Verification of customers, and what it allows them' },
+        { name: 'Webhooks', description: 'What was sent to your endpoints, and every event there is' },
         { name: 'Sandbox', description: 'Helpers for tests; they do not exist in production' },
         { name: 'Service', description: 'Probes and metrics for operators' },
       ],
+      webhooks: documentEvents(),
       components: {
         securitySchemes: {
           bearerKey: { type: 'http', scheme: 'bearer', description: 'Secret (sk_…) or public (pk_…) key' },

@@ -43,8 +43,6 @@ test('every answer tells the limit, what is left of it and when it starts anew',
     expect(headers).toMatchObject({
       'x-ratelimit-limit': '5',
       'x-ratelimit-remaining': String(remaining),
-      'ratelimit-policy': '"minute";q=5;w=60',
-      ratelimit: expect.stringMatching(new RegExp(`^"minute";r=${remaining};t=(60|5\\d)$`)),
     })
     const reset = Number(headers['x-ratelimit-reset'])
     expect(reset).toBeGreaterThan(nowSeconds + 50)

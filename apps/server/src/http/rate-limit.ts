@@ -6,7 +6,9 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 
-export type LimitKind = 'anonymous' | 'publicKey' | 'secretKey'
+type ConfiguredKind = 'anonymous' | 'publicKey' | 'secretKey'
+/** People at the dashboard count by their account, attempts to get in by their address. */
+export type LimitKind = ConfiguredKind | 'dashboard' | 'login'
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetsInMs: number }
 
 export type RateLimits = {
@@ -15,16 +17,18 @@ export type RateLimits = {
 }
 
 type Options = {
-  perMinute: Record<LimitKind, number>
+  perMinute: Record<ConfiguredKind, number>
   redisUrl?: string
   onRedisError?: (error: Error) => void
 }
 
 const windowSeconds = 60
-const kinds = ['anonymous', 'publicKey', 'secretKey'] as const
+const kinds = ['anonymous', 'publicKey', 'secretKey', 'dashboard', 'login'] as const
+const fixedLimits = { dashboard: 600, login: 20 }
 
 /** Fixed windows of a minute, counted in Redis over all instances, or here while there is none or it is away. */
-export function createRateLimits({ perMinute, redisUrl, onRedisError }: Options): RateLimits {
+export function createRateLimits({ perMinute: configured, redisUrl, onRedisError }: Options): RateLimits {
+  const perMinute: Record<LimitKind, number> = { ...fixedLimits, ...configured }
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, onRedisError)
   const limiters = Object.fromEntries(
     kinds.map((kind) => [kind, createLimiter(kind, perMinute[kind], redis)]),

@@ -20,7 +20,9 @@ test('the hosted page reads a session with its secret alone, and sees what a pub
     success: true,
     data: {
       session: shared,
-      project: { id: project.project.id, name: 'Larkfield', branding: {} },
+      project: { id: project.project.id, name: 'Larkfield', branding: null },
+      country: { code: 'FR', settled: true },
+      allowedOrigins: [],
       environment: 'sandbox',
       serverTime: '2026-03-01T12:00:00.000Z',
     },

@@ -1,10 +1,12 @@
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/core/refusal'
 import { Type } from 'typebox'
-import { findProject } from '../../modules/projects/index.ts'
-import { readSessionBySecret } from '../../modules/sessions/index.ts'
+import { findProject, type Project } from '../../modules/projects/index.ts'
+import { isCountrySettled, notePageStep, readSessionBySecret } from '../../modules/sessions/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { sessionEnvelope } from '../session-envelope.ts'
+import { countryFor } from './checkout-offers.ts'
+import { logoUrlOf } from './project-logos.ts'
 
 const SessionQuery = Type.Object({ sessionId: Type.String(), projectId: Type.String() })
 const SecretHeaders = Type.Object({ 'x-client-secret': Type.String({ minLength: 1, maxLength: 255 }) })
@@ -29,16 +31,34 @@ export function checkoutRoutes(app: App, deps: HttpDeps): void {
         sessionId,
         request.headers['x-client-secret'],
       )
-      const { id, name, branding } = project
+      await notePageStep(deps, session, 'openedAt')
+      const { id, name } = project
+      const country = countryFor(deps, request, session, undefined)
       return {
         success: true,
         data: {
           session: sessionEnvelope(session, 'public').attributes,
-          project: { id, name, branding },
+          project: { id, name, branding: toBranding(project) },
+          country: { code: country, settled: isCountrySettled(session) },
+          allowedOrigins: project.allowedOrigins,
           environment: deps.environment,
           serverTime: deps.clock.now().toISOString(),
         },
       }
     },
   )
+}
+
+/** Ready to be put on; null where the partner has set nothing. */
+function toBranding(project: Project) {
+  const { look } = project.branding
+  if (!look) return null
+  const { theme, fontFamily, tokens } = look
+  return {
+    logoUrl: logoUrlOf(project, 'logo'),
+    logoDarkUrl: logoUrlOf(project, 'logoDark'),
+    theme,
+    fontFamily,
+    tokens,
+  }
 }

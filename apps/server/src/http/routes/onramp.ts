@@ -1,16 +1,16 @@
-import { findCountry } from '@sliproad/core/countries'
 import type { ProjectId } from '@sliproad/core/ids'
 import { invalid, Refusal } from '@sliproad/core/refusal'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { readSupported } from '../../modules/catalog/index.ts'
-import { getQuotes, type QuotesAnswer, readQuestion, renderQuotes } from '../../modules/quotes/index.ts'
+import { getQuotes, readQuestion } from '../../modules/quotes/index.ts'
+import { callerCountry, readCountry } from '../caller-country.ts'
 import { plainIp } from '../client-address.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
+import { createQuoteTexts, sendReady, sendTagged } from '../ready-answers.ts'
 import { refusals } from '../schemas.ts'
 import { QuotesEnvelope, QuotesParameters, SupportedEnvelope, SupportedParameters } from './onramp.schema.ts'
 
 const tags = ['Onramp']
-const json = 'application/json; charset=utf-8'
 
 /** What gateways offer and at which price. No key is needed; one of the same project raises the limit. */
 export function onrampRoutes(app: App, deps: HttpDeps): void {
@@ -30,17 +30,15 @@ export function onrampRoutes(app: App, deps: HttpDeps): void {
     async (request, reply) => {
       const { orderType = 'buy', country } = request.query
       const projectId = await requireProject(deps, request, request.query.projectId)
-      const { bytes, etag } = await readSupported(deps, projectId, {
+      const answer = await readSupported(deps, projectId, {
         orderType,
-        country: country === undefined ? countryOf(deps, request) : readCountry(country),
+        country: country === undefined ? callerCountry(deps, request) : readCountry(country),
       })
-      reply.headers({ etag, 'cache-control': 'private, no-cache' })
-      const isKnown = hasTag(request.headers['if-none-match'], etag)
-      return isKnown ? sendUnchanged(reply) : sendReady(reply, bytes)
+      return sendTagged(request, reply, answer)
     },
   )
 
-  const textOf = createTexts()
+  const textOf = createQuoteTexts()
   app.get(
     '/public/v1/onramp/quotes',
     {
@@ -64,7 +62,7 @@ export function onrampRoutes(app: App, deps: HttpDeps): void {
       }
       const projectId = await requireProject(deps, request, query.projectId)
       const { fiatCurrency, cryptoCurrency, network } = query
-      const country = query.country ?? countryOf(deps, request)
+      const country = query.country ?? callerCountry(deps, request)
       const asked = { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country }
       const answer = await getQuotes(deps, projectId, {
         ...readQuestion(asked),
@@ -73,14 +71,6 @@ export function onrampRoutes(app: App, deps: HttpDeps): void {
       return sendReady(reply, textOf(answer))
     },
   )
-}
-
-function sendReady(reply: FastifyReply, body: Buffer | string): FastifyReply {
-  return reply.type(json).send(body)
-}
-
-function sendUnchanged(reply: FastifyReply): FastifyReply {
-  return reply.code(304).send()
 }
 
 /** A project that exists, and that the caller's key belongs to if he sent one. */
@@ -95,32 +85,4 @@ async function requireProject(
     throw new Refusal('FORBIDDEN', { message: 'This key belongs to another project.' })
   }
   return project.id
-}
-
-function countryOf({ countryOfIp }: HttpDeps, { ip }: FastifyRequest): string | null {
-  const found = countryOfIp(plainIp(ip))
-  // The country file may know codes that are none of ours.
-  return found === null ? null : (findCountry(found)?.code ?? null)
-}
-
-function readCountry(given: string): string {
-  const country = findCountry(given)
-  if (!country)
-    throw invalid({ field: 'country', message: `${given} is not an ISO 3166-1 alpha-2 country code we know` })
-  return country.code
-}
-
-function hasTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-}
-
-/** An answer that is given to many is written for all of them once; as text, which small answers leave faster. */
-function createTexts(): (answer: QuotesAnswer) => string {
-  const written = new WeakMap<QuotesAnswer, string>()
-  return (answer) => {
-    const text = written.get(answer) ?? `{"success":true,"data":${renderQuotes(answer)}}`
-    written.set(answer, text)
-    return text
-  }
 }

@@ -1,13 +1,12 @@
 import { Refusal } from '@sliproad/core/refusal'
-import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { openOrderLink, returnFromGateway, type WayBack } from '../../modules/orders/index.ts'
+import { plainIp } from '../client-address.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { orderPage } from './order-page.ts'
+import { sendPlainPage } from './plain-page.ts'
 
 const OrderParams = Type.Object({ orderId: Type.String() })
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Addresses that users are sent to on their way to a gateway and back. */
 export function orderLinkRoutes(app: App, deps: HttpDeps): void {
@@ -24,12 +23,16 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
     async (request, reply) => {
       const { orderId } = request.params
       try {
-        const url = await openOrderLink(deps, orderId, request.query.t ?? '')
+        const url = await openOrderLink(deps, orderId, request.query.t ?? '', plainIp(request.ip))
         return reply.redirect(url ?? `${deps.config.publicUrl}/return/${orderId}`, 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         request.log.warn({ reqId: request.id, err: error }, 'a checkout address could not be made')
-        return sendPage(reply, error.status, error.code === 'NOT_FOUND' ? 'unknown' : 'unavailable')
+        return sendPlainPage(
+          reply,
+          error.status,
+          orderPage(error.code === 'NOT_FOUND' ? 'unknown' : 'unavailable'),
+        )
       }
     },
   )
@@ -40,24 +43,20 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
     async (request, reply) => {
       try {
         const back = await returnFromGateway(deps, request.params.orderId)
+        if (back.checkout) return reply.redirect(hostedAddress(deps.config.publicUrl, back.checkout), 303)
         // What gateways add to our address stays here; the partner's own query arrives as he wrote it.
-        return back.redirectUrl === null ? sendPage(reply, 200, back) : reply.redirect(back.redirectUrl, 303)
+        return back.redirectUrl === null
+          ? sendPlainPage(reply, 200, orderPage(back))
+          : reply.redirect(back.redirectUrl, 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return sendPage(reply, error.status, 'unknown')
+        return sendPlainPage(reply, error.status, orderPage('unknown'))
       }
     },
   )
 }
 
-function sendPage(
-  reply: FastifyReply,
-  status: number,
-  what: WayBack | 'unknown' | 'unavailable',
-): FastifyReply {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .send(orderPage(what))
+/** Without the secret: the tab that the user left from still has it. */
+function hostedAddress(publicUrl: string, checkout: NonNullable<WayBack['checkout']>): string {
+  return `${publicUrl}/checkout?${new URLSearchParams(checkout)}`
 }

@@ -1,4 +1,5 @@
 import type { WayBack } from '../../modules/orders/index.ts'
+import type { PlainPage } from './plain-page.ts'
 
 type Text = { title: string; body: string }
 
@@ -29,37 +30,12 @@ const texts: Record<WayBack['status'] | 'unknown' | 'unavailable', Text> = {
   },
 }
 
-/** A plain page for users whom no partner's page awaits. It shows how the order stands and nothing else of it. */
-export function orderPage(what: WayBack | 'unknown' | 'unavailable'): string {
+/** How the order stands and nothing else of it. */
+export function orderPage(what: WayBack | 'unknown' | 'unavailable'): PlainPage {
   const status = typeof what === 'string' ? what : what.status
-  const { title, body } = texts[status]
-  const follows = status === 'pending' || status === 'processing'
-  const reference = typeof what === 'string' ? '' : `<p class="reference">Order ${what.orderId}</p>`
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">${follows ? '\n<meta http-equiv="refresh" content="5">' : ''}
-<title>${title}</title>
-<style>
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 16px/1.5 ui-sans-serif, system-ui, sans-serif;
-  background: light-dark(#f3f6f5, #0d1311); color: light-dark(#111f1a, #ebf0ee); }
-main { max-width: 28rem; margin: 1.5rem; padding: 2rem; border: 1px solid light-dark(#dbe1de, #2a332f); border-radius: 12px;
-  background: light-dark(#ffffff, #151c19); }
-h1 { margin: 0 0 .5rem; font-size: 1.375rem; letter-spacing: -.015em; }
-p { margin: 0; color: light-dark(#404e48, #b7c0bc); }
-.reference { margin-top: 1.25rem; font-size: .8125rem; color: light-dark(#5b6863, #97a19d); overflow-wrap: anywhere; }
-</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${body}</p>
-${reference}
-</main>
-</body>
-</html>
-`
+  return {
+    ...texts[status],
+    follows: status === 'pending' || status === 'processing',
+    ...(typeof what !== 'string' && { reference: `Order ${what.orderId}` }),
+  }
 }

@@ -42,6 +42,12 @@ const orderFields = {
   }),
   transactionHash: NullableString(),
   failureReason: NullableString(),
+  deposit: Type.Unsafe<unknown>({
+    type: ['object', 'null'],
+    description: 'Where a seller still has to send his coins; null unless the gateway leaves that to us',
+    properties: { address: { type: 'string' }, amount: { type: 'string' } },
+    required: ['address', 'amount'],
+  }),
   customerId: NullableString(),
   externalCustomerId: NullableString(),
   country: NullableString(),

@@ -5,6 +5,7 @@ import {
   readOrder,
   shownCrypto,
   shownFiat,
+  toDeposit,
   toOrderMetadata,
 } from '../../modules/orders/index.ts'
 import { projectOf } from '../auth.ts'
@@ -78,6 +79,7 @@ function toAnswer(order: Order) {
     fees: { processingFee: order.processingFee, networkFee: order.networkFee, totalFee: order.totalFee },
     transactionHash: order.transactionHash,
     failureReason: order.failureReason,
+    deposit: toDeposit(order),
     customerId: order.customerId,
     externalCustomerId: order.externalCustomerId,
     country: order.country,

@@ -1,7 +1,9 @@
+import { simulateKyc } from '../../modules/kyc/index.ts'
 import { simulateOrder } from '../../modules/orders/index.ts'
 import { projectOf } from '../auth.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { refusals } from '../schemas.ts'
+import { KycCaseParams, SimulateKycAnswer, SimulateKycBody } from './kyc.schema.ts'
 import { OrderParams, SimulateAnswer, SimulateBody } from './orders.schema.ts'
 
 /** Helpers for tests; production does not know these addresses. */
@@ -26,6 +28,28 @@ export function sandboxRoutes(app: App, deps: HttpDeps): void {
       const { status } = request.body
       await simulateOrder(deps, projectOf(request), orderId, status)
       return reply.code(202).send({ success: true, data: { orderId, status } })
+    },
+  )
+
+  app.post(
+    '/v1/sandbox/kyc-cases/:kycCaseId/simulate',
+    {
+      config: { access: 'secret' },
+      schema: {
+        tags: ['Sandbox'],
+        summary: 'Take a KYC case to an outcome',
+        description:
+          'Acts as the customer and the reviewer at the simulated provider, which reports back like the real one. Sandbox only.',
+        params: KycCaseParams,
+        body: SimulateKycBody,
+        response: { 202: SimulateKycAnswer, ...refusals(400, 401, 403, 404, 409, 413, 415) },
+      },
+    },
+    async (request, reply) => {
+      const { kycCaseId: id } = request.params
+      const { outcome, reason } = request.body
+      await simulateKyc(deps, projectOf(request), id, outcome, reason)
+      return reply.code(202).send({ success: true, data: { id, outcome } })
     },
   )
 }

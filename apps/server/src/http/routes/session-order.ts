@@ -1,14 +1,10 @@
-import {
-  createSessionOrder,
-  type OpenedOrder,
-  type SessionOrderRequest,
-  toCheckoutView,
-} from '../../modules/orders/index.ts'
+import { createSessionOrder, type SessionOrderRequest } from '../../modules/orders/index.ts'
 import { projectOf } from '../auth.ts'
 import { plainIp } from '../client-address.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { idempotently } from '../idempotency.ts'
 import { IdempotencyHeaders, refusals } from '../schemas.ts'
+import { toSessionOrderEnvelope } from '../session-order-envelope.ts'
 import { SessionOrderBody, SessionOrderEnvelope } from './checkout.schema.ts'
 import { SessionParams } from './sessions.schema.ts'
 
@@ -32,28 +28,7 @@ export function sessionOrderRoutes(app: App, deps: HttpDeps): void {
         const origin = { projectId: projectOf(request), requestIp: plainIp(request.ip), reservedId }
         const { sessionId } = request.params
         const opened = await createSessionOrder(deps, origin, sessionId, request.body as SessionOrderRequest)
-        return { status: 201, body: toEnvelope(deps, sessionId, opened) }
+        return { status: 201, body: toSessionOrderEnvelope(deps, sessionId, opened) }
       }),
   )
-}
-
-function toEnvelope({ config, clock }: HttpDeps, sessionId: string, opened: OpenedOrder) {
-  const { id } = opened.order
-  const { method, url, expiresAt, widgetConfig } = toCheckoutView(opened, config.publicUrl)
-  const leftMs = expiresAt.getTime() - clock.now().getTime()
-  return {
-    type: 'order',
-    id,
-    attributes: {
-      orderId: id,
-      status: 'created',
-      sessionId,
-      checkout: {
-        method,
-        url,
-        ...(widgetConfig && { widgetConfig }),
-        expiresAt: Math.max(0, Math.floor(leftMs / 1000)),
-      },
-    },
-  }
 }

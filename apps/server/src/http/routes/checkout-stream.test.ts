@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { makeOrderApp, wallet } from '../../testing/make-order-app.ts'
+
+const app = await makeOrderApp()
+
+test('the page hears of every change until the order is final', async () => {
+  const session = await app.session()
+  const { json: order } = await app.order(session)
+  const stream = await listen(session.clientSecret)
+  expect(await stream.next()).toMatchObject({ status: 'pending', orderId: order.id })
+
+  await app.call('POST', `/v1/sandbox/orders/${order.id}/simulate`, {
+    key: app.sk,
+    body: { status: 'processing' },
+  })
+  await app.work()
+  app.deps.orderWatch.tell(order.id)
+  expect(await stream.next()).toMatchObject({ status: 'processing' })
+
+  await app.call('POST', `/v1/sandbox/orders/${order.id}/simulate`, {
+    key: app.sk,
+    body: { status: 'completed' },
+  })
+  await app.work()
+  app.deps.orderWatch.tell(order.id)
+  expect(await stream.next()).toMatchObject({ status: 'completed', transactionHash: expect.any(String) })
+  expect(await stream.next()).toBeUndefined()
+})
+
+test('there is nothing to hear before there is an order', async () => {
+  const { clientSecret } = await app.session({ destinationAddress: wallet })
+  const answer = await fetch(`${app.url}/checkout/api/order/stream`, {
+    headers: { authorization: `Checkout ${clientSecret}` },
+  })
+  expect(answer.status).toBe(404)
+})
+
+test('a server that stops lets go of open streams', async () => {
+  const other = await makeOrderApp()
+  const session = await other.session()
+  await other.order(session)
+  const stream = await listen(session.clientSecret, other.url)
+  await stream.next()
+  await other.app.close()
+  expect(await stream.next()).toBeUndefined()
+})
+
+/** Reads one state after the other; undefined at the end. */
+async function listen(clientSecret: string, url = app.url) {
+  const answer = await fetch(`${url}/checkout/api/order/stream`, {
+    headers: { authorization: `Checkout ${clientSecret}` },
+  })
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    async next(): Promise<unknown> {
+      for (;;) {
+        const end = text.indexOf('\n\n')
+        const event = end < 0 ? undefined : text.slice(0, end)
+        if (event !== undefined) text = text.slice(end + 2)
+        const data = event?.split('\n').find((line) => line.startsWith('data: '))
+        if (data) return JSON.parse(data.slice(6))
+        if (event !== undefined) continue
+        const piece = await reader?.read()
+        if (!piece || piece.done) return undefined
+        text += piece.value
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readCustomerKyc } from '../../modules/kyc/index.ts'
+import type { NewSession } from '../../modules/sessions/index.ts'
+import { givenSession } from '../../testing/given.ts'
+import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
+import { wallet } from '../../testing/make-order-app.ts'
+
+const app = await makeComplianceApp({})
+await app.settings({ kycPolicy: 'required' })
+const projectId = app.project.project.id
+
+async function order({ clientSecret }: NewSession) {
+  return app.call('POST', '/checkout/api/order', {
+    headers: { authorization: `Checkout ${clientSecret}` },
+    body: {
+      fiatAmount: '100',
+      fiatCurrency: 'USD',
+      cryptoCurrency: 'ETH',
+      network: 'ethereum',
+      walletAddress: wallet,
+      gateway: 'moonpay',
+    },
+  })
+}
+
+type Detail = { field: string; message: string }
+function detailsOf({ json }: Awaited<ReturnType<typeof order>>): Record<string, string> {
+  return Object.fromEntries(json.error.details.map(({ field, message }: Detail) => [field, message]))
+}
+
+test('a user who has to be verified first is shown where, and goes on once he is', async () => {
+  const session = await givenSession(app.deps, projectId, {})
+  const { customerId } = session.session
+  const refused = await order(session)
+  expect(refused).toMatchObject({ status: 403, json: { error: { code: 'KYC_REQUIRED' } } })
+  expect(detailsOf(refused)).toMatchObject({
+    'kyc.tier': 'basic',
+    'kyc.status': 'none',
+    'kyc.verificationUrl': expect.stringMatching(/\/verify\/[\w-]{20,}$/),
+  })
+  const again = detailsOf(await order(session))
+  expect(again).toMatchObject({
+    'kyc.status': 'pending',
+    'kyc.verificationUrl': detailsOf(refused)['kyc.verificationUrl'],
+  })
+
+  const { currentCase } = await readCustomerKyc(app.deps, projectId, customerId)
+  await simulate(currentCase?.id, 'manual_review')
+  expect(detailsOf(await order(session))).not.toHaveProperty('kyc.verificationUrl')
+  await simulate(currentCase?.id, 'approved')
+  expect((await order(session)).status).toBe(201)
+})
+
+async function simulate(id: string | undefined, outcome: string): Promise<void> {
+  const path = `/v1/sandbox/kyc-cases/${id}/simulate`
+  expect(await app.call('POST', path, { key: app.sk, body: { outcome } })).toMatchObject({ status: 202 })
+  await app.followKyc()
+  await app.followKyc()
+}

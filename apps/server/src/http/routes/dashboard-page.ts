@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { App, HttpDeps } from '../http-deps.ts'
+import { dashboardNotice } from './dashboard-notice.ts'
+
+const folder = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url))
+
+/** Nothing from elsewhere, and nobody may frame it. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The dashboard that set-up has built, and where it was not built a notice that says how its work is done. */
+export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, 'config'>): Promise<void> {
+  if (!existsSync(`${folder}index.html`)) {
+    app.get('/dashboard', { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        )
+        .send(dashboardNotice(config.publicUrl)),
+    )
+    return
+  }
+  const page = await readFile(`${folder}index.html`, 'utf8')
+  // Its addresses are its own affair: each of them gives the same page, which then shows the screen.
+  for (const url of ['/dashboard', '/dashboard/', '/dashboard/invitation', '/dashboard/p/*'])
+    app.get(url, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-cache')
+        .send(page),
+    )
+  await app.register(fastifyStatic, {
+    root: `${folder}assets`,
+    prefix: '/dashboard/assets/',
+    decorateReply: false,
+    // The file names carry a hash of their content.
+    setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { changeProject } from '../../modules/projects/index.ts'
+import { makeApp } from '../../testing/make-app.ts'
+
+const { call, deps, project } = await makeApp()
+const { id } = project.project
+const built = (await call('GET', '/checkout')).status === 200
+
+test.skipIf(!built)("only the partner's own origins may frame the checkout", async () => {
+  const plain = await call('GET', `/checkout?projectId=${id}`)
+  expect(plain.headers['content-security-policy']).toMatch(/; frame-ancestors 'none'$/)
+  expect(plain.headers['x-frame-options']).toBe('DENY')
+
+  await changeProject(deps, id, { allowedOrigins: ['https://shop.example', 'https://app.example'] })
+  deps.clock.advanceMinutes(1)
+  const framed = await call('GET', `/checkout?projectId=${id}`)
+  expect(framed.headers['content-security-policy']).toMatch(
+    /; frame-ancestors https:\/\/shop\.example https:\/\/app\.example$/,
+  )
+  expect(framed.headers['x-frame-options']).toBeUndefined()
+})
+
+test.skipIf(!built)('the preview can call nothing, and only our own pages may frame it', async () => {
+  for (const query of ['', `?projectId=${id}`]) {
+    const { status, headers } = await call('GET', `/checkout/preview${query}`)
+    expect([status, headers['x-frame-options']]).toEqual([200, 'SAMEORIGIN'])
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toMatch(/^default-src 'none'; .*; frame-ancestors 'self'$/)
+    expect(policy).not.toMatch(/connect-src|frame-src|unsafe|https?:/)
+  }
+})
+
+test.skipIf(!built)('an unknown project gets the page all the same, which says what is wrong', async () => {
+  const answer = await call('GET', '/checkout?projectId=nobody')
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/)
+})

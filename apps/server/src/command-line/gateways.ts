@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { text as readAll } from 'node:stream/consumers'
 import { Refusal } from '@sliproad/core/refusal'
-import { type GatewayDefinition, isSecret, type ProviderEnvironment } from '@sliproad/gateways/contract'
+import type { GatewayDefinition, ProviderEnvironment } from '@sliproad/gateways/contract'
 import type { Parts } from '../compose.ts'
 import { createGatewayParts } from '../gateway-parts.ts'
 import { createLogger } from '../logger.ts'
@@ -16,8 +14,8 @@ import {
 } from '../modules/gateways/index.ts'
 import { tryGateway } from '../modules/quotes/index.ts'
 import { type Command, type CommandResult, textOf, UsageProblem } from './command.ts'
-import { readKeyValues, UnreadableValues } from './key-values.ts'
 import { requireProject } from './projects.ts'
+import { readSettings } from './read-settings.ts'
 import { facts, table } from './table.ts'
 
 export const gatewayCommands: Command[] = [
@@ -74,7 +72,7 @@ export const gatewayCommands: Command[] = [
         await clearGatewayAccount(parts, definition.id, projectId)
         return { json: { gatewayId: definition.id, cleared: true }, text: `Cleared ${definition.name}.` }
       }
-      const values = await readValues(definition, textOf(flags.file))
+      const values = await readSettings(definition, textOf(flags.file))
       const account = await setGatewayAccount(parts, {
         definition,
         projectId,
@@ -143,37 +141,9 @@ function requireGateway({ definitions }: Parts, id: string | undefined): Gateway
   return definition
 }
 
-function readEnvironment(given: string): ProviderEnvironment {
+export function readEnvironment(given: string): ProviderEnvironment {
   if (given === 'sandbox' || given === 'production') return given
   throw new UsageProblem('--environment-of-provider takes sandbox or production.')
-}
-
-/** Secrets come from a file or from standard input: arguments end up in histories and process lists. */
-async function readValues(definition: GatewayDefinition, path: string | undefined) {
-  if (path === undefined && process.stdin.isTTY) process.stderr.write(`${promptFor(definition)}\n`)
-  const text = path === undefined ? await readAll(process.stdin) : await readSettingsFile(path)
-  try {
-    return readKeyValues(text)
-  } catch (error) {
-    if (error instanceof UnreadableValues) throw new UsageProblem(error.message)
-    throw error
-  }
-}
-
-async function readSettingsFile(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch {
-    throw new UsageProblem(`${path} cannot be read.`)
-  }
-}
-
-function promptFor({ name, config }: GatewayDefinition): string {
-  const fields = Object.entries(config.properties).map(([field, schema]) => {
-    const title = 'title' in schema && typeof schema.title === 'string' ? schema.title : field
-    return `  ${field}=  ${title}${isSecret(schema) ? ' (secret)' : ''}`
-  })
-  return [`Settings of ${name}, one KEY=VALUE a line, then Ctrl-D:`, ...fields].join('\n')
 }
 
 function credentialsOf({ credentials, providerEnvironment }: GatewayOverview): string {

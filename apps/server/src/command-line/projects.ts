@@ -3,18 +3,24 @@ import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/core/refusal'
 import type { Parts } from '../compose.ts'
 import {
+  type BrandingChange,
   changeProject,
   createProject,
   findProject,
   listProjects,
   type Project,
   type SettingsChange,
+  type TierTerms,
+  usualTiers,
 } from '../modules/projects/index.ts'
 import { type Command, type CommandResult, listOf, textOf, UsageProblem } from './command.ts'
+import { brandFlags, brandUsage, describeBranding, describeNotes, readBranding } from './project-branding.ts'
 import { facts, table } from './table.ts'
 
 const kycPolicies = ['gateway', 'required', 'off'] as const
 const outagePolicies = ['allow', 'refuse'] as const
+const kycProviders = ['sumsub', 'idnow'] as const
+const tierNames = ['basic', 'standard', 'enhanced'] as const
 
 export const projectCommands: Command[] = [
   {
@@ -62,24 +68,31 @@ export const projectCommands: Command[] = [
   },
   {
     name: 'projects set',
-    usage:
-      'projects set PROJECT_ID [--name N] [--webhook-url URL] [--kyc-policy gateway|required|off] [--screening-outage allow|refuse] [--default-gateway ID] [--enabled-gateways ID,ID|all] [--restricted-countries CC,CC] [--allowed-origins URL,URL] [--partner-fee PERCENT]',
+    usage: `projects set PROJECT_ID [--name N] [--webhook-url URL] [--kyc-policy gateway|required|off] [--kyc-provider sumsub|idnow] [--tier-limits basic=1000,…] [--tier-requirements basic=document+selfie,…] [--screening-outage allow|refuse] [--default-gateway ID] [--enabled-gateways ID,ID|all] [--restricted-countries CC,CC] [--allowed-origins URL,URL] [--partner-fee PERCENT] ${brandUsage}`,
     summary: 'Change the settings of a project; an empty text clears one',
     takes: ['PROJECT_ID'],
     flags: {
       name: { type: 'string' },
       'webhook-url': { type: 'string' },
       'kyc-policy': { type: 'string' },
+      'kyc-provider': { type: 'string' },
+      'tier-limits': { type: 'string' },
+      'tier-requirements': { type: 'string' },
       'screening-outage': { type: 'string' },
       'default-gateway': { type: 'string' },
       'enabled-gateways': { type: 'string' },
       'restricted-countries': { type: 'string' },
       'allowed-origins': { type: 'string' },
       'partner-fee': { type: 'string' },
+      ...brandFlags,
     },
     async run(parts, { positionals, flags }) {
-      const { id } = await requireProject(parts, positionals[0])
-      return describe(await changeProject(parts, id, toChange(flags)))
+      const { id, kycTiers } = await requireProject(parts, positionals[0])
+      const branding = await readBranding(flags)
+      const project = await changeProject(parts, id, toChange(flags, kycTiers, branding))
+      const { json, text } = describe(project)
+      const notes = branding ? describeNotes(project) : ''
+      return { json, text: notes === '' ? text : `${text}\n\n${notes}` }
     },
   },
 ]
@@ -91,7 +104,11 @@ export async function requireProject({ db, environment }: Parts, id: string | un
   return project
 }
 
-function toChange(flags: Record<string, string | boolean | undefined>): SettingsChange {
+function toChange(
+  flags: Record<string, string | boolean | undefined>,
+  tiers: Project['kycTiers'],
+  branding: BrandingChange | undefined,
+): SettingsChange {
   const name = textOf(flags.name)
   const webhookUrl = textOf(flags['webhook-url'])
   const defaultGateway = textOf(flags['default-gateway'])
@@ -101,6 +118,8 @@ function toChange(flags: Record<string, string | boolean | undefined>): Settings
   const partnerFee = textOf(flags['partner-fee'])
   const kycPolicy = oneOf('--kyc-policy', textOf(flags['kyc-policy']), kycPolicies)
   const screeningOutage = oneOf('--screening-outage', textOf(flags['screening-outage']), outagePolicies)
+  const kycProvider = oneOf('--kyc-provider', textOf(flags['kyc-provider']), kycProviders)
+  const kycTiers = readTiers(flags, tiers)
   const change: SettingsChange = {
     ...(name !== undefined && { name }),
     ...(webhookUrl !== undefined && { webhookUrl: webhookUrl || null }),
@@ -111,9 +130,43 @@ function toChange(flags: Record<string, string | boolean | undefined>): Settings
     ...(partnerFee !== undefined && { partnerFeePercent: partnerFee as Decimal }),
     ...(kycPolicy && { kycPolicy }),
     ...(screeningOutage && { screeningOutage }),
+    ...(kycProvider && { kycProvider }),
+    ...(kycTiers && { kycTiers }),
+    ...(branding && { branding }),
   }
   if (Object.keys(change).length === 0) throw new UsageProblem('Name at least one setting to change.')
   return change
+}
+
+/** Names a few tiers; the others stay as they are. An empty text brings all of them back to the usual terms. */
+function readTiers(
+  flags: Record<string, string | boolean | undefined>,
+  tiers: Project['kycTiers'],
+): Project['kycTiers'] | undefined {
+  const limits = listOf(flags['tier-limits'])
+  const requirements = listOf(flags['tier-requirements'])
+  if (!limits && !requirements) return undefined
+  const terms: Record<string, Partial<TierTerms>> = limits?.length === 0 || requirements?.length === 0
+    ? {}
+    : { ...tiers }
+  for (const [tier, limit] of (limits ?? []).map(pairOf)) {
+    terms[tier] = { ...terms[tier], dailyLimitUsd: limit as Decimal }
+  }
+  for (const [tier, list] of (requirements ?? []).map(pairOf)) {
+    terms[tier] = { ...terms[tier], requirements: list.split('+') as [...TierTerms['requirements']] }
+  }
+  return terms
+}
+
+function pairOf(text: string): [tier: string, value: string] {
+  const [tier = '', value, ...rest] = text.split('=')
+  if (value === undefined || rest.length > 0) throw new UsageProblem(`${text} is not of the form basic=…`)
+  return [tier, value]
+}
+
+function describeTier({ kycTiers }: Project, tier: (typeof tierNames)[number]): string {
+  const { dailyLimitUsd, requirements } = { ...usualTiers[tier], ...kycTiers[tier] }
+  return `${dailyLimitUsd} USD a day; ${requirements.join(', ')}`
 }
 
 function oneOf<Value extends string>(flag: string, given: string | undefined, values: readonly Value[]) {
@@ -132,12 +185,15 @@ function describe(project: Project): CommandResult {
       ['Name', project.name],
       ['Webhook URL', project.webhookUrl ?? 'none'],
       ['KYC policy', project.kycPolicy],
+      ['KYC provider', project.kycProvider],
+      ...tierNames.map((tier): [string, string] => [`Tier ${tier}`, describeTier(project, tier)]),
       ['Screening outage', project.screeningOutage],
       ['Default gateway', project.defaultGateway ?? 'none'],
       ['Enabled gateways', project.enabledGateways ? list(project.enabledGateways) : 'all'],
       ['Restricted countries', list(project.restrictedCountries)],
       ['Allowed origins', list(project.allowedOrigins)],
       ['Partner fee', `${project.partnerFeePercent} %`],
+      ...describeBranding(project),
       ['Created', project.createdAt.toISOString()],
     ]),
   }

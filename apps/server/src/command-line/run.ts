@@ -4,17 +4,36 @@ import { ConfigProblem, readConfig } from '../config.ts'
 import { EmbeddedDatabaseError } from '../db/embedded.ts'
 import { MigrationProblem, migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { alignEventFeed } from '../modules/events/index.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
+import { complianceCommands } from './compliance.ts'
+import { customerCommands } from './customers.ts'
 import { demoCommands } from './demo.ts'
 import { gatewayCommands } from './gateways.ts'
 import { jobCommands } from './jobs.ts'
 import { keyCommands } from './keys.ts'
+import { listenCommands } from './listen.ts'
 import { projectCommands } from './projects.ts'
+import { rateCommands } from './rates.ts'
+import { sanctionsCommands } from './sanctions.ts'
+import { triggerCommands } from './trigger.ts'
+import { userCommands } from './users.ts'
+import { webhookDeliveryCommands } from './webhook-deliveries.ts'
+import { webhookCommands } from './webhooks.ts'
 
 const commands: readonly Command[] = [
   ...projectCommands,
   ...keyCommands,
+  ...webhookCommands,
+  ...webhookDeliveryCommands,
+  ...listenCommands({ print, untilInterrupted }),
+  ...triggerCommands,
   ...gatewayCommands,
+  ...complianceCommands,
+  ...sanctionsCommands,
+  ...rateCommands,
+  ...customerCommands,
+  ...userCommands,
   ...jobCommands,
   ...demoCommands,
 ]
@@ -41,6 +60,7 @@ async function run(command: Command, given: Parameters<Command['run']>[1]): Prom
     const parts = await composeParts(config, database.address)
     try {
       await migrate(parts.db)
+      await alignEventFeed(parts.db)
       return await command.run(parts, given)
     } finally {
       await parts.db.end({ timeout: 5 })
@@ -73,6 +93,18 @@ function help(): string {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
+}
+
+/** The first signal asks to end; the second does not ask. */
+function untilInterrupted(): AbortSignal {
+  const interrupted = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (interrupted.signal.aborted) process.exit(1)
+      interrupted.abort()
+    })
+  }
+  return interrupted.signal
 }
 
 function explain(error: unknown): string {

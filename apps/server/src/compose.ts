@@ -1,32 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { kycProviders } from '@sliproad/compliance/kyc/providers'
+import { screeningDefinitions } from '@sliproad/compliance/screening/providers'
 import { systemClock } from '@sliproad/core/clock'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { gatewayDefinitions } from '@sliproad/gateways/gateways'
+import type { FastifyInstance } from 'fastify'
+import { createComplianceParts } from './compliance-parts.ts'
 import type { Config } from './config.ts'
 import { loadCountryOfIp } from './country-of-ip.ts'
 import { connect, type DatabaseAddress } from './db/connect.ts'
 import { createGatewayParts } from './gateway-parts.ts'
 import { buildApp } from './http/app.ts'
 import { createRateLimits } from './http/rate-limit.ts'
+import { createJsonRateSource } from './json-rate-source.ts'
 import type { Logger } from './logger.ts'
 import { sandboxMasterKey } from './master-key.ts'
 import { createMetrics } from './metrics.ts'
-import { openGates } from './modules/orders/index.ts'
-import { createKeyAuthentication, createProjectReader } from './modules/projects/index.ts'
+import type { ComplianceDefinitions } from './modules/compliance/index.ts'
+import { createOrderWatch } from './modules/orders/index.ts'
+import { createKeyAuthentication, createKeyUse, createProjectReader } from './modules/projects/index.ts'
+import { createKeyOpener, type RetrySchedule } from './modules/webhooks/index.ts'
+import { createSender } from './outbound/create-sender.ts'
+import { createPlayKycSimulator } from './play-kyc-simulator.ts'
 import { createPlaySimulator } from './play-simulator.ts'
 import { createRandomBytes } from './random-bytes.ts'
 import { createReadiness } from './readiness.ts'
+import { createComplianceSimulators, simulatedProvidersFor } from './sandbox-compliance.ts'
 import { createSandboxSimulators, simulatorAccountsFor, simulatorSecret } from './sandbox-simulators.ts'
 import { createSealer } from './sealing.ts'
+import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
+import { deliveryConnections, startWebhookDelivery } from './worker/deliver-webhooks.ts'
+import { countChangesJob } from './worker/jobs/count-changes.ts'
+import { expireKycCasesJob } from './worker/jobs/expire-kyc-cases.ts'
 import { expireSessionsJob } from './worker/jobs/expire-sessions.ts'
+import { forgetAuditJob } from './worker/jobs/forget-audit.ts'
+import { forgetDeliveriesJob } from './worker/jobs/forget-deliveries.ts'
 import { forgetIdempotencyKeysJob } from './worker/jobs/forget-idempotency-keys.ts'
+import { forgetKycMessagesJob } from './worker/jobs/forget-kyc-messages.ts'
+import { forgetLoginsJob } from './worker/jobs/forget-logins.ts'
 import { forgetOrderLeftoversJob } from './worker/jobs/forget-order-leftovers.ts'
 import { forgetQuoteAnswersJob } from './worker/jobs/forget-quote-answers.ts'
 import { refreshCatalogsJob } from './worker/jobs/refresh-catalogs.ts'
+import { refreshRatesJob } from './worker/jobs/refresh-rates.ts'
+import { refreshSanctionsJob } from './worker/jobs/refresh-sanctions.ts'
 import { gatewayMessageWork, openingWork, orderSyncWork } from './worker/order-work.ts'
 import { scheduledWork } from './worker/schedules.ts'
+
+/** Every screening and KYC provider there is an adapter for. */
+const complianceDefinitions: ComplianceDefinitions = { screening: screeningDefinitions, kyc: kycProviders }
 
 export type Parts = Awaited<ReturnType<typeof composeParts>>
 
@@ -58,9 +81,12 @@ export async function composeParts(
     authenticateKey: createKeyAuthentication({ db, clock, environment }),
     readProject: createProjectReader({ db, clock, environment }),
     definitions,
+    complianceDefinitions,
     simulatorSecret: secret,
     // Production never simulates: a gateway without credentials is absent there.
     simulatorAccounts: environment === 'sandbox' ? simulatorAccountsFor(definitions, secret, config) : [],
+    simulatedProviders:
+      environment === 'sandbox' ? simulatedProvidersFor(complianceDefinitions, secret, config) : [],
     sleep,
   }
 }
@@ -84,19 +110,34 @@ export async function composeService(parts: Parts, logger: Logger) {
   })
   const readiness = createReadiness()
   const gatewayParts = createGatewayParts({ ...parts, logger, metrics })
+  const complianceParts = createComplianceParts({ ...parts, logger, metrics })
+  const sender = createSender({
+    environment: config.environment,
+    clock: parts.clock,
+    allowedNetworks: config.outboundAllowedNetworks,
+  })
+  const retrySchedule: RetrySchedule = { delaysSeconds: config.webhookRetryDelays, jitter: Math.random }
   const simulators = config.roles.has('simulators')
     ? createSandboxSimulators({ ...parts, logger })
     : undefined
+  const complianceSimulators = simulators && createComplianceSimulators({ ...parts, logger })
+  const noteUse = createKeyUse({
+    ...parts,
+    onError: (error) => logger.warn({ err: error }, 'the use of a key could not be noted'),
+  })
   const deps = {
     ...parts,
+    authenticateKey: createKeyAuthentication({ ...parts, noteUse }),
     ...gatewayParts,
+    ...complianceParts,
     logger,
     metrics,
     countryOfIp,
     rateLimits,
     readiness,
     newRequestId: createRequestIds(),
-    orderGates: openGates,
+    orderGates: complianceParts.complianceGates,
+    orderWatch: createOrderWatch(),
     onUnknownStatus: (gateway: string, status: string) => {
       metrics.unknownGatewayStatuses.inc({ gateway })
       logger.warn({ gateway, status }, 'a gateway used a status that nobody knows')
@@ -106,12 +147,26 @@ export async function composeService(parts: Parts, logger: Logger) {
       publicUrl: config.publicUrl,
       simulatorAccounts: parts.simulatorAccounts,
     }),
-    ...(simulators && { mountSimulators: simulators.mount }),
+    playKycSimulator: createPlayKycSimulator({
+      control: () => complianceSimulators?.control(),
+      publicUrl: config.publicUrl,
+      simulatedProviders: parts.simulatedProviders,
+    }),
+    rateSource: config.ratesUrl === undefined ? undefined : createJsonRateSource(config.ratesUrl),
+    ...(simulators && {
+      mountSimulators: (app: FastifyInstance) => {
+        simulators.mount(app)
+        complianceSimulators?.mount(app)
+      },
+    }),
     servesApi: config.roles.has('api'),
   }
   return {
     ...deps,
-    simulators,
+    async openSimulators() {
+      await simulators?.open()
+      await complianceSimulators?.open()
+    },
     buildApp: () => buildApp(deps),
     scheduledWork: scheduledWork(parts, [
       expireSessionsJob(parts),
@@ -119,10 +174,36 @@ export async function composeService(parts: Parts, logger: Logger) {
       refreshCatalogsJob(deps),
       forgetQuoteAnswersJob(deps),
       forgetOrderLeftoversJob(parts),
+      forgetDeliveriesJob(parts),
+      expireKycCasesJob(parts),
+      forgetKycMessagesJob(parts),
+      refreshSanctionsJob(deps),
+      refreshRatesJob(deps),
+      countChangesJob(parts),
+      forgetLoginsJob(parts),
+      forgetAuditJob(parts),
     ]),
     gatewayMessageWork: gatewayMessageWork(deps),
     orderSyncWork: orderSyncWork(deps),
     openingWork: openingWork(deps),
+    walletScreeningWork: walletScreeningWork(deps),
+    kycSyncWork: kycSyncWork(deps),
+    startWebhookDelivery: () => {
+      const db = connect(parts.address, deliveryConnections)
+      const delivery = startWebhookDelivery({
+        ...deps,
+        db,
+        send: sender.send,
+        openKey: createKeyOpener(parts.sealer),
+        retrySchedule,
+      })
+      const stop = async () => {
+        await delivery.stop()
+        await db.end({ timeout: 5 })
+      }
+      return { ...delivery, stop }
+    },
+    closeSender: sender.close,
   }
 }
 

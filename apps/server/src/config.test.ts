@@ -25,7 +25,11 @@ test('nothing has to be set in a sandbox', () => {
     restrictedCountries: ['CU', 'IR', 'KP', 'SY'],
     geoipDatabase: undefined,
     quoteDeadlineMs: 2500,
+    sanctionsUrl: null,
+    ratesUrl: undefined,
     webhookRetryDelays: [0, 60, 300, 900, 3600],
+    webhookRetentionDays: 30,
+    outboundAllowedNetworks: [],
     rateLimits: { anonymous: 60, publicKey: 1000, secretKey: 6000 },
     logLevel: 'info',
   })
@@ -67,6 +71,12 @@ test.each([
   ['QUOTE_DEADLINE_MS', '100', { quoteDeadlineMs: 100 }],
   ['QUOTE_DEADLINE_MS', '30000', { quoteDeadlineMs: 30_000 }],
   ['WEBHOOK_RETRY_DELAYS', '0,1,2,3,604800', { webhookRetryDelays: [0, 1, 2, 3, 604_800] }],
+  ['WEBHOOK_RETENTION_DAYS', '3650', { webhookRetentionDays: 3650 }],
+  [
+    'OUTBOUND_ALLOWED_NETWORKS',
+    '10.1.0.0/16, fd00::1',
+    { outboundAllowedNetworks: ['10.1.0.0/16', 'fd00::1'] },
+  ],
   ['RATE_LIMIT_ANONYMOUS', '1', { rateLimits: { anonymous: 1, publicKey: 1000, secretKey: 6000 } }],
   ['RATE_LIMIT_PUBLIC_KEY', '2', { rateLimits: { anonymous: 60, publicKey: 2, secretKey: 6000 } }],
   ['RATE_LIMIT_SECRET_KEY', '3', { rateLimits: { anonymous: 60, publicKey: 1000, secretKey: 3 } }],
@@ -117,9 +127,22 @@ const bad: Record<string, { accepts: string; values: string[] }> = {
     accepts: 'a number of milliseconds from 100 to 30000',
     values: ['99', '30001', '2.5', '1e3'],
   },
+  SANCTIONS_URL: {
+    accepts: 'a URL such as https://lists.example.com/SDN.XML, or off',
+    values: ['no', 'ftp://a/b', 'Off'],
+  },
+  RATES_URL: {
+    accepts: 'a URL such as https://rates.example.com/usd.json',
+    values: ['rates.json', 'ftp://a/b'],
+  },
   WEBHOOK_RETRY_DELAYS: {
     accepts: 'five comma-separated numbers of seconds',
     values: ['0,60', '0,1,2,3,4,5', '0,1,2,3,x', '0,1,2,3,-4', '0,1,2,3,604801'],
+  },
+  WEBHOOK_RETENTION_DAYS: { accepts: 'a number of days from 1 to 3650', values: ['0', '3651', '1.5', 'x'] },
+  OUTBOUND_ALLOWED_NETWORKS: {
+    accepts: 'a comma-separated list of networks (10.1.0.0/16)',
+    values: ['internal', '10.0.0.0/33', 'fe80::1%eth0', '10.0.0.0/8;::1', '*'],
   },
   RATE_LIMIT_ANONYMOUS: {
     accepts: 'a whole number of requests per minute, at least 1',
@@ -160,4 +183,14 @@ test.each([
   [{ SLIPROAD_ROLES: 'api,simulators' }, 'SLIPROAD_ROLES must be a comma-separated list of api and worker'],
 ])('production with %o does not start', (change, message) => {
   expect(() => readConfig({ ...live, ...change })).toThrow(new ConfigProblem(message))
+})
+
+test('the sanctions list is fetched from the official address in production, and nowhere by itself in a sandbox', () => {
+  const live = { SLIPROAD_ENV: 'production', DATABASE_URL: 'postgres://h/d', MASTER_KEY: 'f'.repeat(64) }
+  expect(readConfig({}).sanctionsUrl).toBeNull()
+  expect(new URL(readConfig(live).sanctionsUrl ?? '').hostname).toMatch(/treas\.gov$/)
+  expect(readConfig({ ...live, SANCTIONS_URL: 'off' }).sanctionsUrl).toBeNull()
+  expect(readConfig({ SANCTIONS_URL: 'http://127.0.0.1/SDN.XML' }).sanctionsUrl).toBe(
+    'http://127.0.0.1/SDN.XML',
+  )
 })

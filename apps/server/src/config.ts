@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { officialSdnUrl } from '@sliproad/compliance/sanctions/fetch-sdn'
 import { findCountry } from '@sliproad/core/countries'
 import type { Environment } from './environment.ts'
 
@@ -22,7 +23,14 @@ export type Config = {
   restrictedCountries: readonly string[]
   geoipDatabase: string | undefined
   quoteDeadlineMs: number
+  /** Where the worker fetches the sanctions list; null leaves that to the command line. */
+  sanctionsUrl: string | null
+  /** Where the worker fetches reference rates. */
+  ratesUrl: string | undefined
   webhookRetryDelays: readonly number[]
+  webhookRetentionDays: number
+  /** Networks that partners' addresses may lead to in production although they are not public. */
+  outboundAllowedNetworks: readonly string[]
   rateLimits: { anonymous: number; publicKey: number; secretKey: number }
   logLevel: string
 }
@@ -51,7 +59,7 @@ export function readConfig(env: Env): Config {
     if (given === undefined) return fallback
     const value = read(given)
     if (value === undefined) complain(`${name} must be ${accepts}`)
-    return value ?? fallback
+    return value === undefined ? fallback : value
   }
 
   const environment = pick<Environment>('SLIPROAD_ENV', 'sandbox', 'sandbox or production', (given) =>
@@ -120,11 +128,29 @@ export function readConfig(env: Env): Config {
     quoteDeadlineMs: pick('QUOTE_DEADLINE_MS', 2500, 'a number of milliseconds from 100 to 30000', (given) =>
       wholeNumber(given, 100, 30_000),
     ),
+    sanctionsUrl: pick<string | null>(
+      'SANCTIONS_URL',
+      live ? officialSdnUrl : null,
+      'a URL such as https://lists.example.com/SDN.XML, or off',
+      (given) => (given === 'off' ? null : urlOf(given, /^https?:$/)),
+    ),
+    ratesUrl: pick('RATES_URL', undefined, 'a URL such as https://rates.example.com/usd.json', (given) =>
+      urlOf(given, /^(https?|file):$/),
+    ),
     webhookRetryDelays: pick(
       'WEBHOOK_RETRY_DELAYS',
       [0, 60, 300, 900, 3600],
       'five comma-separated numbers of seconds',
       readDelays,
+    ),
+    webhookRetentionDays: pick('WEBHOOK_RETENTION_DAYS', 30, 'a number of days from 1 to 3650', (given) =>
+      wholeNumber(given, 1, 3650),
+    ),
+    outboundAllowedNetworks: pick(
+      'OUTBOUND_ALLOWED_NETWORKS',
+      [],
+      'a comma-separated list of networks (10.1.0.0/16)',
+      readNetworks,
     ),
     rateLimits: {
       anonymous: perMinute('RATE_LIMIT_ANONYMOUS', 60),
@@ -174,6 +200,11 @@ function readProxies(given: string): number | string[] | undefined {
   if (/^\d{1,2}$/.test(given)) return Number(given) === 0 ? undefined : Number(given)
   const proxies = listOf(given)
   return proxies.length > 0 && proxies.every(isNetwork) ? proxies : undefined
+}
+
+function readNetworks(given: string): string[] | undefined {
+  const networks = listOf(given)
+  return networks.every((network) => isNetwork(network) && !network.includes('%')) ? networks : undefined
 }
 
 function isNetwork(text: string): boolean {

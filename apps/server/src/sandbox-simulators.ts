@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import type { SimulatorsControl } from '@sliproad/simulators/control'
 import { simulatorConfig, simulatorCredentials } from '@sliproad/simulators/credentials'
@@ -8,12 +7,10 @@ import { type ShapeName, shapes } from '@sliproad/simulators/shapes'
 import { registerSimulators } from '@sliproad/simulators/simulators'
 import type { SimulatorStore } from '@sliproad/simulators/store'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
 import type { Db } from './db/connect.ts'
 import type { Logger } from './logger.ts'
 import { type SimulatorAccount, simulatorAccountId, webhookUrlOf } from './modules/gateways/index.ts'
-
-type Where = Pick<Config, 'host' | 'port' | 'publicUrl' | 'roles'>
+import { afterOpening, internalUrl, type SimulatorsPlace, webhookBase } from './simulators-place.ts'
 
 /** Both sides of a sandbox know these without being told: they follow from the master key. */
 export function simulatorSecret(masterKey: Uint8Array): string {
@@ -24,7 +21,7 @@ export function simulatorSecret(masterKey: Uint8Array): string {
 export function simulatorAccountsFor(
   definitions: readonly GatewayDefinition[],
   secret: string,
-  where: Where,
+  where: SimulatorsPlace,
 ): SimulatorAccount[] {
   return definitions.flatMap(({ id }) => {
     if (!isShape(id)) return []
@@ -44,7 +41,7 @@ export type SandboxSimulators = {
 }
 
 type Deps = {
-  config: Where
+  config: SimulatorsPlace
   db: Db
   logger: Logger
   simulatorAccounts: readonly SimulatorAccount[]
@@ -80,19 +77,17 @@ export function createSandboxSimulators(deps: Deps): SandboxSimulators {
   }
 }
 
-/**
- * The server listens before its database is there, so that probes can see it wait. Simulators are mounted then, too,
- * and what they ask of their store waits until it is open.
- */
 function whenOpen(store: SimulatorStore, opened: Promise<void>, logger: Logger): SimulatorStore {
-  const afterwards = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
-    return async (...args: Args): Promise<Result> => {
-      await opened
-      return work(...args)
-    }
-  }
+  const afterwards = afterOpening(opened)
   return {
     prepare: async () => {},
+    ...(store.notes && {
+      notes: {
+        read: afterwards(store.notes.read),
+        write: afterwards(store.notes.write),
+        forgetBefore: afterwards(store.notes.forgetBefore),
+      },
+    }),
     insert: afterwards(store.insert),
     save: afterwards(store.save),
     find: afterwards(store.find),
@@ -111,19 +106,6 @@ function whenOpen(store: SimulatorStore, opened: Promise<void>, logger: Logger):
       )
     },
   }
-}
-
-/** Where this process reaches simulators: at itself when it runs them, since its public address may lead outside. */
-function internalUrl({ host, port, publicUrl, roles }: Where): string {
-  if (!roles.has('simulators')) return publicUrl
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
-}
-
-/** A path in front of the public address is part of what some providers sign, so it must not get lost. */
-function webhookBase(where: Where): string {
-  const hasPath = new URL(where.publicUrl).pathname !== '/'
-  return hasPath || !where.roles.has('api') ? where.publicUrl : internalUrl(where)
 }
 
 function isShape(id: string): id is ShapeName {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:net'
+import { isUuid } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { composeParts, composeService } from './compose.ts'
 import type { Config } from './config.ts'
@@ -7,6 +8,8 @@ import { MigrationProblem, migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { Logger } from './logger.ts'
+import { alignEventFeed } from './modules/events/index.ts'
+import { endpointIdOf } from './modules/webhooks/index.ts'
 import { startLoop, type WorkSource } from './worker/loop.ts'
 
 type Options = {
@@ -42,10 +45,14 @@ export async function startService({ config, logger, onProgress, onOpen, signal,
     stops.push(() => service.db.end({ timeout: 5 }))
     stops.push(() => service.rateLimits.close())
     stops.push(() => service.closeGateways())
+    stops.push(() => service.closeCompliance())
+    stops.push(() => service.closeSender())
     if (config.roles.has('api') || config.roles.has('simulators')) stops.push(await serve(service))
     await migrateWhenReachable(service, signal)
-    await service.simulators?.open()
-    if (config.roles.has('worker')) stops.push(startWorker(service))
+    await service.openSimulators()
+    const worker = config.roles.has('worker') ? startWorker(service) : undefined
+    if (worker) stops.push(worker.stop)
+    stops.push(listen(service, worker))
     await onOpen?.(service)
     service.readiness.state = 'serving'
     return { service, stop }
@@ -79,7 +86,8 @@ async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void>
 async function migrateWhenReachable({ db, logger, sleep }: Parts, signal: AbortSignal): Promise<void> {
   for (;;) {
     try {
-      return await migrate(db)
+      await migrate(db)
+      return await alignEventFeed(db)
     } catch (error) {
       if (error instanceof MigrationProblem || !isDatabaseUnavailable(error) || signal.aborted) throw error
       logger.warn({ err: error }, 'the database does not answer; trying again')
@@ -88,8 +96,10 @@ async function migrateWhenReachable({ db, logger, sleep }: Parts, signal: AbortS
   }
 }
 
-function startWorker(service: Parts): Stop {
-  const { metrics, logger, sleep, address } = service
+type Worker = { hear(topic: string, about: string): void; stop: Stop }
+
+function startWorker(service: Parts): Worker {
+  const { metrics, logger, sleep } = service
   const onError = (error: unknown, source: string) => {
     metrics.workerErrors.inc({ source })
     logger.error({ err: error, source }, 'worker failed')
@@ -98,14 +108,36 @@ function startWorker(service: Parts): Stop {
     startLoop(source, { capacity: workerCapacity, pollMs: 1_000, sleep, onError })
   const schedules = start(service.scheduledWork)
   const messages = start(service.gatewayMessageWork)
-  const loops = [schedules, messages, start(service.orderSyncWork), start(service.openingWork)]
+  const webhooks = service.startWebhookDelivery()
+  const wallets = start(service.walletScreeningWork)
+  const kyc = start(service.kycSyncWork)
+  const loops = [
+    ...[schedules, messages, start(service.orderSyncWork), start(service.openingWork)],
+    ...[wallets, kyc, webhooks],
+  ]
+  return {
+    hear(topic, about) {
+      if (topic === 'deliveries' && isUuid(about)) webhooks.expect(endpointIdOf(about))
+      else if (topic === 'gateway-messages') messages.wake()
+      else if (topic === 'wallets') wallets.wake()
+      else if (topic === 'kyc') kyc.wake()
+      else if (topic === 'schedules') schedules.wake()
+    },
+    stop: () => Promise.all(loops.map((loop) => loop.stop())),
+  }
+}
+
+/** One connection hears for everybody in this process. */
+function listen({ address, sleep, logger, orderWatch }: Parts, worker: Worker | undefined): Stop {
   const hints = listenForHints({
     address,
     sleep,
-    onHint: (topic) => (topic === 'gateway-messages' ? messages : schedules).wake(),
+    onHint: (hint) => {
+      const [topic = '', about = ''] = hint.split(' ')
+      if (topic === 'order') orderWatch.tell(about)
+      else worker?.hear(topic, about)
+    },
     onError: (error) => logger.warn({ err: error }, 'lost the connection for hints; polling goes on'),
   })
-  return async () => {
-    await Promise.all([...loops.map((loop) => loop.stop()), hints.stop()])
-  }
+  return () => hints.stop()
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { afterAll, inject } from 'vitest'
+import { createComplianceParts } from '../compliance-parts.ts'
 import type { Config } from '../config.ts'
 import { connect, type DatabaseAddress, type Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
@@ -9,8 +10,10 @@ import { createGatewayParts } from '../gateway-parts.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import { createLogger } from '../logger.ts'
 import { createMetrics } from '../metrics.ts'
+import type { ComplianceDefinitions, SimulatedProvider } from '../modules/compliance/index.ts'
 import type { SimulatorAccount } from '../modules/gateways/index.ts'
-import { openGates, type PlaySimulator } from '../modules/orders/index.ts'
+import type { PlayKycSimulator } from '../modules/kyc/index.ts'
+import { createOrderWatch, openGates, type PlaySimulator } from '../modules/orders/index.ts'
 import { createKeyAuthentication, createProjectReader } from '../modules/projects/index.ts'
 import { createSealer } from '../sealing.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
@@ -35,6 +38,9 @@ type Options = {
   /** The kinds of gateways that exist, and credentials for them; see `startGateways`. */
   definitions?: readonly GatewayDefinition[]
   simulatorAccounts?: readonly SimulatorAccount[]
+  /** The same for screening and KYC; see `startProviders`. */
+  complianceDefinitions?: ComplianceDefinitions
+  simulatedProviders?: readonly SimulatedProvider[]
   clock?: FakeClock
 }
 
@@ -43,6 +49,8 @@ export async function makeDeps({
   environment = 'sandbox',
   definitions = [],
   simulatorAccounts = [],
+  complianceDefinitions = { screening: [], kyc: [] },
+  simulatedProviders = [],
   clock = fakeClock(),
 }: Options = {}) {
   copy ??= copyTemplate()
@@ -59,9 +67,13 @@ export async function makeDeps({
       trustProxy: false as Config['trustProxy'],
       quoteDeadlineMs: 2_500,
       restrictedCountries: ['KP'] as readonly string[],
+      webhookRetryDelays: [0, 60, 300, 900, 3600] as readonly number[],
+      webhookRetentionDays: 30,
     },
     definitions,
     simulatorAccounts,
+    complianceDefinitions,
+    simulatedProviders,
     servesApi: true,
     readProject: createProjectReader({ db, clock, environment }),
     newId: createUuidV7({ clock, randomBytes }),
@@ -74,14 +86,20 @@ export async function makeDeps({
     logger: createLogger({ level: 'silent', terminal: false }),
     metrics: createMetrics(),
     orderGates: openGates,
+    orderWatch: createOrderWatch(),
     onUnknownStatus: (_gatewayId: string, _gatewayStatus: string) => {},
     playSimulator: (async () => ({ ok: false, refused: 'Nothing is simulated here.' })) as PlaySimulator,
+    playKycSimulator: (async () => ({
+      ok: false,
+      refused: 'Nothing is simulated here.',
+    })) as PlayKycSimulator,
     readiness: { state: 'serving' as 'starting' | 'serving' | 'stopping' },
     sleep: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   }
   const gatewayParts = createGatewayParts(parts)
-  closes.push(gatewayParts.closeGateways)
-  return { ...parts, ...gatewayParts }
+  const complianceParts = createComplianceParts(parts)
+  closes.push(gatewayParts.closeGateways, complianceParts.closeCompliance)
+  return { ...parts, ...gatewayParts, ...complianceParts }
 }
 
 /** A database for this file alone; files run side by side without seeing each other. */

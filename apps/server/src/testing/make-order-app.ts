@@ -9,7 +9,7 @@ import {
 } from '../modules/orders/index.ts'
 import { type NewSession, readSession, type SessionRequest } from '../modules/sessions/index.ts'
 import { createPlaySimulator } from '../play-simulator.ts'
-import { fakeClock } from './fake-clock.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { givenSession } from './given.ts'
 import { makeApp } from './make-app.ts'
 import { makeDeps, type TestDeps } from './make-deps.ts'
@@ -22,6 +22,9 @@ type Options = {
   /** Stands between an adapter and the server, to count, hold or break its calls. */
   wrap?: (gateway: Gateway, id: string) => Gateway
   change?: (deps: TestDeps) => Partial<TestDeps>
+  clock?: FakeClock
+  /** Whether a gateway does its own KYC; as it really is unless a test says so. */
+  handlesKyc?: (gatewayId: string) => boolean
 }
 
 export type OrderApp = Awaited<ReturnType<typeof makeOrderApp>>
@@ -31,16 +34,22 @@ export async function makeOrderApp({
   specs,
   wrap = (gateway) => gateway,
   change = () => ({}),
+  // Simulators live in real time, and so do their signatures.
+  clock = fakeClock(new Date()),
+  handlesKyc,
 }: Options = {}) {
   const gateways = await startGateways(specs)
   const { simulatorAccounts } = gateways
   const definitions = gateways.definitions.map((definition) => ({
     ...definition,
+    features: {
+      ...definition.features,
+      ...(handlesKyc && { handlesKyc: handlesKyc(definition.id) }),
+    },
     connect: (...parts: Parameters<typeof definition.connect>) =>
       wrap(definition.connect(...parts), definition.id),
   }))
-  // Simulators live in real time, and so do their signatures.
-  const made = await makeDeps({ definitions, simulatorAccounts, clock: fakeClock(new Date()) })
+  const made = await makeDeps({ definitions, simulatorAccounts, clock })
   const [account] = simulatorAccounts
   const playSimulator = createPlaySimulator({
     control: () => undefined,

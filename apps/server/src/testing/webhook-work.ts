@@ -1,0 +1,72 @@
+import type { ProjectId } from '@sliproad/core/ids'
+import { afterAll } from 'vitest'
+import { type EventType, type PublishedEvent, publishEvent } from '../modules/events/index.ts'
+import {
+  attemptDelivery,
+  type ClaimedDelivery,
+  claimDeliveries,
+  createKeyOpener,
+  type DeliveryResult,
+  findDueEndpoints,
+  judgeEndpoints,
+  newClaim,
+  recordResults,
+} from '../modules/webhooks/index.ts'
+import { createSender, type Sender } from '../outbound/create-sender.ts'
+import type { TestDeps } from './make-deps.ts'
+
+const senders: Sender[] = []
+afterAll(() => Promise.all(senders.map((sender) => sender.close())))
+
+/** Something that partners hear about; a test states only what matters to it. */
+export async function givenEvent(
+  deps: TestDeps,
+  projectId: ProjectId,
+  type: EventType = 'kyc.approved',
+  data: Record<string, unknown> = { text: 'Zoë paid 0.10 €' },
+): Promise<PublishedEvent> {
+  return deps.db.begin((tx) =>
+    publishEvent(deps, tx, { projectId, type, order: null, data }, deps.clock.now()),
+  )
+}
+
+/** A worker that runs when a test says so, with retries that are not spread. */
+export function makeWebhookWorker(
+  deps: TestDeps,
+  { delaysSeconds = [0, 60, 300, 900, 3600], jitter = () => 0 } = {},
+) {
+  const sender = createSender({ environment: 'sandbox', clock: deps.clock })
+  senders.push(sender)
+  const work = {
+    ...deps,
+    signingClock: deps.clock,
+    send: sender.send,
+    openKey: createKeyOpener(deps.sealer),
+    retrySchedule: { delaysSeconds, jitter },
+  }
+  const stayed = new AbortController().signal
+
+  async function claim(room = 100): Promise<ClaimedDelivery[]> {
+    const due = await findDueEndpoints(work)
+    const wanted = due.map(({ endpointId }) => ({ endpointId, room }))
+    return claimDeliveries(work, newClaim(work, wanted))
+  }
+
+  async function attempt(claimed: readonly ClaimedDelivery[], signal = stayed): Promise<DeliveryResult[]> {
+    const attempts = await Promise.all(claimed.map((delivery) => attemptDelivery(work, delivery, signal)))
+    return attempts.map(({ result }) => result)
+  }
+
+  return {
+    work,
+    claim,
+    attempt,
+    /** Sends everything that is due and writes down what came of it. */
+    async deliver(): Promise<DeliveryResult[]> {
+      const results = await attempt(await claim())
+      const written = await recordResults(work, results)
+      await judgeEndpoints(work, written)
+      return written
+    },
+  }
+}

@@ -1,26 +1,35 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
+const pageChunk = /^assets\/start-[\w-]+\.js$/
 const latinFont = /overpass-latin-wght-normal-[\w-]+\.woff2$/
 
-/** The one font file that every visit needs starts loading with the page; the others wait for their letters. */
-function preloadLatinFont(): Plugin {
+/**
+ * What every visit needs starts loading with the page: the Latin font, and the page itself, whose small entry is
+ * already at work when it arrives. Other fonts and languages wait until they are wanted.
+ */
+function preloads(): Plugin {
   return {
-    name: 'preload-latin-font',
+    name: 'preloads',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const file = Object.keys(bundle ?? {}).find((name) => latinFont.test(name))
-        if (!file) throw new Error('the Latin font is not in the bundle, so it cannot be preloaded')
-        const attrs = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/checkout/${file}`,
-          crossorigin: '',
+      handler(html, { bundle }) {
+        const files = Object.values(bundle ?? {})
+        const find = (name: RegExp) => {
+          const file = files.find(({ fileName }) => name.test(fileName))
+          if (!file) throw new Error(`nothing in the bundle is called ${name}, so it cannot be preloaded`)
+          return file
         }
+        const page = find(pageChunk)
+        const scripts = [page.fileName, ...(page.type === 'chunk' ? page.imports : [])]
+        const links = [
+          ...scripts.map((file) => ({ rel: 'modulepreload', href: `/checkout/${file}` })),
+          { rel: 'preload', as: 'font', type: 'font/woff2', href: `/checkout/${find(latinFont).fileName}` },
+        ]
         // At the end of the head: the referrer rule must stand before anything that is fetched.
-        return [{ tag: 'link', attrs, injectTo: 'head' }]
+        return links
+          .filter(({ href }) => !html.includes(`"${href}"`))
+          .map((link) => ({ tag: 'link', attrs: { ...link, crossorigin: '' }, injectTo: 'head' as const }))
       },
     },
   }
@@ -29,7 +38,7 @@ function preloadLatinFont(): Plugin {
 export default defineConfig({
   // The server sends index.html at /checkout and the rest at /checkout/assets/.
   base: '/checkout/',
-  plugins: [tailwindcss(), preloadLatinFont()],
+  plugins: [tailwindcss(), preloads()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     // A strict policy allows no data: fonts, so every asset stays a file.

@@ -1,11 +1,34 @@
-/** Display only: amounts arrive as exact decimal text and leave as the reader's own notation. */
+import { type Decimal, isPositive, round, toFixed } from '@sliproad/core/decimal'
+import type { Notation } from './amount/amount-text.ts'
+import type { WaitTime } from './quotes/wait-time.ts'
+
+/** Display only: amounts arrive as exact decimals and leave as the reader's own notation. */
 export type Format = {
-  money: (amount: string, currency: string) => string
+  money: (amount: Decimal, currency: string) => string
+  /** Without decimals that are zero: "€250". */
+  roundMoney: (amount: Decimal, currency: string) => string
+  /** The number alone, for a figure whose currency stands beside it. */
+  moneyNumber: (amount: Decimal, currency: string) => string
+  moneyPlaces: (currency: string) => number
+  /** Rounded down, never more than arrives; the number alone. */
+  coins: (amount: Decimal, places?: number) => string
+  coinsOf: (amount: Decimal, code: string, places?: number) => string
+  /** With every digit, for an amount that has to be sent as it is. */
+  exactCoinsOf: (amount: Decimal, code: string) => string
+  /** As an input shows it at rest: grouped, with all digits and at least so many after the point. */
+  grouped: (amount: Decimal, places: number) => string
+  notation: Notation
   time: (date: Date) => string
   timeWithSeconds: (date: Date) => string
   dateAndTime: (date: Date) => string
   /** "30 minutes", "2 hours": the largest unit that divides the span. */
   duration: (ms: number) => string
+  /** "1 min 24 s" */
+  elapsed: (ms: number) => string
+  wait: (wait: WaitTime, length: 'long' | 'short') => string
+  list: (parts: readonly string[]) => string
+  country: (code: string) => string
+  currency: (code: string) => string
 }
 
 export function formatFor(locale: string, timeZone?: string): Format {
@@ -13,25 +36,78 @@ export function formatFor(locale: string, timeZone?: string): Format {
   const clockFace = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
   const exactFace = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', ...zone })
   const dateFace = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', ...zone })
+  const coins = (amount: Decimal, places?: number) => coinsText(locale, amount, places)
   return {
     money: (amount, currency) => money(locale, amount, currency),
+    roundMoney: (amount, currency) => money(locale, amount, currency, true),
+    moneyNumber: (amount, currency) => moneyNumber(locale, amount, currency),
+    moneyPlaces: (currency) => (isIso(currency) ? placesOfMoney(locale, currency) : 2),
+    coins,
+    coinsOf: (amount, code, places) => `${coins(amount, places)} ${code}`,
+    exactCoinsOf: (amount, code) => `${coins(amount, amount.split('.')[1]?.length ?? 0)} ${code}`,
+    grouped: (amount, places) =>
+      new Intl.NumberFormat(locale, {
+        minimumFractionDigits: places,
+        maximumFractionDigits: 18,
+      }).format(amount as Intl.StringNumericLiteral),
+    notation: notationOf(locale),
     time: (date) => clockFace.format(date),
     timeWithSeconds: (date) => exactFace.format(date),
     dateAndTime: (date) => dateFace.format(date),
     duration: (ms) => duration(locale, ms),
+    elapsed: (ms) => elapsed(locale, ms),
+    wait: ({ count, unit }, length) => unitText(locale, count, unit, length),
+    list: (parts) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
+    country: (code) => named(locale, 'region', code),
+    currency: (code) => (isIso(code) ? named(locale, 'currency', code) : code),
   }
 }
 
-function money(locale: string, amount: string, currency: string): string {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return `${amount} ${currency}`
-  const style = { style: 'currency', currency } as const
-  const usual = new Intl.NumberFormat(locale, style)
+const isIso = (currency: string) => /^[A-Za-z]{3}$/.test(currency)
+
+function money(locale: string, amount: Decimal, currency: string, short = false): string {
+  if (!isIso(currency)) return `${amount} ${currency}`
   const given = amount.split('.')[1]?.length ?? 0
-  const { maximumFractionDigits = 0 } = usual.resolvedOptions()
   // An amount finer than its currency is shown in full: rounding would state another amount.
-  const exact = given > maximumFractionDigits
-  const formatter = exact ? new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: given }) : usual
-  return formatter.format(amount as Intl.StringNumericLiteral)
+  const exact = given > placesOfMoney(locale, currency) ? { maximumFractionDigits: given } : {}
+  const whole = short ? { trailingZeroDisplay: 'stripIfInteger' as const } : {}
+  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...exact, ...whole }).format(
+    amount as Intl.StringNumericLiteral,
+  )
+}
+
+function moneyNumber(locale: string, amount: Decimal, currency: string): string {
+  const places = isIso(currency) ? placesOfMoney(locale, currency) : 2
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: 18 }).format(
+    amount as Intl.StringNumericLiteral,
+  )
+}
+
+function placesOfMoney(locale: string, currency: string): number {
+  return (
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
+    2
+  )
+}
+
+const mostPlaces = 8
+
+/** In Latin digits everywhere, as wallets and explorers write coins. An amount that would vanish is shown in full. */
+function coinsText(locale: string, amount: Decimal, places?: number): string {
+  const cut = places === undefined ? round(amount, mostPlaces, 'down') : toFixed(amount, places, 'down')
+  const shown = isPositive(cut) ? cut : amount
+  const digits = shown.split('.')[1]?.length ?? 0
+  return new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(shown as Intl.StringNumericLiteral)
+}
+
+function notationOf(locale: string): Notation {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(12345.6)
+  const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { decimalMark: mark('decimal'), groupMark: mark('group') }
 }
 
 const units = [
@@ -43,5 +119,26 @@ const units = [
 function duration(locale: string, ms: number): string {
   const whole = Math.round(ms / 1000) * 1000
   const { unit, ms: size } = units.find((each) => whole > 0 && whole % each.ms === 0) ?? units[2]
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(whole / size)
+  return unitText(locale, whole / size, unit, 'long')
+}
+
+function elapsed(locale: string, ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const parts = h > 0 ? [unitText(locale, h, 'hour', 'short'), unitText(locale, m, 'minute', 'short')] : []
+  if (h === 0 && m > 0) parts.push(unitText(locale, m, 'minute', 'short'))
+  if (h === 0) parts.push(unitText(locale, s, 'second', 'short'))
+  return parts.join(' ')
+}
+
+function unitText(locale: string, count: number, unit: string, unitDisplay: 'long' | 'short'): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count)
+}
+
+function named(locale: string, type: 'region' | 'currency', code: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type }).of(code) ?? code
+  } catch {
+    return code
+  }
 }

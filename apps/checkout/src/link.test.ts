@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TabStorage, takeLink } from './link.ts'
+import { resumeLink, type TabStorage, takeLink } from './link.ts'
 
 const page = 'https://pay.example/checkout'
 const complete = `${page}?sessionId=sess_1&clientSecret=sess_1_secret_x&projectId=p1`
@@ -74,4 +74,11 @@ test('a browser without storage still opens the link', () => {
   }
   expect(aTab().open(complete, null)).not.toBeNull()
   expect(aTab().open(complete, full)).not.toBeNull()
+})
+
+test('the link to come back by opens the same checkout in a new tab', () => {
+  const taken = aTab().open(complete)
+  if (!taken) throw new Error('the link is complete')
+  const again = resumeLink(taken, `${page}?sessionId=sess_1&projectId=p1#x`)
+  expect(aTab().open(again)).toEqual(taken)
 })

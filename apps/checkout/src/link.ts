@@ -25,6 +25,13 @@ export function takeLink({ href, storage, replaceAddress }: Deps): CheckoutLink 
   return clientSecret ? { sessionId, clientSecret, projectId } : null
 }
 
+/** The partner's link again, whole: it opens the same checkout after the tab was closed. */
+export function resumeLink(link: CheckoutLink, pageAddress: string): string {
+  const url = new URL(pageAddress)
+  const { sessionId, clientSecret, projectId } = link
+  return `${url.origin}${url.pathname}?${new URLSearchParams({ sessionId, clientSecret, projectId })}`
+}
+
 /** Ids and secrets are visible ASCII; anything else was damaged on the way and could not even be sent as a header. */
 function parameter(url: URL, name: string): string | null {
   const value = url.searchParams.get(name)?.trim() ?? ''

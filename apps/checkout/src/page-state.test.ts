@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Answer } from './api.ts'
+import type { Answer } from './api/read-checkout.ts'
 import { afterAnswer, retryAt, type View } from './page-state.ts'
-import { aCheckout } from './testing.ts'
+import { aCheckout } from './testing/builders.ts'
 
 const now = new Date('2025-11-14T14:10:00Z')
 const later = new Date('2025-11-14T14:32:00Z')

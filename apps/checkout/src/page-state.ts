@@ -1,4 +1,4 @@
-import type { Answer } from './api.ts'
+import type { Answer } from './api/read-checkout.ts'
 import { type Checkout, type Face, faceAt } from './session.ts'
 
 export type Refusal =

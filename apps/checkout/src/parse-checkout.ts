@@ -1,23 +1,33 @@
+import { parseBranding } from './branding.ts'
+import { decimalOf } from './decimal-text.ts'
+import { dataOf, dateOf, type Fields, fieldsOf, oneOf, textOf, textsOf } from './fields.ts'
 import {
   type Checkout,
   type FieldLock,
   type LockableField,
   lockableFields,
+  type Place,
   type Session,
   sessionStatuses,
 } from './session.ts'
 
-type Fields = Record<string, unknown>
-
 /** Null when the body is not what the page was promised; it then shows our fault rather than a guess. */
 export function parseCheckout(body: unknown, receivedAt: Date): Checkout | null {
-  const data = fieldsOf(fieldsOf(body)?.data)
+  const data = dataOf(body)
+  const project = fieldsOf(data?.project)
   const session = parseSession(fieldsOf(data?.session))
-  const partner = textOf(fieldsOf(data?.project)?.name)
+  const partner = textOf(data?.partnerName) ?? textOf(project?.name)
   const serverTime = dateOf(data?.serverTime)
-  const environment = oneOf(data?.environment, ['sandbox', 'production'] as const)
-  if (!session || !partner || !serverTime || !environment) return null
-  return { session, partner, environment, serverAheadMs: serverTime.getTime() - receivedAt.getTime() }
+  if (!data || !session || !partner || !serverTime) return null
+  return {
+    session,
+    partner,
+    sandbox: data.sandbox === true || data.environment === 'sandbox',
+    branding: parseBranding(fieldsOf(data.branding) ?? fieldsOf(project?.branding)),
+    place: parsePlace(fieldsOf(data.country)),
+    allowedOrigins: textsOf(data.allowedOrigins),
+    serverAheadMs: serverTime.getTime() - receivedAt.getTime(),
+  }
 }
 
 function parseSession(fields: Fields | null): Session | null {
@@ -29,9 +39,9 @@ function parseSession(fields: Fields | null): Session | null {
   if (!fields || !sessionId || !type || !status || !expiresAt || !createdAt) return null
   return {
     sessionId,
-    type,
+    way: type === 'onramp' ? 'buy' : 'sell',
     status,
-    sourceAmount: textOf(fields.sourceAmount),
+    sourceAmount: decimalOf(fields.sourceAmount),
     sourceCurrency: textOf(fields.sourceCurrency),
     destinationCurrency: textOf(fields.destinationCurrency),
     destinationAddress: textOf(fields.destinationAddress),
@@ -48,28 +58,12 @@ function parseLocks(fields: Fields | null): Partial<Record<LockableField, FieldL
   for (const field of lockableFields) {
     const lock = fieldsOf(fields?.[field])
     if (lock)
-      locks[field] = { locked: lock.locked === true, min: amountOf(lock.min), max: amountOf(lock.max) }
+      locks[field] = { locked: lock.locked === true, min: decimalOf(lock.min), max: decimalOf(lock.max) }
   }
   return locks
 }
 
-function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
-}
-
-function amountOf(value: unknown): string | null {
-  return typeof value === 'number' ? String(value) : textOf(value)
-}
-
-function dateOf(value: unknown): Date | null {
-  const date = new Date(textOf(value) ?? Number.NaN)
-  return Number.isNaN(date.getTime()) ? null : date
-}
-
-function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | null {
-  return allowed.find((each) => each === value) ?? null
+function parsePlace(fields: Fields | null): Place {
+  const code = textOf(fields?.code)
+  return { code: code && /^[A-Z]{2}$/.test(code) ? code : null, settled: fields?.settled === true }
 }

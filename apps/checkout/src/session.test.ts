@@ -1,6 +1,7 @@
+import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { type Face, faceAt, isCertain, isLocked, type SessionStatus } from './session.ts'
-import { aCheckout, aSession } from './testing.ts'
+import { type Face, faceAt, isInside, isLocked, lockedRange, type SessionStatus } from './session.ts'
+import { aCheckout, aSession } from './testing/builders.ts'
 
 const before = new Date('2025-11-14T14:31:59.999Z')
 const end = new Date('2025-11-14T14:32:00.000Z')
@@ -25,18 +26,20 @@ test('the server clock decides, not the clock of the device', () => {
   expect(faceAt(deviceIsEarly, new Date('2025-11-14T14:32:30Z'))).toBe('open')
 })
 
+const range = { locked: true, min: decimal('30'), max: decimal('1000') }
+
 test('a range, a missing value and an opened lock leave a field to the user', () => {
   expect(isLocked(aSession(), 'sourceAmount')).toBe(true)
-  const ranged = aSession({ fieldLocks: { sourceAmount: { locked: true, min: '30', max: null } } })
-  expect(isLocked(ranged, 'sourceAmount')).toBe(false)
+  expect(isLocked(aSession({ fieldLocks: { sourceAmount: range } }), 'sourceAmount')).toBe(false)
   expect(isLocked(aSession({ network: null }), 'network')).toBe(false)
   const opened = aSession({ fieldLocks: { network: { locked: false, min: null, max: null } } })
   expect(isLocked(opened, 'network')).toBe(false)
 })
 
-test('only an amount, a currency and an asset that were all locked are certain to be in the order', () => {
-  expect(isCertain(aSession())).toBe(true)
-  const { sourceAmount, ...others } = aSession().fieldLocks
-  expect(sourceAmount).toBeDefined()
-  expect(isCertain(aSession({ fieldLocks: others }))).toBe(false)
+test('a range includes its ends, compared as amounts and not as text', () => {
+  const allowed = lockedRange(aSession({ fieldLocks: { sourceAmount: range } }))
+  expect(allowed).toEqual({ min: '30', max: '1000' })
+  const inside = (text: string) => isInside({ min: decimal('30'), max: decimal('1000') }, decimal(text))
+  expect(['29.99', '30.00', '200', '1000.0', '1000.01'].map(inside)).toEqual([false, true, true, true, false])
+  expect(lockedRange(aSession())).toBeNull()
 })

@@ -1,3 +1,6 @@
+import { compare, type Decimal } from '@sliproad/core/decimal'
+import type { Branding } from './branding.ts'
+
 export const sessionStatuses = [
   'pending',
   'confirmed',
@@ -18,14 +21,17 @@ export const lockableFields = [
 ] as const
 export type LockableField = (typeof lockableFields)[number]
 
-export type FieldLock = { locked: boolean; min: string | null; max: string | null }
+export type FieldLock = { locked: boolean; min: Decimal | null; max: Decimal | null }
+
+/** Buying or selling, seen from the user. */
+export type Way = 'buy' | 'sell'
 
 /** What the page may know of a session. The amount and its currency are the fiat side, whichever way it goes. */
 export type Session = {
   sessionId: string
-  type: 'onramp' | 'offramp'
+  way: Way
   status: SessionStatus
-  sourceAmount: string | null
+  sourceAmount: Decimal | null
   sourceCurrency: string | null
   destinationCurrency: string | null
   destinationAddress: string | null
@@ -36,11 +42,18 @@ export type Session = {
   createdAt: Date
 }
 
+/** Where the user is; settled when the partner fixed it, else a guess that the user may correct. */
+export type Place = { code: string | null; settled: boolean }
+
 /** One answer of the server; `serverAheadMs` corrects a wrong clock of this device. */
 export type Checkout = {
   session: Session
   partner: string
-  environment: 'sandbox' | 'production'
+  sandbox: boolean
+  branding: Branding | null
+  place: Place
+  /** Pages that may show this one inside them and hear how it goes. */
+  allowedOrigins: readonly string[]
   serverAheadMs: number
 }
 
@@ -66,14 +79,25 @@ function remainingMs(expiresAt: Date, serverAheadMs: number, now: Date): number 
   return Math.max(0, expiresAt.getTime() - now.getTime() - serverAheadMs)
 }
 
+/** A moment that the server named, as the clock of this device will show it. */
+export function onThisDevice(moment: Date, serverAheadMs: number): Date {
+  return new Date(moment.getTime() - serverAheadMs)
+}
+
 /** A range frees the amount inside it, whatever the lock says. */
 export function isLocked(session: Session, field: LockableField): boolean {
   const lock = session.fieldLocks[field]
   return session[field] !== null && lock?.locked === true && lock.min === null && lock.max === null
 }
 
-/** Locked values are in the order for certain; free ones may have been changed on the way to it. */
-export function isCertain(session: Session): boolean {
-  const fields = ['sourceAmount', 'sourceCurrency', 'destinationCurrency'] as const
-  return fields.every((field) => isLocked(session, field))
+export type AmountRange = { min: Decimal | null; max: Decimal | null }
+
+/** What the partner allows; null when he set no bounds. */
+export function lockedRange({ fieldLocks }: Session): AmountRange | null {
+  const { min = null, max = null } = fieldLocks.sourceAmount ?? {}
+  return min === null && max === null ? null : { min, max }
+}
+
+export function isInside({ min, max }: AmountRange, amount: Decimal): boolean {
+  return (min === null || compare(amount, min) >= 0) && (max === null || compare(amount, max) <= 0)
 }

@@ -5,8 +5,10 @@ import { nextTickMs } from './countdown.ts'
 /** Milliseconds until the deadline, rendered anew as each second ends; 0 from then on. */
 export function useRemaining(clock: Clock, deadline: Date): number {
   const [now, setNow] = useState(() => clock.now())
-  const remaining = Math.max(0, deadline.getTime() - now.getTime())
+  const deadlineMs = deadline.getTime()
+  const remaining = Math.max(0, deadlineMs - now.getTime())
 
+  useEffect(() => setNow(clock.now()), [clock, deadlineMs])
   useEffect(() => {
     if (remaining === 0) return
     const timer = setTimeout(() => setNow(clock.now()), nextTickMs(remaining))

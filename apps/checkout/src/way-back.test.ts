@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSession } from './testing.ts'
+import { aSession } from './testing/builders.ts'
 import { wayBack } from './way-back.ts'
 
 const own = 'https://pay.example'

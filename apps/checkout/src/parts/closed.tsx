@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '@sliproad/ui/icon.tsx'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
+import { useTitle } from '../page-context.ts'
 
 type Props = {
   title: string
@@ -21,6 +22,7 @@ const tones = {
 /** Every refusal: what happened, why, what works now. Its title takes the focus, so it is read out at once. */
 export function Closed({ title, reason, icon, actions, facts = [] }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  useTitle(title)
   useEffect(() => heading.current?.focus(), [])
   return (
     <section

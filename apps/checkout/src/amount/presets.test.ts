@@ -1,0 +1,27 @@
+import { decimal } from '@sliproad/core/decimal'
+import { expect, test } from 'vitest'
+import { meet } from './amount-range.ts'
+import { presetsFor } from './presets.ts'
+
+const range = (min: string | null, max: string | null) => ({
+  min: min === null ? null : decimal(min),
+  max: max === null ? null : decimal(max),
+})
+
+test.each([
+  ['30', '8000', ['100', '250', '500', '1000']],
+  ['5000', '1000000', ['10000', '25000', '50000', '100000']],
+  ['30', '200', ['50', '100']],
+  ['1', '9', []],
+  ['2', '100000', ['100', '250', '500', '1000']],
+  [null, null, ['100', '250', '500', '1000']],
+  ['100', '100', ['100']],
+])('between %s and %s people are offered %j', (min, max, amounts) => {
+  expect(presetsFor(range(min, max))).toEqual(amounts)
+})
+
+test('the narrower of two bounds counts, compared as amounts', () => {
+  expect(meet(range('30', null), range('100.00', '8000'))).toEqual({ min: '100.00', max: '8000' })
+  expect(meet(range('300', '1000'), range('30', '8000'))).toEqual({ min: '300', max: '1000' })
+  expect(meet(null, null)).toEqual({ min: null, max: null })
+})

@@ -1,0 +1,13 @@
+import { type CallDeps, call } from './call.ts'
+
+/**
+ * Tells the partner's session what the user settled on. The order carries the same facts, so it is no matter
+ * when this does not arrive.
+ */
+export async function confirmSession(
+  deps: CallDeps,
+  destinationAddress: string,
+  network: string,
+): Promise<void> {
+  await call(deps, { method: 'POST', path: 'confirm', body: { destinationAddress, network } })
+}

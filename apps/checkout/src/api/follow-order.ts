@@ -1,0 +1,105 @@
+import { isFinal, type Order, parseOrder } from '../order/order.ts'
+import { type CallDeps, send } from './call.ts'
+import { takeEvents } from './event-stream.ts'
+import { readOrder } from './read-order.ts'
+
+export type Listener = {
+  onOrder: (order: Order) => void
+  /** Whether news arrive as they happen. */
+  onLive: (live: boolean) => void
+}
+
+export type FollowDeps = CallDeps & { wait: (ms: number, signal: AbortSignal) => Promise<void> }
+
+const silenceMs = 40_000
+const pollMs = 3000
+const pollsBeforeRetry = [1, 1, 2, 4]
+const mostPolls = 5
+
+/** Hears of every change until the order is final or the signal ends it: by a stream, by asking while there is none. */
+export async function followOrder(deps: FollowDeps, listener: Listener, signal: AbortSignal): Promise<void> {
+  let ended = false
+  const hear = (order: Order) => {
+    ended = isFinal(order)
+    listener.onOrder(order)
+  }
+  let failures = 0
+  while (!ended && !signal.aborted) {
+    const heard = await readStream(deps, hear, listener.onLive, signal)
+    if (ended || signal.aborted) return
+    listener.onLive(false)
+    failures = heard ? 0 : failures + 1
+    const polls = pollsBeforeRetry[failures] ?? mostPolls
+    for (let poll = 0; poll < polls && !ended && !signal.aborted; poll++) {
+      await deps.wait(pollMs, signal)
+      if (signal.aborted) return
+      const reading = await readOrder(deps)
+      if (reading.kind === 'order') hear(reading.order)
+    }
+  }
+}
+
+/** True when the stream said anything before it ended. */
+async function readStream(
+  deps: FollowDeps,
+  hear: (order: Order) => void,
+  onLive: Listener['onLive'],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const own = new AbortController()
+  let heard = false
+  try {
+    const response = await send(
+      deps,
+      { path: 'order/stream', headers: { accept: 'text/event-stream' } },
+      AbortSignal.any([signal, own.signal]),
+    )
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    if (!response.ok || !isStream || !response.body) {
+      own.abort()
+      return false
+    }
+    onLive(true)
+    let text = ''
+    for await (const chunk of chunksOf(response.body, own)) {
+      const { events, rest } = takeEvents(text + chunk)
+      text = rest
+      for (const { name, data } of events) {
+        const order = name === 'state' ? parseOrder(jsonOf(data)) : null
+        if (order) {
+          heard = true
+          hear(order)
+          if (isFinal(order)) own.abort()
+        }
+      }
+    }
+  } catch {
+    // A stream that breaks off is followed by asking.
+  }
+  return heard
+}
+
+/** Text as it arrives; a connection that stays silent for too long is dead and is cut. */
+async function* chunksOf(body: ReadableStream<Uint8Array>, own: AbortController): AsyncGenerator<string> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  for (;;) {
+    const timer = setTimeout(() => own.abort(), silenceMs)
+    try {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

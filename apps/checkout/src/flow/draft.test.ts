@@ -1,0 +1,56 @@
+import { decimal } from '@sliproad/core/decimal'
+import { expect, test } from 'vitest'
+import { parseSupported } from '../catalog/supported.ts'
+import { anOpenSession, aSession } from '../testing/builders.ts'
+import { supportedJson } from '../testing/supported-json.ts'
+import { amountTextOf } from './amount-of.ts'
+import { emptyDraft, keepDraft, keptDraft } from './draft.ts'
+
+function aStorage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+test('what was typed survives a reload, for its own session only', () => {
+  const storage = aStorage()
+  const draft = { ...emptyDraft, amountText: '12,5', address: '0x1', noMemo: true }
+  keepDraft(storage, 's1', draft)
+  expect(keptDraft(storage, 's1')).toEqual(draft)
+  expect(keptDraft(storage, 's2')).toEqual(emptyDraft)
+})
+
+test('a damaged or missing storage starts anew', () => {
+  const storage = aStorage()
+  storage.setItem('sliproad.draft.s1', '{broken')
+  expect(keptDraft(storage, 's1')).toEqual(emptyDraft)
+  expect(keptDraft(null, 's1')).toEqual(emptyDraft)
+  expect(() => keepDraft(null, 's1', emptyDraft)).not.toThrow()
+})
+
+const supported = parseSupported({ data: supportedJson() })
+const wish = {
+  side: 'fiat',
+  fiat: 'EUR',
+  crypto: 'ETH',
+  network: 'base',
+  method: null,
+  country: 'DE',
+} as const
+const typed = { ...emptyDraft, amountText: '99' }
+
+test('a locked amount stands, a typed one comes before a proposal, and something usual starts an empty field', () => {
+  expect(amountTextOf(aSession(), typed, wish, supported, ',')).toBe('250,00')
+  const proposal = aSession({ fieldLocks: {}, sourceAmount: decimal('1250.5') })
+  expect(amountTextOf(proposal, typed, wish, supported, '.')).toBe('99')
+  expect(amountTextOf(proposal, emptyDraft, wish, supported, '.')).toBe('1250.5')
+  expect(amountTextOf(anOpenSession(), emptyDraft, wish, supported, '.')).toBe('250')
+  expect(amountTextOf(anOpenSession(), emptyDraft, wish, null, '.')).toBe('')
+  expect(amountTextOf(anOpenSession(), emptyDraft, { ...wish, side: 'crypto' }, supported, '.')).toBe('')
+})
+
+test('an emptied field stays empty', () => {
+  expect(amountTextOf(anOpenSession(), { ...emptyDraft, amountText: '' }, wish, supported, '.')).toBe('')
+})

@@ -1,0 +1,73 @@
+import { waitMs } from '../quotes/wait-time.ts'
+import type { Order, OrderStatus } from './order.ts'
+
+export type StepName = 'placed' | 'received' | 'sending' | 'arrived' | 'stopped' | 'refunded'
+export type StepState = 'done' | 'now' | 'ahead' | 'stopped' | 'returned'
+
+export type Step = {
+  name: StepName
+  state: StepState
+  /** When it was reached. */
+  at: Date | null
+}
+
+/** The order as a road: what is behind, where it is, what lies ahead. After a stop there is no road ahead. */
+export function stepsOf(order: Order): Step[] {
+  const placed: Step = { name: 'placed', state: 'done', at: order.createdAt }
+  const paidAt = momentOf(order, 'processing')
+  const received: Step = { name: 'received', state: 'done', at: paidAt }
+  switch (order.status) {
+    case 'pending':
+      return [placed, { name: 'received', state: 'now', at: null }, ahead('sending'), ahead('arrived')]
+    case 'processing':
+      return [placed, received, { name: 'sending', state: 'now', at: null }, ahead('arrived')]
+    case 'completed':
+      return [
+        placed,
+        received,
+        done('sending', null),
+        done('arrived', order.completedAt ?? momentOf(order, 'completed')),
+      ]
+    case 'refunded':
+      return [
+        placed,
+        ...(paidAt ? [received] : []),
+        { name: 'refunded', state: 'returned', at: momentOf(order, 'refunded') },
+      ]
+    default:
+      return [
+        placed,
+        ...(paidAt ? [received] : []),
+        { name: 'stopped', state: 'stopped', at: momentOf(order, order.status) },
+      ]
+  }
+}
+
+function ahead(name: StepName): Step {
+  return { name, state: 'ahead', at: null }
+}
+
+function done(name: StepName, at: Date | null): Step {
+  return { name, state: 'done', at }
+}
+
+/** When the order reached a status; null when it never did. */
+export function momentOf({ changes }: Order, status: OrderStatus): Date | null {
+  return changes.find((change) => change.status === status)?.at ?? null
+}
+
+/** When the delivery is expected: the usual wait after the payment arrived. */
+export function expectedAt(order: Order): Date | null {
+  const paidAt = momentOf(order, 'processing')
+  return paidAt && order.wait ? new Date(paidAt.getTime() + waitMs(order.wait)) : null
+}
+
+const slowAtLeastMs = 10 * 60_000
+
+/** Twice the usual time is long; under ten minutes nothing is. */
+export function isSlow(order: Order, now: Date): boolean {
+  const paidAt = momentOf(order, 'processing')
+  if (order.status !== 'processing' || !paidAt) return false
+  const usualMs = order.wait ? waitMs(order.wait) : 0
+  return now.getTime() - paidAt.getTime() > Math.max(slowAtLeastMs, 2 * usualMs)
+}

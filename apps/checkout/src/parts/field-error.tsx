@@ -1,0 +1,12 @@
+import { Icon } from '@sliproad/ui/icon.tsx'
+import type { ComponentChildren } from 'preact'
+
+/** Under a field, and part of what it is described by. */
+export function FieldError({ id, children }: { id: string; children: ComponentChildren }) {
+  return (
+    <p id={id} role="alert" className="mt-2.5 flex gap-2 text-label leading-[22px] text-negative">
+      <Icon name="info" small className="mt-[3px]" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { compare, type Decimal, subtract } from '@sliproad/core/decimal'
+import type { Change, NoQuote, NoQuoteReason } from './quote.ts'
+
+/** Why nobody offers anything, as one reason that the user can act on. */
+export type NoOffers =
+  | { kind: 'too_low'; lowest: Decimal | null }
+  | { kind: 'too_high'; highest: Decimal | null }
+  | { kind: 'method' }
+  | { kind: 'network' }
+  | { kind: 'pair' }
+  | { kind: 'country' }
+  | { kind: 'silent'; asked: number }
+
+const silentReasons: readonly NoQuoteReason[] = ['timeout', 'gateway_error', 'gateway_unhealthy']
+
+/** The nearest reason counts: a gateway that would serve another amount says more than one that serves no such coin. */
+export function whyNoOffers(noQuotes: readonly NoQuote[]): NoOffers {
+  const because = (reason: NoQuoteReason) => noQuotes.filter((each) => each.reason === reason)
+  const tooLow = because('amount_below_minimum')
+  const tooHigh = because('amount_above_maximum')
+  if (tooLow.length > 0)
+    return {
+      kind: 'too_low',
+      lowest: extreme(
+        tooLow.map(({ min }) => min),
+        -1,
+      ),
+    }
+  if (tooHigh.length > 0)
+    return {
+      kind: 'too_high',
+      highest: extreme(
+        tooHigh.map(({ max }) => max),
+        1,
+      ),
+    }
+  if (because('payment_method_not_supported').length > 0) return { kind: 'method' }
+  if (because('network_not_supported').length > 0) return { kind: 'network' }
+  const silent = noQuotes.filter(({ reason }) => silentReasons.includes(reason))
+  if (silent.length > 0) return { kind: 'silent', asked: silent.length }
+  if (because('fiat_not_supported').length + because('crypto_not_supported').length > 0)
+    return { kind: 'pair' }
+  return { kind: 'country' }
+}
+
+function extreme(values: readonly (Decimal | null)[], wanted: 1 | -1): Decimal | null {
+  const known = values.filter((value) => value !== null)
+  return known.reduce<Decimal | null>(
+    (found, value) => (found === null || compare(value, found) === wanted ? value : found),
+    null,
+  )
+}
+
+/** One thing that would work, and which gateways it would work with. */
+export type Suggestion = { change: Change; gateways: readonly string[] }
+
+const mostSuggestions = 4
+
+type Allowed = (change: Change) => boolean
+
+/**
+ * What would work, once each, with the gateways that said so. Amounts come first, the nearest to the wish before
+ * the others; changes that the partner does not allow are left out.
+ */
+export function suggestionsOf(noQuotes: readonly NoQuote[], wanted: Decimal, allowed: Allowed): Suggestion[] {
+  const byChange = new Map<string, Suggestion>()
+  for (const { change, gatewayName } of noQuotes) {
+    if (!change || !allowed(change)) continue
+    const key = JSON.stringify(change)
+    const known = byChange.get(key)
+    byChange.set(key, { change, gateways: [...(known?.gateways ?? []), gatewayName] })
+  }
+  return [...byChange.values()].toSorted((a, b) => byUse(a, b, wanted)).slice(0, mostSuggestions)
+}
+
+function byUse(a: Suggestion, b: Suggestion, wanted: Decimal): number {
+  const [amountA, amountB] = [amountOf(a), amountOf(b)]
+  if (amountA && amountB) return compare(distance(amountA, wanted), distance(amountB, wanted))
+  if (amountA || amountB) return amountA ? -1 : 1
+  return b.gateways.length - a.gateways.length
+}
+
+function amountOf({ change }: Suggestion): Decimal | null {
+  return change.kind === 'amount' ? change.amount : null
+}
+
+function distance(a: Decimal, b: Decimal): Decimal {
+  return compare(a, b) > 0 ? subtract(a, b) : subtract(b, a)
+}

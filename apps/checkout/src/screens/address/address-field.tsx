@@ -1,0 +1,139 @@
+import { Icon } from '@sliproad/ui/icon.tsx'
+import { StatusGlyph } from '@sliproad/ui/status-glyph.tsx'
+import { useState } from 'preact/hooks'
+import { useLocale } from '../../i18n/locale.ts'
+import { networkName } from '../../network-name.ts'
+import { usePage } from '../../page-context.ts'
+import { FieldError } from '../../parts/field-error.tsx'
+import { AddressGroups } from './address-groups.tsx'
+import { addressProblem } from './address-problem.ts'
+import { ScanDialog } from './scan-dialog.tsx'
+import type { CheckedAddress } from './use-address-check.ts'
+
+type Props = {
+  network: string
+  text: string
+  checked: CheckedAddress | null
+  label: string
+  optional: boolean
+  needsMemo: boolean
+  /** The user wanted to go on, so that even an empty field is told. */
+  insisted: boolean
+  onText: (text: string) => void
+}
+
+/** Shorter texts are still being typed; judging them would only disturb. */
+const judgedFrom = 20
+export const addressInputId = 'address'
+
+/** At rest the address stands in groups of four with both ends marked; with the focus it is plain text. */
+export function AddressField({
+  network,
+  text,
+  checked,
+  label,
+  optional,
+  needsMemo,
+  insisted,
+  onText,
+}: Props) {
+  const locale = useLocale()
+  const { announce } = usePage()
+  const words = locale.texts.address
+  const [focused, setFocused] = useState(false)
+  const [scanning, setScanning] = useState(false)
+  const name = networkName(network)
+  const valid = checked?.check.ok === true
+  const judged = insisted || (text !== '' && (!focused || text.length >= judgedFrom))
+  const problem =
+    judged && checked && !checked.check.ok && (text !== '' || !optional)
+      ? addressProblem(checked.network, text, checked.check, locale)
+      : null
+  const edge = problem
+    ? 'inset-ring-2 inset-ring-negative'
+    : valid
+      ? 'inset-ring-[1.5px] inset-ring-positive'
+      : 'inset-ring inset-ring-edge'
+  const paste = async () => {
+    try {
+      onText((await navigator.clipboard.readText()).trim())
+    } catch {
+      announce(words.pasteRefused)
+      document.getElementById(addressInputId)?.focus()
+    }
+  }
+  const atRest = valid && !focused
+  return (
+    <div>
+      <label htmlFor={addressInputId} className="mb-2 block text-label font-semibold">
+        {label} {optional && <span className="font-normal text-ink-3">{words.optional}</span>}
+      </label>
+      <div
+        className={`rounded-field bg-surface focus-within:inset-ring-2 focus-within:inset-ring-focus ${edge}`}
+      >
+        <div className="grid font-mono text-[17px] leading-[26px] [font-variant-ligatures:none]">
+          <textarea
+            id={addressInputId}
+            dir="ltr"
+            rows={2}
+            spellcheck={false}
+            autocomplete="off"
+            autocapitalize="off"
+            autocorrect="off"
+            value={text}
+            aria-invalid={problem !== null}
+            aria-required={!optional}
+            aria-describedby="address-verdict"
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onInput={(event) => onText(event.currentTarget.value.replace(/\s+/g, ''))}
+            className={`field-sizing-content block min-h-[62px] w-full [grid-area:1/1] resize-none bg-transparent px-[18px] pt-5 pb-4 break-all outline-none ${atRest ? 'text-transparent' : ''}`}
+          />
+          {atRest && <AddressGroups address={text} />}
+        </div>
+        <div className="flex flex-wrap gap-1 px-2 pb-2">
+          <FieldTool icon="paste" label={words.paste} onPress={paste} />
+          <FieldTool icon="scan" label={words.scan} onPress={() => setScanning(true)} />
+        </div>
+      </div>
+      {problem ? (
+        <FieldError id="address-verdict">{problem}</FieldError>
+      ) : (
+        <p
+          id="address-verdict"
+          role="status"
+          className="mt-2.5 flex min-h-[22px] flex-wrap items-center gap-x-2 text-label leading-[22px] font-semibold text-positive"
+        >
+          {valid && (
+            <>
+              <StatusGlyph name="completed" className="[--glyph-ground:var(--canvas)]" />
+              {needsMemo ? words.validMemo(name) : words.valid(name)}
+              <span className="font-normal text-ink-3">{words.compare}</span>
+            </>
+          )}
+        </p>
+      )}
+      {scanning && (
+        <ScanDialog
+          onFound={(address) => {
+            onText(address)
+            setScanning(false)
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function FieldTool({ icon, label, onPress }: { icon: 'paste' | 'scan'; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control px-2.5 text-small font-semibold text-ink-2 hover:bg-fill hover:text-ink tablet:min-h-9"
+    >
+      <Icon name={icon} /> {label}
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import { checkAddress } from '@sliproad/core/address'
+import type { NetworkId } from '@sliproad/core/networks'
+import { expect, test } from 'vitest'
+import { formatFor } from '../../format.ts'
+import { en } from '../../i18n/en.ts'
+import { wallet } from '../../testing/fixtures.ts'
+import { addressInCode } from './address-in-code.ts'
+import { addressProblem } from './address-problem.ts'
+import { missingOf } from './destination.ts'
+
+function problem(network: NetworkId, text: string): string | null {
+  const check = checkAddress(network, text)
+  return check.ok ? null : addressProblem(network, text, check, { texts: en, format: formatFor('en-GB') })
+}
+
+test.each<[NetworkId, string, string | null]>([
+  ['base', wallet, null],
+  [
+    'base',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'This is an address for Bitcoin. Base addresses start with 0x.',
+  ],
+  [
+    'base',
+    wallet.replace('5A12', '5a12'),
+    'One character is wrong: the checksum does not fit. Paste it again.',
+  ],
+  [
+    'base',
+    wallet.slice(0, 30),
+    'It has 30 characters, which is not the right length. Base addresses start with 0x.',
+  ],
+  ['base', '', 'Enter the address of your wallet.'],
+  ['base', `0x${'0'.repeat(40)}`, 'Nobody owns this address, so money sent there is lost.'],
+  ['bitcoin', wallet, 'This is an address for Ethereum. Bitcoin addresses start with bc1, 1 and 3.'],
+])('on %s %j is told: %s', (network, text, told) => {
+  expect(problem(network, text)).toBe(told)
+})
+
+test.each([
+  [wallet, wallet],
+  [`ethereum:${wallet}@8453?value=1e18`, wallet],
+  [`ethereum:pay-${wallet}`, wallet],
+  [
+    'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+  ],
+  [` ${wallet}\n`, wallet],
+  ['https://example.com', null],
+  ['hello', null],
+  ['', null],
+])('a code that says %j holds %s', (text, address) => {
+  expect(addressInCode(text)).toBe(address)
+})
+
+const good = checkAddress('base', wallet)
+const bad = checkAddress('base', 'nonsense')
+const complete = {
+  fixed: false,
+  optional: false,
+  text: wallet,
+  check: good,
+  needsMemo: false,
+  memo: '',
+  noMemo: false,
+  needsEmail: false,
+  email: '',
+}
+
+test.each([
+  ['a good address', {}, null],
+  ['no address', { text: '', check: bad }, 'address'],
+  ['no address where it may be left out', { text: '', check: bad, optional: true }, null],
+  ['a wrong address where it may be left out', { check: bad, optional: true }, 'address'],
+  ['an address that the partner fixed', { fixed: true, check: bad }, null],
+  ['an address that nobody here can check', { check: null }, null],
+  ['a memo that is missing', { needsMemo: true }, 'memo'],
+  ['a memo of spaces', { needsMemo: true, memo: '  ' }, 'memo'],
+  ['a memo', { needsMemo: true, memo: '12' }, null],
+  ['no memo, said aloud', { needsMemo: true, noMemo: true }, null],
+  ['an email that is missing', { needsEmail: true }, 'email'],
+  ['an email that is none', { needsEmail: true, email: 'name@' }, 'email'],
+  ['an email', { needsEmail: true, email: 'name@example.com' }, null],
+])('%s lacks %s', (_what, change, missing) => {
+  expect(missingOf({ ...complete, ...change })).toBe(missing)
+})

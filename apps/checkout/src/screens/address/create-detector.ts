@@ -1,0 +1,19 @@
+/** What both the browser's own detector and the carried one can do. */
+export type CodeDetector = { detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
+
+type Detectors = {
+  BarcodeDetector?: {
+    new (options: { formats: string[] }): CodeDetector
+    getSupportedFormats: () => Promise<readonly string[]>
+  }
+}
+
+/** The browser's own detector where it reads QR codes; else a small one that is fetched for it. */
+export async function createDetector(): Promise<CodeDetector> {
+  const Native = (globalThis as Detectors).BarcodeDetector
+  if (Native && (await Native.getSupportedFormats()).includes('qr_code')) {
+    return new Native({ formats: ['qr_code'] })
+  }
+  const { BarcodeDetector } = await import('qr/decode.js')
+  return new BarcodeDetector({ formats: ['qr_code'] })
+}

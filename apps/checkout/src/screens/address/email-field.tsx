@@ -1,0 +1,35 @@
+import { useLocale } from '../../i18n/locale.ts'
+import { FieldError } from '../../parts/field-error.tsx'
+
+type Props = { email: string; gateway: string; wrong: boolean; onEmail: (email: string) => void }
+
+export const emailInputId = 'email'
+
+/** Shown only when a gateway asked for it. */
+export function EmailField({ email, gateway, wrong, onEmail }: Props) {
+  const { address } = useLocale().texts
+  return (
+    <div>
+      <label htmlFor={emailInputId} className="mb-2 block text-label font-semibold">
+        {address.email}
+      </label>
+      <input
+        id={emailInputId}
+        type="email"
+        dir="ltr"
+        autocomplete="email"
+        maxLength={254}
+        value={email}
+        placeholder="name@example.com"
+        aria-invalid={wrong}
+        aria-describedby={wrong ? 'email-error email-help' : 'email-help'}
+        onInput={(event) => onEmail(event.currentTarget.value.trim())}
+        className={`block h-12 w-full rounded-field bg-surface px-4 outline-none placeholder:text-ink-3 focus:inset-ring-2 focus:inset-ring-focus ${wrong ? 'inset-ring-2 inset-ring-negative' : 'inset-ring inset-ring-edge'}`}
+      />
+      {wrong && <FieldError id="email-error">{address.emailWrong}</FieldError>}
+      <p id="email-help" className="mt-2 text-small text-ink-3">
+        {address.emailHelp(gateway)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { findNetwork } from '@sliproad/core/networks'
+import { useEffect } from 'preact/hooks'
+import { isLocked } from '../../session.ts'
+import type { AddressStepProps } from './address-step-props.ts'
+import { type Missing, missingOf } from './destination.ts'
+import { type CheckedAddress, useAddressCheck } from './use-address-check.ts'
+
+/** Where it goes, as far as it is known: from the partner, from the draft, and from what the address itself says. */
+export type DestinationState = {
+  /** The partner fixed the address. */
+  fixed: boolean
+  text: string
+  checked: CheckedAddress | null
+  /** The memo that the address carries. */
+  inside: string | null
+  needsMemo: boolean
+  memo: string
+  needsEmail: boolean
+  email: string
+  missing: Missing
+}
+
+type Known = Pick<AddressStepProps, 'checkout' | 'draft' | 'change' | 'question'>
+
+/** `emailRefused`: the gateway turned the order down for want of one. */
+export function useDestination(
+  { checkout: { session }, draft, change, question: { network } }: Known,
+  emailRefused: boolean,
+): DestinationState {
+  const { way } = session
+  const fixed = isLocked(session, 'destinationAddress')
+  const text = fixed
+    ? (session.destinationAddress ?? '')
+    : (draft.address ?? session.destinationAddress ?? '')
+  const checked = useAddressCheck(network, text)
+  const inside = checked?.check.ok ? (checked.check.memo ?? null) : null
+  const needsMemo =
+    way === 'buy' && findNetwork(network)?.memo === 'optional' && inside === null && text !== ''
+  const needsEmail = draft.email !== null || emailRefused
+  useEffect(() => {
+    if (needsEmail && draft.email === null) change({ email: '' })
+  }, [needsEmail, draft.email, change])
+  const memo = draft.noMemo ? '' : (draft.memo ?? '')
+  const email = draft.email ?? ''
+  const missing = missingOf({
+    fixed,
+    optional: way === 'sell',
+    text,
+    check: checked?.check ?? null,
+    needsMemo,
+    memo,
+    noMemo: draft.noMemo,
+    needsEmail,
+    email,
+  })
+  return { fixed, text, checked, inside, needsMemo, memo, needsEmail, email, missing }
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '../../i18n/locale.ts'
+import type { Order } from '../../order/order.ts'
+import { momentOf } from '../../order/steps.ts'
+
+export type MoneyNote = { title: string; text: string }
+
+/** What happens to the money: if it does not arrive, or now that it will not. Null when all is well and done. */
+export function moneyNote(
+  order: Order,
+  slow: boolean,
+  { texts, format }: Pick<Locale, 'texts' | 'format'>,
+): MoneyNote | null {
+  const { status: words } = texts
+  const { way, gatewayName, fiatAmount, fiatCurrency, cryptoAmount, cryptoCurrency } = order
+  const money = fiatAmount ? format.money(fiatAmount, fiatCurrency) : fiatCurrency
+  const coins = cryptoAmount ? format.coinsOf(cryptoAmount, cryptoCurrency) : cryptoCurrency
+  const sells = way === 'sell'
+  const paid = momentOf(order, 'processing') !== null
+  switch (order.status) {
+    case 'pending':
+      return {
+        title: words.worry,
+        text: sells ? texts.deposit.unsent(gatewayName) : words.worryUnpaid(gatewayName),
+      }
+    case 'processing': {
+      const text = sells ? words.worrySold(gatewayName, coins) : words.worryPaid(gatewayName, money)
+      return { title: words.worry, text: slow ? `${words.slowNote(gatewayName)} ${text}` : text }
+    }
+    case 'failed':
+      if (sells) return { title: words.money, text: words.moneyFailedSell(gatewayName) }
+      return {
+        title: words.money,
+        text: paid ? words.moneyFailedPaid(gatewayName, money) : words.moneyFailed,
+      }
+    case 'cancelled':
+    case 'expired':
+      return {
+        title: words.money,
+        text: paid ? words.moneyFailedPaid(gatewayName, money) : words.moneyUnpaid,
+      }
+    case 'refunded':
+      return { title: words.money, text: sells ? words.moneyRefundedSell : words.moneyRefunded(money) }
+    case 'completed':
+      return null
+  }
+}

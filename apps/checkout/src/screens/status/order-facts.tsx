@@ -1,0 +1,79 @@
+import type { ComponentChildren } from 'preact'
+import { useLocale } from '../../i18n/locale.ts'
+import { networkName } from '../../network-name.ts'
+import type { Order } from '../../order/order.ts'
+import { momentOf } from '../../order/steps.ts'
+import { usePage } from '../../page-context.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+
+/** What people are asked for when they write to somebody; on paper it is the receipt. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { texts, format } = useLocale()
+  const { announce } = usePage()
+  const { status: words, sign, address } = texts
+  const { orderId, reference, gatewayName, fiatAmount, fiatCurrency, totalFee, walletAddress, memo } = order
+  const money = fiatAmount && format.money(fiatAmount, fiatCurrency)
+  const paid = momentOf(order, 'processing') !== null
+  const charged = money && totalFee ? words.withFees(money, format.money(totalFee, fiatCurrency)) : money
+  return (
+    <dl className="rounded-card bg-surface shadow-card inset-ring inset-ring-line">
+      <Row label={words.order}>
+        <Code text={orderId} /> <CopyButton text={orderId} what={words.order} onCopied={announce} />
+      </Row>
+      {reference && (
+        <Row label={words.reference(gatewayName)}>
+          <Code text={reference} />{' '}
+          <CopyButton text={reference} what={words.reference(gatewayName)} onCopied={announce} />
+        </Row>
+      )}
+      {charged && paid && order.way === 'buy' && (
+        <Row label={sign.charged}>
+          <bdi>{charged}</bdi>
+        </Row>
+      )}
+      {walletAddress && (
+        <Row
+          label={order.way === 'buy' ? words.address : address.refundLabel(networkName(order.network))}
+          paper
+        >
+          <Code text={walletAddress} />
+        </Row>
+      )}
+      {memo && (
+        <Row label={address.memo}>
+          <Code text={memo} />
+        </Row>
+      )}
+      <Row label={words.placedAt} paper>
+        {format.dateAndTime(order.createdAt)}
+      </Row>
+    </dl>
+  )
+}
+
+function Row({
+  label,
+  paper = false,
+  children,
+}: {
+  label: string
+  paper?: boolean
+  children: ComponentChildren
+}) {
+  return (
+    <div
+      className={`min-h-[46px] items-center justify-between gap-4 border-line px-4 py-2 text-label not-first:border-t tablet:px-[18px] ${paper ? 'hidden print:flex' : 'flex'}`}
+    >
+      <dt className="flex-none text-ink-3">{label}</dt>
+      <dd className="flex min-w-0 items-center gap-1.5 text-end font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Code({ text }: { text: string }) {
+  return (
+    <code dir="ltr" className="min-w-0 font-mono text-[.86em] break-all">
+      {text}
+    </code>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@sliproad/ui/button.tsx'
+import { useState } from 'preact/hooks'
+import { useLocale } from '../../i18n/locale.ts'
+import { isFinal, type Order } from '../../order/order.ts'
+import { usePage } from '../../page-context.ts'
+import { BackAction } from '../../parts/back-action.tsx'
+
+type Props = {
+  order: Order
+  /** Something else is to be done first. */
+  hasPrimary: boolean
+}
+
+export function StatusActions({ order, hasPrimary }: Props) {
+  const { texts } = useLocale()
+  const { resumeLink, announce } = usePage()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(resumeLink)
+    } catch {
+      return
+    }
+    setCopied(true)
+    announce(texts.status.linkCopied)
+  }
+  const again = isFinal(order) && order.status !== 'completed'
+  return (
+    <div className="print:hidden">
+      <div className="flex flex-wrap gap-2.5">
+        <BackAction
+          kind={hasPrimary ? 'second' : 'primary'}
+          size="usual"
+          startsAgain={again}
+          className="-order-1 min-h-[54px] flex-[1_1_100%] tablet:order-1 tablet:ms-auto tablet:min-h-11 tablet:flex-none"
+        />
+        <Button
+          kind="second"
+          size="usual"
+          icon={copied ? 'check' : 'link'}
+          label={copied ? texts.status.linkCopied : texts.status.copyLink}
+          onPress={copy}
+          className="flex-[1_1_40%] tablet:flex-none"
+        />
+        <Button
+          kind="second"
+          size="usual"
+          icon="print"
+          label={texts.status.print}
+          onPress={() => print()}
+          className="flex-[1_1_40%] tablet:flex-none"
+        />
+      </div>
+      {copied && <p className="mt-2 text-small text-ink-3">{texts.status.linkHelp}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { methodInText } from '../../catalog/method-name.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { networkName } from '../../network-name.ts'
+import type { Order } from '../../order/order.ts'
+import type { Step } from '../../order/steps.ts'
+import { orderTitle } from './order-title.ts'
+
+export function stepTitle({ name, state }: Step, order: Order, { texts }: Locale): string {
+  const words = texts.status
+  const sells = order.way === 'sell'
+  switch (name) {
+    case 'placed':
+      return words.placed
+    case 'received':
+      if (state === 'now') return orderTitle(order, false, texts)
+      return sells ? words.receivedSell(order.cryptoCurrency) : words.received
+    case 'sending':
+      return sells ? words.sendingSell : words.sending(networkName(order.network))
+    case 'arrived':
+      return sells ? words.arrivedSell : words.arrived
+    case 'refunded':
+      return words.paidBack
+    case 'stopped':
+      return words.stopped
+  }
+}
+
+/** What is known about a step beside its name; null when the name says it all. */
+export function stepNote({ name, state }: Step, order: Order, { texts, format }: Locale): string | null {
+  const words = texts.status
+  const { gatewayName, fiatAmount, cryptoAmount, method, way } = order
+  const money = fiatAmount ? format.money(fiatAmount, order.fiatCurrency) : null
+  const given = way === 'buy' ? money : cryptoAmount && format.coinsOf(cryptoAmount, order.cryptoCurrency)
+  if (name === 'placed' && given) {
+    return method && way === 'buy'
+      ? words.placedNote(given, methodInText(texts, null, method), gatewayName)
+      : words.placedPlain(given, gatewayName)
+  }
+  if (name === 'received' && state === 'now') return words.awaited(gatewayName)
+  if (name === 'received' && given) return words.receivedNote(gatewayName, given)
+  if (name === 'sending' && state === 'now' && order.wait) return words.usual(format.wait(order.wait, 'long'))
+  return null
+}

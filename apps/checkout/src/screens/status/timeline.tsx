@@ -1,0 +1,95 @@
+import type { Clock } from '@sliproad/core/clock'
+import { Icon } from '@sliproad/ui/icon.tsx'
+import { useLocale } from '../../i18n/locale.ts'
+import type { Order } from '../../order/order.ts'
+import { expectedAt, momentOf, type Step, stepsOf } from '../../order/steps.ts'
+import { usePage } from '../../page-context.ts'
+import { useNow } from '../../use-now.ts'
+import { stepNote, stepTitle } from './step-words.ts'
+import { TransactionHash } from './transaction-hash.tsx'
+
+const lines = {
+  done: 'road-driven',
+  now: 'road-ahead',
+  ahead: 'road-ahead',
+  stopped: '',
+  returned: '',
+}
+const studs = {
+  done: 'bg-accent text-on-accent',
+  now: 'stud-now inset-ring-[2.5px] inset-ring-accent-mark',
+  ahead: 'inset-ring-2 inset-ring-edge',
+  stopped: 'bg-negative text-surface',
+  returned: 'bg-caution text-surface',
+}
+
+/** The order as a road: solid where it was driven, dashed ahead. */
+export function Timeline({ order }: { order: Order }) {
+  const locale = useLocale()
+  const { clock } = usePage()
+  const steps = stepsOf(order)
+  const isSending = (step: Step) =>
+    step.name === 'sending' || (step.name === 'arrived' && step.state === 'done')
+  const hashAt =
+    order.transactionHash === null
+      ? undefined
+      : steps.find((step) => isSending(step) && step.state !== 'ahead')
+  return (
+    <ol className="rounded-card bg-surface px-4 py-[18px] shadow-card inset-ring inset-ring-line tablet:px-6 tablet:py-6">
+      {steps.map((step) => (
+        <li
+          key={step.name}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className={`road relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 ps-10 pb-[26px] last:pb-0 ${lines[step.state]}`}
+        >
+          <span
+            className={`absolute start-0 top-px grid size-[23px] place-items-center rounded-full ${studs[step.state]}`}
+          >
+            <Mark step={step} />
+          </span>
+          <h2 className={`text-body ${step.state === 'ahead' ? 'font-medium text-ink-3' : 'font-[650]'}`}>
+            {stepTitle(step, order, locale)}
+          </h2>
+          <StepTime step={step} order={order} clock={clock} />
+          <StepNote step={step} order={order} />
+          {step === hashAt && <TransactionHash order={order} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mark({ step: { state } }: { step: Step }) {
+  const className = 'size-[15px] stroke-[2.4]'
+  if (state === 'done') return <Icon name="check" className={className} />
+  if (state === 'stopped') return <Icon name="cross" className={className} />
+  return state === 'returned' ? <Icon name="refresh" className={className} /> : null
+}
+
+function StepTime({ step, order, clock }: { step: Step; order: Order; clock: Clock }) {
+  const { texts, format } = useLocale()
+  const now = useNow(clock, 1000)
+  const since = step.state === 'now' ? (momentOf(order, 'processing') ?? order.createdAt) : null
+  const expected = step.name === 'arrived' && step.state === 'ahead' ? expectedAt(order) : null
+  const due = expected && expected.getTime() > now.getTime() ? expected : null
+  const at = step.at ?? due
+  if (!since && !at) return <span />
+  const words = step.at
+    ? format.time(step.at)
+    : since
+      ? texts.status.since(format.elapsed(now.getTime() - since.getTime()))
+      : due && texts.status.by(format.time(due))
+  return (
+    <time
+      dateTime={(since ?? at)?.toISOString()}
+      className="text-end text-small leading-6 whitespace-nowrap text-ink-3 tabular-nums"
+    >
+      {words}
+    </time>
+  )
+}
+
+function StepNote({ step, order }: { step: Step; order: Order }) {
+  const text = stepNote(step, order, useLocale())
+  return text === null ? null : <p className="col-span-2 text-label leading-[22px] text-ink-2">{text}</p>
+}

@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sendAsset, sendPage } from './built-files.ts'
+import { clientSecret, type Json, projectId, sessionId } from './fixtures.ts'
+
+export type Reply = { status?: number; body: Json; headers?: Record<string, string> }
+export type Asked = {
+  path: string
+  query: URLSearchParams
+  body: Json | null
+  headers: IncomingMessage['headers']
+}
+
+/** What the server says, by call. A test replaces the ones it is about, also while the page is open. */
+export type Answers = {
+  session: () => Reply
+  supported: (asked: Asked) => Reply
+  quotes: (asked: Asked) => Reply | Promise<Reply>
+  order: (asked: Asked) => Reply | Promise<Reply>
+  state: () => Reply
+}
+
+export type FakeServer = {
+  url: string
+  /** The link a partner would give out. */
+  link: string
+  answers: Answers
+  asked: Asked[]
+  /** Tells everybody who follows the order. */
+  tell: (order: Json) => void
+  /** Refuses streams, so that the page has to ask. */
+  streams: { open: boolean }
+  close: () => Promise<void>
+}
+
+export const ok = (data: Json): Reply => ({ body: { success: true, data } })
+export const no = (status: number, code: string, details: readonly Json[] = []): Reply => ({
+  status,
+  body: { success: false, error: { code, message: code, details, requestId: 'req_4f9c1e' } },
+})
+
+/** The built page and its calls over real HTTP, with the same shapes as the server and answers from a test. */
+export async function startFakeServer(answers: Answers): Promise<FakeServer> {
+  const asked: Asked[] = []
+  const followers = new Set<ServerResponse>()
+  const streams = { open: true }
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://page')
+    if (url.pathname === '/checkout') return sendPage(response)
+    if (url.pathname.startsWith('/checkout/assets/')) return sendAsset(response, url.pathname)
+    if (url.pathname.startsWith('/checkout/api/')) return answerCall(request, response, url)
+    // Whatever else is opened is the gateway's page, or the partner's.
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>${url.pathname}</title>`)
+  })
+
+  async function answerCall(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const path = url.pathname.slice('/checkout/api/'.length)
+    const text = await readText(request)
+    const call = {
+      path,
+      query: url.searchParams,
+      body: text ? JSON.parse(text) : null,
+      headers: request.headers,
+    }
+    asked.push(call)
+    if (!isAllowed(path, request.headers)) return send(response, no(403, 'FORBIDDEN'))
+    if (path === 'order/stream') return stream(request, response)
+    send(response, await answerOf(call, request.method ?? 'GET'))
+  }
+
+  function answerOf(call: Asked, method: string): Reply | Promise<Reply> {
+    if (call.path === 'session') return answers.session()
+    if (call.path === 'supported') return answers.supported(call)
+    if (call.path === 'quotes') return answers.quotes(call)
+    if (call.path === 'confirm') return { body: { type: 'session', id: sessionId, attributes: {} } }
+    return method === 'POST' ? answers.order(call) : answers.state()
+  }
+
+  function stream(request: IncomingMessage, response: ServerResponse): void {
+    if (!streams.open) {
+      send(response, no(503, 'SERVICE_UNAVAILABLE'))
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    followers.add(response)
+    request.on('close', () => followers.delete(response))
+    const { body, status = 200 } = answers.state()
+    if (status === 200) writeState(response, body.data as Json)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    link: `${url}/checkout?${new URLSearchParams({ sessionId, clientSecret, projectId })}`,
+    answers,
+    asked,
+    streams,
+    tell: (order) => {
+      for (const follower of followers) writeState(follower, order)
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function isAllowed(path: string, headers: IncomingMessage['headers']): boolean {
+  if (path === 'session') return headers['x-client-secret'] === clientSecret
+  return headers.authorization === `Checkout ${clientSecret}`
+}
+
+function writeState(response: ServerResponse, order: Json): void {
+  response.write(`: ping\n\nevent: state\ndata: ${JSON.stringify(order)}\n\n`)
+}
+
+function send(response: ServerResponse, { status = 200, body, headers = {} }: Reply): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_4f9c1e', ...headers })
+    .end(JSON.stringify(body))
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}

@@ -1,0 +1,81 @@
+/** Answers of the server as the page meets them; a test states only what matters to it. */
+export type Json = Record<string, unknown>
+
+export const wallet = '0x3D295A125364890a5a5AbB5b21C85C8da06471aF'
+export const sessionId = 'sess_01k9y6h3e2fqvbt4w8m0z7r5cx'
+export const projectId = '019a82f4-0000-7000-8000-000000000001'
+export const clientSecret = `${sessionId}_secret_kR3m9wQx7Lb2Tz5Vn8Yc1Hd4Jf6Gs0Pa`
+
+const locked = { locked: true }
+
+export function sessionJson(changes: Json = {}): Json {
+  return {
+    sessionId,
+    projectId,
+    type: 'onramp',
+    status: 'pending',
+    customerId: null,
+    externalCustomerId: null,
+    sourceAmount: null,
+    sourceCurrency: null,
+    destinationCurrency: 'ETH',
+    destinationAddress: null,
+    network: 'base',
+    redirectUrl: null,
+    fieldLocks: { destinationCurrency: locked, network: locked },
+    createdAt: '2025-11-14T14:02:00.000Z',
+    expiresAt: '2025-11-14T14:32:00.000Z',
+    ...changes,
+  }
+}
+
+export function checkoutJson(session: Json = {}, changes: Json = {}): Json {
+  return {
+    session: sessionJson(session),
+    partnerName: 'Larkfield',
+    sandbox: false,
+    branding: null,
+    country: { code: 'DE', settled: false },
+    allowedOrigins: [],
+    serverTime: '2025-11-14T14:10:00.000Z',
+    ...changes,
+  }
+}
+
+export function orderJson(changes: Json = {}): Json {
+  return {
+    orderId: '019a82f4-6c1e-7d2a-9f3b-5e8c1a2b3c4d',
+    type: 'buy',
+    gatewayId: 'ramp',
+    gatewayName: 'Ramp',
+    status: 'processing',
+    providerStatus: 'RELEASING',
+    providerOrderId: 'RMP-7Q4K-2291',
+    fiatAmount: '250.00',
+    fiatCurrency: 'EUR',
+    cryptoAmount: '0.071558',
+    cryptoCurrency: 'ETH',
+    network: 'base',
+    walletAddress: wallet,
+    memo: null,
+    paymentMethodId: 'credit_debit_card',
+    totalFee: '5.40',
+    transactionHash: null,
+    failureReason: null,
+    estimatedTime: 'about 4 minutes',
+    createdAt: '2025-11-14T14:02:11.000Z',
+    completedAt: null,
+    timeline: [
+      { status: 'pending', at: '2025-11-14T14:02:11.000Z' },
+      { status: 'processing', at: '2025-11-14T14:03:40.000Z' },
+    ],
+    checkout: null,
+    deposit: null,
+    ...changes,
+  }
+}
+
+export function placedJson(checkout: Json): Json {
+  const orderId = '019a82f4-6c1e-7d2a-9f3b-5e8c1a2b3c4d'
+  return { type: 'order', id: orderId, attributes: { orderId, status: 'created', sessionId, checkout } }
+}

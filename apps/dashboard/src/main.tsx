@@ -1,0 +1,45 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiContext } from './api/api-context.ts'
+import { CallFailure, createApi } from './api/call.ts'
+import { Toasts } from './parts/toast.tsx'
+import { createPageRouter } from './router.tsx'
+import { keptTheme, showTheme } from './theme/theme.ts'
+import './page.css'
+
+const api = createApi(window.fetch.bind(window))
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // An answer is an answer; only silence and faults of ours are asked about again.
+      retry: (tries, error) =>
+        error instanceof CallFailure && (error.status === 0 || error.status >= 500) && tries < 2,
+    },
+  },
+})
+// A login that ended while the page was open shows the login again.
+queries.getQueryCache().subscribe(({ query, type }) => {
+  const { error } = query.state
+  if (type !== 'updated' || query.queryKey[0] === '/me') return
+  if (error instanceof CallFailure && error.code === 'LOGIN_REQUIRED')
+    void queries.invalidateQueries({ queryKey: ['/me'] })
+})
+
+showTheme(keptTheme(window.localStorage))
+
+const place = document.getElementById('app')
+if (place)
+  createRoot(place).render(
+    <StrictMode>
+      <ApiContext value={api}>
+        <QueryClientProvider client={queries}>
+          <Toasts>
+            <RouterProvider router={createPageRouter()} />
+          </Toasts>
+        </QueryClientProvider>
+      </ApiContext>
+    </StrictMode>,
+  )

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text: string; children?: ReactNode; isPage?: boolean }
+
+/** What will be here, and one way to get it. Dashed: it is not so yet. */
+export function Empty({ title, text, children, isPage = false }: Props) {
+  const Title = isPage ? 'h1' : 'p'
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card border border-dashed border-edge p-5 desk:p-6">
+      <div>
+        <Title className={isPage ? 'mb-1' : 'font-semibold'}>{title}</Title>
+        <p className="max-w-prose text-ink-3">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

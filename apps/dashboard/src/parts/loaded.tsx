@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { CallFailure } from '../api/call.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
+import { Skeleton, type SkeletonKind } from './skeleton.tsx'
+
+type Reading<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
+type Props<Data> = {
+  of: Reading<Data>
+  children: (data: Data) => ReactNode
+  /** What it will look like, for the bars that stand in its place. */
+  as?: SkeletonKind
+  /** The title of the page comes with the data, so a refusal has to be the title. */
+  isPage?: boolean
+}
+
+/** What was read; before that grey bars, and in their place the reason when it cannot be read. */
+export function Loaded<Data>({ of, children, as = 'rows', isPage = false }: Props<Data>) {
+  if (of.data !== undefined) return children(of.data)
+  if (of.error) return <Unreadable error={of.error} isPage={isPage} onRetry={() => of.refetch()} />
+  return <Skeleton kind={as} />
+}
+
+type UnreadableProps = { error: Error; isPage: boolean; onRetry: () => void }
+
+function Unreadable({ error, isPage, onRetry }: UnreadableProps) {
+  const t = useTexts()
+  const failure =
+    error instanceof CallFailure
+      ? error
+      : new CallFailure({ status: 500, code: 'INTERNAL_ERROR', message: error.message })
+  const { title, text } = t.failures.of(failure)
+  return (
+    <Empty title={title} text={text} isPage={isPage}>
+      {failure.status !== 403 && failure.status !== 404 && (
+        <Button onPress={onRetry}>{t.common.tryAgain}</Button>
+      )}
+      {failure.requestId && (
+        <small className="text-fine text-ink-3">{t.failures.request(failure.requestId)}</small>
+      )}
+    </Empty>
+  )
+}

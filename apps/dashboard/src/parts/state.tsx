@@ -1,0 +1,57 @@
+import { type GlyphName, StatusGlyph } from '@sliproad/ui/status-glyph.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+
+const looks: Record<string, { glyph: GlyphName; colour: string }> = {
+  good: { glyph: 'completed', colour: 'text-positive' },
+  moving: { glyph: 'processing', colour: 'text-info' },
+  bad: { glyph: 'failed', colour: 'text-negative' },
+  care: { glyph: 'refunded', colour: 'text-caution' },
+  slow: { glyph: 'processing', colour: 'text-caution' },
+  waiting: { glyph: 'pending', colour: 'text-ink-3' },
+  stopped: { glyph: 'cancelled', colour: 'text-ink-3' },
+  late: { glyph: 'expired', colour: 'text-ink-3' },
+}
+
+const meanings: Record<string, keyof typeof looks> = {
+  completed: 'good',
+  delivered: 'good',
+  approved: 'good',
+  clear: 'good',
+  low: 'good',
+  in_force: 'good',
+  closed: 'good',
+  done: 'good',
+  processing: 'moving',
+  confirmed: 'moving',
+  in_progress: 'moving',
+  manual_review: 'slow',
+  error: 'slow',
+  failed: 'bad',
+  rejected: 'bad',
+  blocked: 'bad',
+  open: 'bad',
+  refused: 'bad',
+  refunded: 'care',
+  flagged: 'care',
+  medium: 'care',
+  'half-open': 'slow',
+  expiring: 'slow',
+  cancelled: 'stopped',
+  ended: 'stopped',
+  disabled: 'stopped',
+  expired: 'late',
+}
+
+/** A status in its own shape, colour and words. An unknown one is shown as it came. */
+export function State({ value, words }: { value: string; words?: string }) {
+  const t = useTexts().states as Record<string, string>
+  const look = looks[meanings[value] ?? 'waiting']
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 align-middle font-semibold whitespace-nowrap ${look?.colour}`}
+    >
+      <StatusGlyph name={look?.glyph ?? 'pending'} />
+      {words ?? t[value] ?? value}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router'
+import { InvitationScreen } from './screens/login/invitation.tsx'
+import { FirstProject, NotFound, PageNotFound, ProjectFrame, SignedIn } from './shell/signed-in.tsx'
+
+/** Each screen is fetched when it is first opened. */
+const screens = {
+  home: lazyRouteComponent(() => import('./screens/home/home.tsx'), 'HomeScreen'),
+  gateways: lazyRouteComponent(() => import('./screens/gateways/gateways.tsx'), 'GatewaysScreen'),
+  'gateways/$gatewayId': lazyRouteComponent(() => import('./screens/gateways/gateway.tsx'), 'GatewayScreen'),
+  find: lazyRouteComponent(() => import('./screens/find/find.tsx'), 'FindScreen'),
+  quotes: lazyRouteComponent(() => import('./screens/quotes/quotes.tsx'), 'QuotesScreen'),
+  branding: lazyRouteComponent(() => import('./screens/branding/branding.tsx'), 'BrandingScreen'),
+  settings: lazyRouteComponent(() => import('./screens/settings/settings.tsx'), 'SettingsScreen'),
+  team: lazyRouteComponent(() => import('./screens/team/team.tsx'), 'TeamScreen'),
+  audit: lazyRouteComponent(() => import('./screens/audit/audit.tsx'), 'AuditScreen'),
+  account: lazyRouteComponent(() => import('./screens/account/account.tsx'), 'AccountScreen'),
+  keys: lazyRouteComponent(() => import('./screens/keys/keys.tsx'), 'KeysScreen'),
+  webhooks: lazyRouteComponent(() => import('./screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
+  'webhooks/deliveries/$deliveryId': lazyRouteComponent(
+    () => import('./screens/webhooks/delivery.tsx'),
+    'DeliveryScreen',
+  ),
+  orders: lazyRouteComponent(() => import('./screens/orders/orders.tsx'), 'OrdersScreen'),
+  'orders/$recordId': lazyRouteComponent(() => import('./screens/orders/order.tsx'), 'OrderScreen'),
+  sessions: lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'SessionsScreen'),
+  'sessions/$recordId': lazyRouteComponent(() => import('./screens/records/session.tsx'), 'SessionScreen'),
+  customers: lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'CustomersScreen'),
+  'customers/$recordId': lazyRouteComponent(() => import('./screens/records/customer.tsx'), 'CustomerScreen'),
+  wallets: lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'WalletsScreen'),
+  'wallets/$recordId': lazyRouteComponent(() => import('./screens/records/wallet.tsx'), 'WalletScreen'),
+  'kyc-cases': lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'KycCasesScreen'),
+  'kyc-cases/$recordId': lazyRouteComponent(() => import('./screens/records/kyc-case.tsx'), 'KycCaseScreen'),
+}
+
+export function createPageRouter() {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+  const invitation = createRoute({
+    getParentRoute: () => root,
+    path: '/invitation',
+    component: InvitationScreen,
+  })
+  const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
+  const first = createRoute({ getParentRoute: () => signedIn, path: '/', component: FirstProject })
+  const project = createRoute({
+    getParentRoute: () => signedIn,
+    path: '/p/$projectId',
+    component: ProjectFrame,
+    notFoundComponent: PageNotFound,
+  })
+  const pages = Object.entries(screens).map(([path, component]) =>
+    createRoute({ getParentRoute: () => project, path, component }),
+  )
+  return createRouter({
+    routeTree: root.addChildren([invitation, signedIn.addChildren([first, project.addChildren(pages)])]),
+    basepath: '/dashboard',
+    defaultNotFoundComponent: NotFound,
+    // Filters are plain text in the address, also when they look like numbers.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text ? `?${text}` : ''
+    },
+  })
+}

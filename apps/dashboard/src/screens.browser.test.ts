@@ -1,0 +1,160 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { canOpenPages, launchBrowser, openPage, overflow, violations } from './testing/browser-page.ts'
+import { everyScreen } from './testing/every-screen.ts'
+import { type FakeServer, ok, page, startFakeServer } from './testing/fake-server.ts'
+import { orderId, projectId } from './testing/fixtures.ts'
+import { usualAnswers } from './testing/usual-answers.ts'
+
+const base = `/projects/${projectId}`
+const home = `/p/${projectId}`
+
+describe.skipIf(!canOpenPages)('every screen in a browser (needs Chromium and a built page)', () => {
+  let browser: Browser
+  let server: FakeServer
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+    server = await startFakeServer({ ...usualAnswers })
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+  beforeEach(() => {
+    for (const name of Object.keys(server.answers)) delete server.answers[name]
+    Object.assign(server.answers, usualAnswers)
+  })
+
+  test.each(everyScreen)(
+    'axe finds nothing on $name, and it is no wider than its window, on a phone and a desk, light and dark',
+    async ({ path, answers, act }) => {
+      Object.assign(server.answers, answers)
+      const { tab, context, complaints } = await openPage(browser, server.url, path)
+      await tab.getByRole('heading', { level: 1 }).waitFor()
+      await tab.waitForLoadState('networkidle')
+      await act?.(tab)
+      for (const width of [1440, 360]) {
+        await tab.setViewportSize({ width, height: 900 })
+        await tab.emulateMedia({ colorScheme: 'light' })
+        expect(await violations(tab), `${width} wide`).toEqual([])
+        expect(await overflow(tab), `${width} wide`).toBeLessThanOrEqual(0)
+        // The theme changes nothing but colours.
+        await tab.emulateMedia({ colorScheme: 'dark' })
+        expect(await violations(tab, ['color-contrast']), `${width} wide, dark`).toEqual([])
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+    60_000,
+  )
+
+  test('the menu sheet of a phone has nothing that axe finds, and Escape gives the focus back', async () => {
+    const { tab, context } = await openPage(browser, server.url, `${home}/keys`, { width: 360 })
+    const menu = tab.getByRole('button', { name: 'Menu' })
+    await menu.click()
+    await tab.getByRole('link', { name: 'Audit log' }).waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('link', { name: 'Audit log' }).waitFor({ state: 'hidden' })
+    expect(await menu.evaluate((element) => element === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
+  test('a dialog keeps the focus inside, and Escape closes it and gives the focus back', async () => {
+    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+    const opener = tab.getByRole('button', { name: 'Create a key' })
+    await opener.click()
+    const dialog = tab.getByRole('dialog')
+    for (let presses = 0; presses < 12; presses += 1) {
+      await tab.keyboard.press('Tab')
+      const isOutside = await dialog.evaluate(
+        (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
+      )
+      expect(isOutside).toBe(false)
+    }
+    await tab.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
+  test('the first press of Tab offers to skip the menu, and taking it leads to the page', async () => {
+    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+    await tab.getByRole('heading', { level: 1 }).waitFor()
+    await tab.keyboard.press('Tab')
+    const skip = tab.getByRole('link', { name: 'Skip to the page' })
+    expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
+    await tab.keyboard.press('Enter')
+    expect(await tab.evaluate(() => document.activeElement?.id)).toBe('page')
+    await context.close()
+  })
+
+  test('a chosen theme is shown at once and kept over a reload, against the system', async () => {
+    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+    const ground = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await ground()
+    await tab.getByRole('button', { name: /owner@larkfield/ }).click()
+    await tab.getByRole('menuitemradio', { name: 'Dark' }).click()
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    await tab.reload()
+    await tab.getByRole('heading', { level: 1 }).waitFor()
+    expect(await ground()).toBe(dark)
+    await tab.getByRole('button', { name: /owner@larkfield/ }).click()
+    expect(await violations(tab)).toEqual([])
+    await tab.getByRole('menuitemradio', { name: 'As the system' }).click()
+    expect(await ground()).toBe(light)
+    await context.close()
+  })
+
+  test('a done action is said once in a live region and goes again when it is closed', async () => {
+    server.answers[`PATCH ${base}`] = () => ok({})
+    const { tab, context } = await openPage(browser, server.url, `${home}/settings`)
+    await tab.getByRole('button', { name: 'Save changes' }).click()
+    const said = tab.getByRole('status').filter({ hasText: 'Saved.' })
+    await said.waitFor()
+    expect(await violations(tab)).toEqual([])
+    await said.getByRole('button', { name: 'Close' }).click()
+    await tab.getByText('Saved.').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('an owner changes the limit of a tier, and only that is sent about tiers', async () => {
+    let sent: unknown
+    server.answers[`PATCH ${base}`] = ({ body }) => {
+      sent = body
+      return ok({})
+    }
+    const { tab, context } = await openPage(browser, server.url, `${home}/settings`)
+    const standard = tab.getByRole('group', { name: 'Standard' })
+    await standard.getByLabel('Daily limit in US dollars').fill('8000')
+    await standard.getByLabel('Source of funds').check()
+    await tab.getByRole('button', { name: 'Save changes' }).click()
+    await tab.getByText('Saved.').waitFor()
+    expect(sent).toMatchObject({
+      kycTiers: {
+        basic: { dailyLimitUsd: '500' },
+        standard: {
+          dailyLimitUsd: '8000',
+          requirements: ['document', 'selfie', 'proof_of_address', 'source_of_funds'],
+        },
+      },
+    })
+    expect((sent as { kycTiers: object }).kycTiers).not.toHaveProperty('enhanced')
+    await context.close()
+  })
+
+  test('what only one record answers to is opened at once, with / as the way to the search', async () => {
+    for (const kind of ['sessions', 'customers', 'wallets', 'kyc-cases'])
+      server.answers[`GET ${base}/${kind}`] = () => page([])
+    server.answers[`GET ${base}/orders`] = () => page([{ id: orderId, createdAt: '2026-11-14T14:03:40Z' }])
+    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+    await tab.getByRole('heading', { level: 1 }).waitFor()
+    await tab.keyboard.press('/')
+    await tab.keyboard.type('rmp_1')
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL(`**/orders/${orderId}`)
+    await context.close()
+  })
+})

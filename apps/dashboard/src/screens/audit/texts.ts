@@ -1,0 +1,15 @@
+export const audit = {
+  title: 'Audit log',
+  text: 'Every change, and every look at personal data: who, what and from where.',
+  emptyTitle: 'Nothing here yet',
+  empty: 'Changes appear as they are made. A filter may hide some.',
+  action: 'Action',
+  who: 'Who',
+  target: 'On',
+  outcome: 'Outcome',
+  when: 'When',
+  address: 'From',
+  system: 'The system',
+  from: 'From',
+  to: 'To',
+}

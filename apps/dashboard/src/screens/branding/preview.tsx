@@ -1,0 +1,85 @@
+import { previewPath } from '@sliproad/core/branding/preview'
+import type { ThemeName } from '@sliproad/core/branding/theme-colours'
+import { useRef, useState } from 'react'
+import { Button } from '../../parts/button.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { useMe } from '../../shell/me-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { Draft } from './draft.ts'
+import { lookOf, messageFor } from './preview-look.ts'
+import { usePreview } from './use-preview.ts'
+import { useWidth } from './use-width.ts'
+
+type Device = 'phone' | 'desktop'
+const sizes = { phone: { width: 390, height: 780 }, desktop: { width: 1180, height: 920 } }
+const narrow = '(max-width: 53.75rem)'
+
+/** The checkout itself in a frame, with the look of the draft. It is drawn in its real size and shrunk to fit. */
+export function Preview({ name, draft }: { name: string; draft: Draft }) {
+  const t = useTexts().branding
+  const sandbox = useMe().environment === 'sandbox'
+  const [device, setDevice] = useState<Device>(() => (matchMedia(narrow).matches ? 'phone' : 'desktop'))
+  const [theme, setTheme] = useState<ThemeName>('light')
+  const [round, setRound] = useState(0)
+  const { theme: fixed } = lookOf(draft)
+  return (
+    <section aria-labelledby="preview-title" className="min-w-0 self-start full:sticky full:top-6">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id="preview-title">{t.preview}</h2>
+          <p className="text-ink-3">{t.previewText}</p>
+        </div>
+        <Segments
+          label={t.width}
+          value={device}
+          choices={t.widths}
+          onChange={(value) => setDevice(value as Device)}
+        />
+        {fixed === 'system' ? (
+          <Segments
+            label={t.shownTheme}
+            value={theme}
+            choices={t.shownThemes}
+            onChange={(value) => setTheme(value as ThemeName)}
+          />
+        ) : (
+          <p className="px-1 text-ink-2">{t.always[fixed]}</p>
+        )}
+        <Button small kind="quiet" onPress={() => setRound(round + 1)}>
+          {t.startOver}
+        </Button>
+      </div>
+      <Frame key={round} device={device} look={messageFor(draft, { name, sandbox, device: theme })} />
+    </section>
+  )
+}
+
+type FrameProps = { device: Device; look: ReturnType<typeof messageFor> }
+
+function Frame({ device, look }: FrameProps) {
+  const { branding: t, common } = useTexts()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [place, room] = useWidth()
+  const isReady = usePreview(frame, look)
+  const { width, height } = sizes[device]
+  const scale = room === null ? 1 : Math.min(1, room / width)
+  return (
+    <div ref={place} className="min-w-0">
+      <div
+        className="relative mx-auto overflow-hidden rounded-card bg-fill shadow-card inset-ring inset-ring-line"
+        style={{ width: width * scale, height: height * scale }}
+        aria-busy={!isReady}
+      >
+        <iframe
+          ref={frame}
+          title={t.frame}
+          src={previewPath}
+          className={`origin-top-left border-0 rtl:origin-top-right ${isReady ? '' : 'invisible'}`}
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
+        {!isReady && <span className="sr-only">{common.loading}</span>}
+        <span className="pointer-events-none absolute inset-0 rounded-card inset-ring inset-ring-line" />
+      </div>
+    </div>
+  )
+}

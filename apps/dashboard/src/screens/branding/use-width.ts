@@ -1,0 +1,15 @@
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** How wide an element is; null before it is known. */
+export function useWidth(): [RefCallback<HTMLElement>, number | null] {
+  const [width, setWidth] = useState<number | null>(null)
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(entry.contentRect.width)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [watch, width]
+}

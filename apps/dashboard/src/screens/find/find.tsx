@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { useApi } from '../../api/api-context.ts'
+import { CallFailure } from '../../api/call.ts'
+import { Empty } from '../../parts/empty.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { PageHead, Section } from '../../parts/page-head.tsx'
+import { useProject } from '../../shell/me-context.ts'
+import { ProjectLink } from '../../shell/project-link.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { type AnyRecord, RecordLine } from '../records/record-line.tsx'
+import type { RecordKind } from '../records/use-records.ts'
+
+const kinds: readonly RecordKind[] = ['orders', 'sessions', 'customers', 'wallets', 'kyc-cases']
+const shown = 5
+
+/** Asks each list for the same words. What only one record answers to is opened at once. */
+export function FindScreen() {
+  const { find: t, records } = useTexts()
+  const { id } = useProject()
+  const { q = '' } = useSearch({ strict: false }) as { q?: string }
+  const found = useFound(q)
+  return (
+    <>
+      <PageHead title={t.title} text={q && t.text(q)} />
+      <Loaded of={found}>
+        {(groups) => {
+          const hits = groups.flatMap(({ kind, rows }) => rows.map((row) => ({ kind, row })))
+          const [only] = hits
+          if (!only) return <Empty title={t.emptyTitle} text={t.empty} />
+          if (hits.length === 1)
+            return <Navigate to={`/p/${id}/${only.kind}/${only.row.id}` as never} replace />
+          return groups
+            .filter(({ rows }) => rows.length > 0)
+            .map(({ kind, rows, next }) => (
+              <Section key={kind} title={records[kind].title}>
+                <ul>
+                  {rows.map((row) => (
+                    <RecordLine key={row.id} kind={kind} record={row} />
+                  ))}
+                </ul>
+                {next && (
+                  <p className="mt-3">
+                    <ProjectLink to={kind} search={{ q }}>
+                      {t.all}
+                    </ProjectLink>
+                  </p>
+                )}
+              </Section>
+            ))
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function useFound(q: string) {
+  const api = useApi()
+  const { path } = useProject()
+  return useQueries({
+    queries: kinds.map((kind) => ({
+      queryKey: [`${path}/${kind}`, 'find', q],
+      enabled: q !== '',
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = new URLSearchParams({ q, limit: String(shown) })
+        try {
+          return { kind, ...(await api.readPage<AnyRecord>(`${path}/${kind}?${query}`, signal)) }
+        } catch (error) {
+          // A list that cannot take such words has nothing of that name.
+          if (error instanceof CallFailure && error.status === 400) return { kind, rows: [], next: null }
+          throw error
+        }
+      },
+    })),
+    combine: (results) => ({
+      data:
+        q === ''
+          ? []
+          : results.every(({ data }) => data)
+            ? results.flatMap(({ data }) => (data ? [data] : []))
+            : undefined,
+      error: results.find(({ error }) => error)?.error ?? null,
+      refetch: () => results.map(({ refetch }) => refetch()),
+    }),
+  })
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { GatewayDetail, GatewayField } from '../../api/shapes/gateways.ts'
+import { Button } from '../../parts/button.tsx'
+import { noteOn, TextField } from '../../parts/field.tsx'
+import { FailureNotice } from '../../parts/notice.tsx'
+import { Segments } from '../../parts/segments.tsx'
+import { useToast } from '../../parts/toast.tsx'
+import { useMe } from '../../shell/me-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { useGateway } from './use-gateways.ts'
+
+type Props = { gateway: GatewayDetail; save: ReturnType<typeof useGateway>['save'] }
+
+/** Drawn from what the adapter asks for. Secrets can be written here and not read. */
+export function CredentialsForm({ gateway, save }: Props) {
+  const { gateways: t, common } = useTexts()
+  const me = useMe()
+  const say = useToast()
+  const choices = Object.keys(gateway.defaults).sort().reverse()
+  const [environment, setEnvironment] = useState(gateway.providerEnvironment ?? me.environment)
+  const [values, setValues] = useState<Record<string, string>>(gateway.values)
+  const usual = gateway.defaults[environment] ?? {}
+
+  const submit = () => {
+    const isSent = ({ name, secret }: GatewayField) => !secret || Boolean(values[name])
+    const sent = gateway.form.filter(isSent).map(({ name }) => [name, values[name] ?? ''])
+    save.mutate(
+      { providerEnvironment: environment, values: Object.fromEntries(sent) },
+      { onSuccess: () => say(common.saved) },
+    )
+  }
+  const helpOf = ({ name, secret, description }: GatewayField) => {
+    const set = gateway.secretsSet.includes(name) ? t.secretSet : t.secretUnset
+    const fallback = usual[name] ? t.usual(usual[name]) : ''
+    return [description?.replace(/\.$/, ''), secret ? set : fallback].filter(Boolean).join('. ')
+  }
+
+  return (
+    <form
+      className="grid max-w-[520px] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending) submit()
+      }}
+    >
+      {choices.length > 1 && (
+        <div className="grid justify-items-start gap-1.5">
+          <p className="font-semibold">{t.environment}</p>
+          <Segments
+            label={t.environment}
+            value={environment}
+            onChange={setEnvironment}
+            choices={choices.map((value) => ({ value, label: t.environments[value] ?? value }))}
+          />
+        </div>
+      )}
+      {gateway.form.map((field) => (
+        <TextField
+          key={field.name}
+          label={field.title}
+          help={helpOf(field)}
+          type={field.secret ? 'password' : 'text'}
+          autoComplete="off"
+          mono
+          required={field.required && !usual[field.name] && !gateway.secretsSet.includes(field.name)}
+          value={values[field.name] ?? ''}
+          onChange={(value) => setValues({ ...values, [field.name]: value })}
+          error={noteOn(save.error, field.name)}
+        />
+      ))}
+      <FailureNotice failure={save.error} />
+      <div>
+        <Button kind="primary" submits busy={save.isPending}>
+          {common.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

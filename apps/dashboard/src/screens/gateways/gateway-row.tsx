@@ -1,0 +1,72 @@
+import { Icon } from '@sliproad/ui/icon.tsx'
+import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
+import type { Gateway } from '../../api/shapes/gateways.ts'
+import { Button } from '../../parts/button.tsx'
+import { formatPercent } from '../../parts/format.ts'
+import { State } from '../../parts/state.tsx'
+import { Toggle } from '../../parts/toggle.tsx'
+import { ProjectLink } from '../../shell/project-link.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+
+type Props = {
+  gateway: Gateway
+  mayRoute: boolean
+  onMove: (by: -1 | 1) => void
+  onDefault: () => void
+  onEnable: (on: boolean) => void
+}
+
+/** Name and switch first; on phones health stands below them, and what can be done below that. */
+export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: Props) {
+  const { gateways: t, common } = useTexts()
+  const { health, name, enabled } = gateway
+  const latency = health.latencyMs === null ? '–' : `${health.latencyMs} ms`
+  return (
+    <li
+      className={`grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 full:grid-cols-[32px_minmax(0,1fr)_130px_180px_220px_44px] full:gap-x-4 ${enabled ? '' : 'text-ink-3'}`}
+    >
+      <RouteSymbol gatewayId={gateway.id} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <ProjectLink to={`gateways/${gateway.id}`} className="text-current no-underline hover:underline">
+            {name}
+          </ProjectLink>
+          {gateway.isDefault && (
+            <span className="rounded-chip bg-accent-soft px-1.5 text-[12px] leading-[18px] text-accent-text">
+              {t.default}
+            </span>
+          )}
+        </p>
+        <p className="text-fine text-ink-3">{t.accounts[gateway.credentials]}</p>
+      </div>
+      <div className="max-full:order-2 max-full:col-start-2">
+        <State value={enabled ? health.breaker : 'disabled'} />
+      </div>
+      <p className="text-fine text-ink-3 tabular-nums max-full:order-3 max-full:col-span-2 max-full:col-start-2">
+        {t.measured(formatPercent(health.success) ?? '–', latency)}
+      </p>
+      {mayRoute ? (
+        <>
+          <div className="flex flex-wrap items-center gap-1 full:justify-between max-full:order-4 max-full:col-span-2 max-full:col-start-2 max-full:-ms-3">
+            <Button small kind="quiet" label={t.up(name)} onPress={() => onMove(-1)}>
+              <Icon name="down" small className="rotate-180" />
+            </Button>
+            <Button small kind="quiet" label={t.down(name)} onPress={() => onMove(1)}>
+              <Icon name="down" small />
+            </Button>
+            <Button small kind="quiet" onPress={onDefault}>
+              {gateway.isDefault ? t.clearDefault : t.makeDefault}
+            </Button>
+          </div>
+          <div className="max-full:order-1">
+            <Toggle label={t.enable(name)} on={enabled} onChange={onEnable} />
+          </div>
+        </>
+      ) : (
+        <span className="text-ink-3 max-full:order-1 full:col-span-2 full:text-end">
+          {enabled ? t.enabled : common.no}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { GatewayTest } from '../../api/shapes/gateways.ts'
+import { Button } from '../../parts/button.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { FailureNotice, Notice } from '../../parts/notice.tsx'
+import { PageHead, Section } from '../../parts/page-head.tsx'
+import { State } from '../../parts/state.tsx'
+import { useToast } from '../../parts/toast.tsx'
+import { useProject } from '../../shell/me-context.ts'
+import { ProjectLink } from '../../shell/project-link.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { GatewayHealth } from './gateway-health.tsx'
+import { useGateway } from './use-gateways.ts'
+
+export function GatewayScreen() {
+  const { gatewayId = '' } = useParams({ strict: false }) as { gatewayId?: string }
+  const t = useTexts().gateways
+  const { may } = useProject()
+  const { gateway, save, remove, test } = useGateway(gatewayId)
+  const say = useToast()
+  const [asks, setAsks] = useState(false)
+  return (
+    <Loaded of={gateway} as="facts" isPage>
+      {(detail) => (
+        <>
+          <PageHead
+            title={detail.name}
+            text={<State value={detail.health.breaker} />}
+            above={
+              <ProjectLink to="gateways" className="text-ink-3">
+                {t.all}
+              </ProjectLink>
+            }
+          />
+          <div className="border-t border-line pt-5">
+            <GatewayHealth gateway={detail} />
+          </div>
+          <Section title={t.credentials} text={t.credentialsText}>
+            {may('gateways.credentials') ? (
+              <>
+                <CredentialsForm key={`${detail.id}-${detail.credentials}`} gateway={detail} save={save} />
+                {detail.credentials === 'project' && (
+                  <div className="mt-4">
+                    <Button kind="quiet" onPress={() => setAsks(true)}>
+                      {t.remove}
+                    </Button>
+                  </div>
+                )}
+              </>
+            ) : (
+              <Notice kind="plain" title={t.ownersOnly}>
+                {t.ownersText}
+              </Notice>
+            )}
+          </Section>
+          {may('gateways.route') && (
+            <Section
+              title={t.test}
+              text={t.testText}
+              actions={
+                <Button busy={test.isPending} onPress={() => test.mutate(null)}>
+                  {t.test}
+                </Button>
+              }
+            >
+              <FailureNotice failure={test.error} />
+              {test.data && <TestResult result={test.data} />}
+            </Section>
+          )}
+          {asks && (
+            <Confirm
+              title={t.removeTitle}
+              text={t.removeText(detail.name)}
+              action={t.remove}
+              busy={remove.isPending}
+              failure={remove.error}
+              onConfirm={() =>
+                remove.mutate(null, {
+                  onSuccess: () => {
+                    setAsks(false)
+                    say(t.removed)
+                  },
+                })
+              }
+              onClose={() => setAsks(false)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function TestResult({ result }: { result: GatewayTest }) {
+  const t = useTexts().gateways
+  return (
+    <Notice kind={result.ok ? 'positive' : 'negative'} title={result.ok ? t.testGood : t.testBad} urgent>
+      <ul>
+        {result.steps.map((step) => (
+          <li key={step.step}>
+            {t.steps[step.step] ?? step.step}: {step.text} ({step.ms} ms)
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

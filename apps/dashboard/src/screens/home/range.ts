@@ -1,0 +1,10 @@
+const dayMs = 86_400_000
+
+export type Range = { from: string; to: string }
+
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+/** The last so many days, today included; days are those of UTC. */
+export function lastDays(days: number, now: number): Range {
+  return { from: toDay(now - (days - 1) * dayMs), to: toDay(now) }
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../api/api-context.ts'
+import type { CallFailure } from '../../api/call.ts'
+import type { Role } from '../../api/shapes/me.ts'
+import { Button, buttonClasses } from '../../parts/button.tsx'
+import { noteOn, TextField } from '../../parts/field.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { FailureNotice } from '../../parts/notice.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Frame } from './frame.tsx'
+
+type Invited = { email: string; projectName: string; role: Role; hasAccount: boolean; expiresAt: string }
+
+/** The token is in the part of the address that browsers do not send. */
+export function InvitationScreen() {
+  const [token] = useState(() => window.location.hash.slice(1))
+  const t = useTexts().login
+  const api = useApi()
+  const invited = useQuery<Invited, CallFailure>({
+    queryKey: ['invitation', token],
+    queryFn: () => api.write<Invited>('POST', '/invitations/read', { token }),
+  })
+  if (!token || invited.error?.status === 404 || invited.error?.status === 400)
+    return (
+      <Frame>
+        <h1>{t.deadTitle}</h1>
+        <p className="text-ink-2">{t.deadText}</p>
+        <a className={buttonClasses({})} href="/dashboard">
+          {t.toLogin}
+        </a>
+      </Frame>
+    )
+  return (
+    <Frame>
+      <Loaded of={invited}>{(invitation) => <Accept token={token} invitation={invitation} />}</Loaded>
+    </Frame>
+  )
+}
+
+function Accept({ token, invitation }: { token: string; invitation: Invited }) {
+  const { login: t, roles } = useTexts()
+  const api = useApi()
+  const [password, setPassword] = useState('')
+  const { email, projectName, role, hasAccount } = invitation
+  const accept = useMutation<void, CallFailure>({
+    mutationFn: async () => {
+      await api.write('POST', '/invitations/accept', { token, password })
+      await api.write('POST', '/login', { email, password })
+      // A fresh start: the token leaves the address, and the login asks for a second factor where there is one.
+      window.location.replace('/dashboard')
+    },
+  })
+  return (
+    <>
+      <div>
+        <h1>{t.invitationTitle(projectName)}</h1>
+        <p className="text-ink-2">{t.invitationText(email, roles[role])}</p>
+      </div>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!accept.isPending) accept.mutate()
+        }}
+      >
+        <TextField
+          label={hasAccount ? t.ownPassword : t.newPassword}
+          help={hasAccount ? t.ownPasswordHelp : t.newPasswordHelp}
+          error={noteOn(accept.error, 'password')}
+          type="password"
+          autoComplete={hasAccount ? 'current-password' : 'new-password'}
+          required
+          value={password}
+          onChange={setPassword}
+        />
+        <FailureNotice failure={accept.error} />
+        <Button kind="primary" submits busy={accept.isPending}>
+          {t.accept}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Moment } from '../../api/shapes/order.ts'
+import { toRoad } from './road.ts'
+
+const at = '2026-11-14T14:03:40.120Z'
+const change = (to: string): Moment => ({
+  at,
+  kind: 'change',
+  from: null,
+  to,
+  source: 'read',
+  gatewayStatus: null,
+})
+const event = (id: string): Moment => ({ at, kind: 'event', id, type: 'order.created', sequence: 1 })
+const delivery = (id: string, eventId: string): Moment => ({
+  at,
+  kind: 'delivery',
+  id,
+  eventId,
+  eventType: 'order.created',
+  endpointId: 'whe_1',
+  status: 'delivered',
+  attempts: 1,
+  responseStatus: 200,
+  deliveredAt: at,
+})
+
+test('an event leaves at the change before it and takes its deliveries along, however late they came', () => {
+  const road = toRoad([
+    change('pending'),
+    event('evt_1'),
+    change('completed'),
+    event('evt_2'),
+    delivery('whd_2', 'evt_2'),
+    delivery('whd_1', 'evt_1'),
+  ])
+  expect(
+    road.map(({ leaving }) =>
+      leaving.map(({ event, deliveries }) => [event.id, deliveries.map(({ id }) => id)]),
+    ),
+  ).toEqual([[['evt_1', ['whd_1']]], [['evt_2', ['whd_2']]]])
+})
+
+test('an event that nobody is subscribed to leaves all the same', () => {
+  expect(toRoad([change('pending'), event('evt_1')])[0]?.leaving).toMatchObject([{ deliveries: [] }])
+})

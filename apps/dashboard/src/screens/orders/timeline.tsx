@@ -1,0 +1,130 @@
+import { Icon } from '@sliproad/ui/icon.tsx'
+import type { OrderDetail } from '../../api/shapes/order.ts'
+import { formatExactTime } from '../../parts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { type Stop, toRoad } from './road.ts'
+import { SlipRoad } from './slip-road.tsx'
+
+const finalStatuses = ['completed', 'failed', 'cancelled', 'expired', 'refunded']
+type Props = { order: OrderDetail; gatewayName: string }
+
+/** The order's road: ticks where its status changed, quiet studs between, and slip roads for what was told to the partner. */
+export function Timeline({ order, gatewayName }: Props) {
+  const t = useTexts().order
+  const isOpen = !finalStatuses.includes(order.status)
+  const stops = toRoad(order.timeline)
+  return (
+    <ol className="relative grid">
+      {stops.map((stop, place) => (
+        <StopRow
+          key={keyOf(stop)}
+          stop={stop}
+          gatewayName={gatewayName}
+          isLast={place === stops.length - 1}
+          isOpen={isOpen}
+        />
+      ))}
+      {isOpen && (
+        <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-3">
+          <span className="grid size-6 place-items-center" aria-hidden="true">
+            <span className="size-3.5 rounded-full border-2 border-dashed border-edge" />
+          </span>
+          <p className="py-0.5 text-ink-3">{t.notFinal}</p>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+/** An order is in each status once, so its name tells changes of one moment apart. */
+function keyOf({ moment }: Stop): string {
+  if (moment.kind === 'message') return moment.id
+  if (moment.kind === 'call') return `${moment.at}-${moment.gatewayId}-${moment.call}-${moment.answer}`
+  return moment.kind === 'change' ? `${moment.at}-${moment.to}` : moment.quotesId
+}
+
+type RowProps = { stop: Stop; gatewayName: string; isLast: boolean; isOpen: boolean }
+
+/** The road goes on below a stop; behind the last it lies ahead, or ends where nothing leaves it any more. */
+function StopRow({ stop, gatewayName, isLast, isOpen }: RowProps) {
+  const road = isLast && isOpen ? 'dashes-down' : 'bg-accent'
+  return (
+    <li className="relative grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3 pb-5">
+      {(!isLast || isOpen) && (
+        <span
+          aria-hidden="true"
+          className={`absolute start-[10.5px] top-6 bottom-0 w-[3px] rounded-[2px] ${road}`}
+        />
+      )}
+      <span className="relative" aria-hidden="true">
+        <span className="relative grid size-6 place-items-center">
+          <Node stop={stop} />
+        </span>
+        {isLast && !isOpen && stop.leaving.length > 0 && (
+          <span className="absolute start-[10.5px] top-6 -bottom-1 w-[3px] bg-accent" />
+        )}
+      </span>
+      <div className="min-w-0 py-0.5">
+        <Words stop={stop} gatewayName={gatewayName} />
+      </div>
+      <time dateTime={stop.moment.at} className="py-0.5 text-fine whitespace-nowrap text-ink-3">
+        {formatExactTime(stop.moment.at)}
+      </time>
+      {stop.leaving.length > 0 && (
+        <ul className="col-span-2 col-start-2">
+          {stop.leaving.map((leaving) => (
+            <SlipRoad key={leaving.event.id} leaving={leaving} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Node({ stop: { moment } }: { stop: Stop }) {
+  if (moment.kind !== 'change')
+    return <span className="size-2.5 rounded-full bg-surface inset-ring-[2.5px] inset-ring-accent" />
+  const failed = moment.to === 'failed'
+  const stopped = failed || ['cancelled', 'expired'].includes(moment.to)
+  const colour = failed
+    ? 'bg-negative text-surface'
+    : stopped
+      ? 'bg-ink-3 text-surface'
+      : 'bg-accent text-on-accent'
+  return (
+    <span className={`grid size-[22px] place-items-center rounded-full ${colour}`}>
+      <Icon name={stopped ? 'cross' : 'check'} small />
+    </span>
+  )
+}
+
+function Words({ stop: { moment }, gatewayName }: { stop: Stop; gatewayName: string }) {
+  const { order: t, states } = useTexts()
+  const words = states as Record<string, string>
+  if (moment.kind === 'quotes') return <p className="font-semibold">{t.quotes(moment.offers)}</p>
+  if (moment.kind === 'call')
+    return (
+      <>
+        <p>{t.calls[moment.call] ?? moment.call}</p>
+        <p className="text-ink-3">{t.called(moment)}</p>
+      </>
+    )
+  const said = moment.gatewayStatus && t.gatewaySays(gatewayName, moment.gatewayStatus)
+  if (moment.kind === 'change')
+    return (
+      <>
+        <p className="font-semibold">{words[moment.to] ?? moment.to}</p>
+        <p className="text-ink-3">
+          {[t.sources[moment.source] ?? moment.source, said].filter(Boolean).join('. ')}
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p>{t.message(gatewayName)}</p>
+      <p className="text-ink-3">
+        {[said, moment.outcome && (t.outcomes[moment.outcome] ?? moment.outcome)].filter(Boolean).join('. ')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useWrite } from '../../api/use-read.ts'
+import { Button } from '../../parts/button.tsx'
+import { ChoiceField, noteOn, TextField } from '../../parts/field.tsx'
+import { FailureNotice } from '../../parts/notice.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { useProject } from '../../shell/me-context.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { Answers } from './answers.tsx'
+import type { Answer, Question } from './quote-shapes.ts'
+
+export function QuotesScreen() {
+  const t = useTexts().quotes
+  const { path } = useProject()
+  const [draft, setDraft] = useState<Question>({
+    orderType: 'buy',
+    fiatCurrency: 'EUR',
+    cryptoCurrency: 'ETH',
+    network: 'ethereum',
+    amount: '250',
+    side: 'fiat',
+    country: '',
+  })
+  const ask = useWrite('/none', (api, { country, ...question }: Question) =>
+    api.write<Answer>('POST', `${path}/quotes`, { ...question, country: country || null }),
+  )
+  const text = (name: keyof Question, label: string, upper = false) => (
+    <TextField
+      label={label}
+      {...(name === 'country' ? { help: t.countryHelp } : {})}
+      {...(name === 'amount' ? { inputMode: 'decimal' as const } : {})}
+      required={name !== 'country'}
+      value={draft[name]}
+      onChange={(value) => setDraft({ ...draft, [name]: upper ? value.toUpperCase() : value })}
+      error={noteOn(ask.error, name)}
+    />
+  )
+  return (
+    <>
+      <PageHead title={t.title} text={t.text} />
+      <form
+        className="grid grid-cols-2 items-start gap-4 desk:grid-cols-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!ask.isPending) ask.mutate(draft)
+        }}
+      >
+        <ChoiceField
+          label={t.kind}
+          value={draft.orderType}
+          onChange={(orderType) => setDraft({ ...draft, orderType })}
+          choices={[
+            { value: 'buy', label: t.buy },
+            { value: 'sell', label: t.sell },
+          ]}
+        />
+        {text('fiatCurrency', t.fiat, true)}
+        {text('cryptoCurrency', t.crypto, true)}
+        {text('network', t.network)}
+        {text('amount', t.amount)}
+        <ChoiceField
+          label={t.side}
+          value={draft.side}
+          onChange={(side) => setDraft({ ...draft, side })}
+          choices={[
+            { value: 'fiat', label: t.fiatSide },
+            { value: 'crypto', label: t.cryptoSide },
+          ]}
+        />
+        {text('country', t.country, true)}
+        <div className="col-span-2 desk:col-span-4">
+          <FailureNotice failure={ask.error} />
+          <div className="mt-2">
+            <Button kind="primary" submits busy={ask.isPending}>
+              {t.ask}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {ask.data && ask.variables && <Answers answer={ask.data} question={ask.variables} />}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Customer, KycCase, Session, Wallet } from '../../api/shapes/records.ts'
+import { shorten } from '../../parts/id-text.tsx'
+import { State } from '../../parts/state.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { createdColumn, idColumn, useStatusField } from './columns.tsx'
+import { CustomerName } from './customer-name.tsx'
+import { RecordList } from './record-list.tsx'
+import { wishOf } from './wish.ts'
+
+const sessionStatuses = ['pending', 'confirmed', 'processing', 'completed', 'failed', 'cancelled', 'expired']
+const kycStatuses = ['pending', 'in_progress', 'manual_review', 'approved', 'rejected', 'expired']
+
+export function SessionsScreen() {
+  const t = useTexts().records
+  return (
+    <RecordList<Session>
+      kind="sessions"
+      fields={[useStatusField(sessionStatuses)]}
+      columns={[
+        idColumn(t.id),
+        { head: t.status, cell: (row) => <State value={row.status} /> },
+        {
+          head: t.sessions.wants,
+          cell: (row) => wishOf(row),
+        },
+        { head: t.customer, cell: (row) => <CustomerName customer={row} />, wideOnly: true },
+        createdColumn(t.created),
+      ]}
+    />
+  )
+}
+
+export function CustomersScreen() {
+  const t = useTexts().records
+  return (
+    <RecordList<Customer>
+      kind="customers"
+      fields={[]}
+      columns={[
+        {
+          head: t.customers.external,
+          main: true,
+          cell: (row) => (
+            <span className="font-semibold [overflow-wrap:anywhere]">
+              {row.externalCustomerId ?? t.anonymous}
+            </span>
+          ),
+        },
+        { head: t.id, cell: (row) => <code dir="ltr">{shorten(row.id)}</code>, wideOnly: true },
+        createdColumn(t.created),
+      ]}
+    />
+  )
+}
+
+export function WalletsScreen() {
+  const t = useTexts().records
+  return (
+    <RecordList<Wallet>
+      kind="wallets"
+      fields={[useStatusField(['pending', 'clear', 'flagged', 'blocked', 'error'], 'screeningStatus')]}
+      columns={[
+        {
+          head: t.wallets.address,
+          main: true,
+          cell: (row) => (
+            <>
+              <code dir="ltr" className="font-semibold whitespace-nowrap" title={row.address}>
+                {shorten(row.address)}
+              </code>
+              <span className="block truncate text-fine text-ink-3 desk:max-w-72">
+                {row.label ?? t.wallets.noLabel}
+              </span>
+            </>
+          ),
+        },
+        { head: t.wallets.screening, cell: (row) => <State value={row.screeningStatus} /> },
+        {
+          head: t.wallets.asset,
+          cell: (row) => t.wallets.on(row.currency, row.network),
+        },
+        { head: t.customer, cell: (row) => <CustomerName customer={row} />, wideOnly: true },
+        createdColumn(t.created),
+      ]}
+    />
+  )
+}
+
+export function KycCasesScreen() {
+  const t = useTexts().records
+  return (
+    <RecordList<KycCase>
+      kind="kyc-cases"
+      fields={[useStatusField(kycStatuses)]}
+      columns={[
+        idColumn(t.id),
+        { head: t.status, cell: (row) => <State value={row.status} /> },
+        {
+          head: t['kyc-cases'].tier,
+          cell: (row) => t['kyc-cases'].tiers[row.tier] ?? row.tier,
+        },
+        { head: t.customer, cell: (row) => <CustomerName customer={row} />, wideOnly: true },
+        createdColumn(t.created),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Fact, Facts } from '../../parts/facts.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { State } from '../../parts/state.tsx'
+import { ProjectLink } from '../../shell/project-link.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { RecordKind } from './use-records.ts'
+
+export function useRecordId(): string {
+  return (useParams({ strict: false }) as { recordId?: string }).recordId ?? ''
+}
+
+type Props = {
+  kind: RecordKind
+  title: string
+  status?: string
+  facts: readonly Fact[]
+  children?: ReactNode
+}
+
+/** A record's page: what it is, how it stands, and its facts. */
+export function RecordFrame({ kind, title, status, facts, children }: Props) {
+  const t = useTexts().records
+  return (
+    <>
+      <PageHead
+        title={title}
+        text={status && <State value={status} />}
+        above={
+          <ProjectLink to={kind} className="text-ink-3">
+            {t[kind].all}
+          </ProjectLink>
+        }
+      />
+      <div className="border-t border-line pt-5">
+        <Facts facts={facts} wide />
+      </div>
+      {children}
+    </>
+  )
+}

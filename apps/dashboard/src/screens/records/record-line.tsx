@@ -1,0 +1,61 @@
+import type { Order } from '../../api/shapes/order.ts'
+import type { Customer, KycCase, Session, Wallet } from '../../api/shapes/records.ts'
+import { formatAmount, formatTime } from '../../parts/format.ts'
+import { shorten } from '../../parts/id-text.tsx'
+import { State } from '../../parts/state.tsx'
+import { ProjectLink } from '../../shell/project-link.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { RecordKind } from './use-records.ts'
+import { wishOf } from './wish.ts'
+
+export type AnyRecord = Order | Session | Customer | Wallet | KycCase
+type Props = { kind: RecordKind; record: AnyRecord }
+
+/** One record in a short list: what it is in words, its id, when it began and how it stands. */
+export function RecordLine({ kind, record }: Props) {
+  const name = useRecordName(kind, record)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5">
+      <div className="min-w-0">
+        <ProjectLink
+          to={`${kind}/${record.id}`}
+          className="font-semibold [overflow-wrap:anywhere] text-ink no-underline hover:underline"
+        >
+          {name}
+        </ProjectLink>
+        <code dir="ltr" className="block truncate text-fine text-ink-3" title={record.id}>
+          {shorten(record.id)}
+        </code>
+      </div>
+      <div className="grid justify-items-end gap-0.5">
+        {'screeningStatus' in record && <State value={record.screeningStatus} />}
+        {'status' in record && <State value={record.status} />}
+        <time dateTime={record.createdAt} className="text-fine whitespace-nowrap text-ink-3">
+          {formatTime(record.createdAt)}
+        </time>
+      </div>
+    </li>
+  )
+}
+
+function useRecordName(kind: RecordKind, record: AnyRecord): string {
+  const t = useTexts().records
+  if (kind === 'orders') {
+    const order = record as Order
+    return t.orders.line(
+      formatAmount(order.fiatAmount, order.fiatCurrency),
+      order.cryptoCurrency,
+      order.gatewayId,
+    )
+  }
+  if (kind === 'sessions') return wishOf(record as Session)
+  if (kind === 'wallets') {
+    const { label, address } = record as Wallet
+    return label ?? shorten(address)
+  }
+  if (kind === 'kyc-cases') {
+    const { tier } = record as KycCase
+    return t['kyc-cases'].named(t['kyc-cases'].tiers[tier] ?? tier)
+  }
+  return (record as Customer).externalCustomerId ?? t.anonymous
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Project } from '../../api/shapes/project.ts'
+import { toChange, toDraft } from './draft.ts'
+
+const project: Project = {
+  id: 'p1',
+  name: 'Larkfield',
+  environment: 'sandbox',
+  kycPolicy: 'gateway',
+  kycProvider: 'sumsub',
+  screeningOutage: 'refuse',
+  restrictedCountries: ['CU', 'IR'],
+  deploymentRestrictedCountries: [],
+  allowedOrigins: ['https://shop.example'],
+  branding: {},
+  partnerFeePercent: '0.5',
+  kycTiers: {
+    basic: { dailyLimitUsd: '500', requirements: ['document', 'selfie'] },
+    standard: { dailyLimitUsd: '10000', requirements: ['document', 'selfie', 'proof_of_address'] },
+    enhanced: { dailyLimitUsd: '100000', requirements: ['document'] },
+  },
+  kycTierChanges: { basic: { dailyLimitUsd: '500' } },
+}
+
+test('a form that nobody touched changes nothing, and says nothing about the tiers', () => {
+  const change = toChange(toDraft(project), project)
+  expect(project).toMatchObject(change)
+  expect(change).not.toHaveProperty('kycTiers')
+})
+
+test('a changed tier is sent with what was changed earlier, and the usual terms stay unsaid', () => {
+  const draft = toDraft(project)
+  const standard = { ...draft.kycTiers.standard, dailyLimitUsd: ' 8000 ' }
+  const change = toChange({ ...draft, kycTiers: { ...draft.kycTiers, standard } }, project)
+  expect(change.kycTiers).toEqual({ basic: { dailyLimitUsd: '500' }, standard: { dailyLimitUsd: '8000' } })
+})
+
+test('the same documents in another order are no change', () => {
+  const draft = toDraft(project)
+  const basic = { ...draft.kycTiers.basic, requirements: ['selfie', 'document'] }
+  const change = toChange({ ...draft, kycTiers: { ...draft.kycTiers, basic } }, project)
+  expect(change).not.toHaveProperty('kycTiers')
+})
+
+test('countries and origins are lists, whatever parts them', () => {
+  const draft = { ...toDraft(project), countries: 'us;gb', origins: 'https://a.example\n\nhttps://b.example' }
+  expect(toChange(draft, project)).toMatchObject({
+    restrictedCountries: ['US', 'GB'],
+    allowedOrigins: ['https://a.example', 'https://b.example'],
+  })
+})

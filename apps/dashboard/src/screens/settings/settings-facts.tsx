@@ -1,0 +1,37 @@
+import type { Project } from '../../api/shapes/project.ts'
+import { Facts } from '../../parts/facts.tsx'
+import { formatDecimal } from '../../parts/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { tierNames } from './draft.ts'
+
+type Choices = readonly { value: string; label: string }[]
+
+/** The settings as facts, for those who may not change them. */
+export function SettingsFacts({ project }: { project: Project }) {
+  const { settings: t, records, common } = useTexts()
+  const nameOf = (choices: Choices, value: string) =>
+    choices.find((choice) => choice.value === value)?.label ?? value
+  const tiers = tierNames.map((name) => {
+    const { dailyLimitUsd, requirements } = project.kycTiers[name]
+    const needs = requirements.map((need) => nameOf(t.requirements, need)).join(', ') || common.none
+    return {
+      label: t.tierOf(records['kyc-cases'].tiers[name] ?? name),
+      value: t.tierSays(formatDecimal(dailyLimitUsd), needs),
+    }
+  })
+  return (
+    <Facts
+      wide
+      facts={[
+        { label: t.name, value: project.name },
+        { label: t.fee, value: project.partnerFeePercent },
+        { label: t.kycPolicy, value: nameOf(t.kycPolicies, project.kycPolicy) },
+        { label: t.kycProvider, value: nameOf(t.kycProviders, project.kycProvider) },
+        ...tiers,
+        { label: t.outage, value: nameOf(t.outages, project.screeningOutage) },
+        { label: t.countries, value: project.restrictedCountries.join(', ') || common.none },
+        { label: t.origins, value: project.allowedOrigins.join(', ') || common.none },
+      ]}
+    />
+  )
+}

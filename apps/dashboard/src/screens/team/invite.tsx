@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { ChoiceField, noteOn, TextField } from '../../parts/field.tsx'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { givenRoles } from './given-roles.ts'
+import type { useTeam } from './use-team.ts'
+
+type InviteProps = {
+  call: ReturnType<typeof useTeam>['invite']
+  onDone: (fresh: { email: string; link: string }) => void
+  onClose: () => void
+}
+
+export function Invite({ call, onDone, onClose }: InviteProps) {
+  const { team: t, roles } = useTexts()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState('developer')
+  return (
+    <FormDialog
+      title={t.invite}
+      action={t.invite}
+      call={call}
+      onSubmit={() => call.mutate({ email: email.trim(), role }, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t.email}
+        type="email"
+        required
+        value={email}
+        onChange={setEmail}
+        error={noteOn(call.error, 'email')}
+      />
+      <ChoiceField
+        label={t.role}
+        value={role}
+        onChange={setRole}
+        choices={givenRoles.map((value) => ({ value, label: roles[value] }))}
+      />
+    </FormDialog>
+  )
+}

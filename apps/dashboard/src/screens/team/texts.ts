@@ -1,0 +1,28 @@
+export const team = {
+  title: 'Team',
+  text: 'Owners change everything; developers work with keys, webhooks and routing; viewers look.',
+  invite: 'Invite somebody',
+  email: 'E-mail',
+  role: 'Role',
+  you: 'You',
+  facts: (since: string, seen: string | null, hasSecondFactor: boolean) =>
+    [
+      `Since ${since}`,
+      seen ? `last seen ${seen}` : 'never seen',
+      hasSecondFactor ? 'with a second factor' : 'no second factor',
+    ].join(', '),
+  changed: (email: string, role: string) => `${email} is now ${role.toLowerCase()}.`,
+  removed: (email: string) => `${email} is no longer in the project.`,
+  remove: 'Remove',
+  removeTitle: 'Remove this member?',
+  removeText: (email: string) => `${email} can no longer open this project.`,
+  removeAction: 'Remove the member',
+  invitations: 'Open invitations',
+  noInvitations: 'No invitation is open.',
+  until: (time: string) => `good until ${time}`,
+  withdraw: 'Withdraw',
+  withdrawn: 'The invitation is withdrawn.',
+  linkTitle: 'The invitation',
+  linkText: (email: string) => `Send this link to ${email}. It works once and is not shown again.`,
+  copyLink: 'Copy the link',
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import type { Endpoint } from '../../api/shapes/webhooks.ts'
+import { Button } from '../../parts/button.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
+import { Empty } from '../../parts/empty.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { FailureNotice, Notice } from '../../parts/notice.tsx'
+import { ShownOnce } from '../../parts/shown-once.tsx'
+import { useToast } from '../../parts/toast.tsx'
+import { useProject } from '../../shell/me-context.ts'
+import { NavIcon } from '../../shell/nav-icon.tsx'
+import { ProjectLink } from '../../shell/project-link.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { type EndpointAction, EndpointCard } from './endpoint-card.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import { RotateKey } from './rotate-key.tsx'
+import { useEndpoints } from './use-webhooks.ts'
+
+type Doing = { what: 'add' } | { what: EndpointAction; endpoint: Endpoint }
+
+export function Endpoints() {
+  const t = useTexts().webhooks
+  const { may } = useProject()
+  const calls = useEndpoints()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [key, setKey] = useState<string | null>(null)
+  const say = useToast()
+  const close = () => setDoing(null)
+  const done = (words: string) => {
+    close()
+    say(words)
+  }
+  const show = ({ signingKey }: { signingKey: string }) => {
+    close()
+    setKey(signingKey)
+  }
+  const act = (what: EndpointAction, endpoint: Endpoint) => {
+    if (what === 'test') calls.test.mutate(endpoint.id)
+    else if (what === 'switch')
+      calls.change.mutate(
+        { id: endpoint.id, enabled: !endpoint.enabled },
+        { onSuccess: () => say(endpoint.enabled ? t.switchedOff : t.switchedOn) },
+      )
+    else setDoing({ what, endpoint })
+  }
+  return (
+    <div className="grid gap-4">
+      {may('webhooks.manage') && (
+        <div>
+          <Button kind="primary" onPress={() => setDoing({ what: 'add' })}>
+            <NavIcon name="plus" className="size-4" />
+            {t.add}
+          </Button>
+        </div>
+      )}
+      <FailureNotice failure={calls.test.error ?? (doing ? null : calls.change.error)} />
+      {calls.test.data && (
+        <Notice kind="positive">
+          {t.testSent}{' '}
+          <ProjectLink to={`webhooks/deliveries/${calls.test.data.deliveryId}`}>
+            {t.tabs.deliveries}
+          </ProjectLink>
+        </Notice>
+      )}
+      <Loaded of={calls.endpoints}>
+        {(endpoints) =>
+          endpoints.length === 0 ? (
+            <Empty title={t.emptyTitle} text={t.empty}>
+              {may('webhooks.manage') && <Button onPress={() => setDoing({ what: 'add' })}>{t.add}</Button>}
+            </Empty>
+          ) : (
+            <ul className="grid gap-3">
+              {endpoints.map((endpoint) => (
+                <EndpointCard
+                  key={endpoint.id}
+                  endpoint={endpoint}
+                  mayManage={may('webhooks.manage')}
+                  onAct={act}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {doing?.what === 'add' && (
+        <EndpointForm
+          title={t.add}
+          call={calls.add}
+          onSubmit={(input) => calls.add.mutate(input, { onSuccess: show })}
+          onClose={close}
+        />
+      )}
+      {doing?.what === 'edit' && (
+        <EndpointForm
+          title={t.edit}
+          endpoint={doing.endpoint}
+          call={calls.change}
+          onSubmit={(input) =>
+            calls.change.mutate({ id: doing.endpoint.id, ...input }, { onSuccess: () => done(t.changed) })
+          }
+          onClose={close}
+        />
+      )}
+      {doing?.what === 'rotate' && (
+        <RotateKey id={doing.endpoint.id} call={calls.rotate} onDone={show} onClose={close} />
+      )}
+      {doing?.what === 'remove' && (
+        <Confirm
+          title={t.removeTitle}
+          text={t.removeText(doing.endpoint.url)}
+          action={t.removeAction}
+          busy={calls.remove.isPending}
+          failure={calls.remove.error}
+          onConfirm={() => calls.remove.mutate(doing.endpoint.id, { onSuccess: () => done(t.removed) })}
+          onClose={close}
+        />
+      )}
+      {key && (
+        <ShownOnce
+          title={t.keyTitle}
+          text={t.keyText}
+          value={key}
+          copyLabel={t.copyKey}
+          onClose={() => setKey(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWrite } from '../api/use-read.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog, DialogActions } from '../parts/dialog.tsx'
+import { noteOn, TextField } from '../parts/field.tsx'
+import { FailureNotice } from '../parts/notice.tsx'
+import { ShownOnce } from '../parts/shown-once.tsx'
+import { useTexts } from '../texts/use-texts.ts'
+
+type Created = { project: { id: string }; secretKey: string; publicKey: string; webhookSigningKey: string }
+
+export function CreateProject({ onClose }: { onClose: () => void }) {
+  const { shell: t, common } = useTexts()
+  const [name, setName] = useState('')
+  const navigate = useNavigate()
+  const create = useWrite('/me', (api, input: { name: string }) =>
+    api.write<Created>('POST', '/projects', input),
+  )
+  const created = create.data
+  if (created)
+    return (
+      <ShownOnce
+        title={t.createdTitle}
+        text={t.createdText}
+        value={[created.secretKey, created.publicKey, created.webhookSigningKey].join('\n')}
+        copyLabel={t.copyKeys}
+        onClose={() => {
+          onClose()
+          navigate({ to: `/p/${created.project.id}/home` })
+        }}
+      />
+    )
+  return (
+    <Dialog title={t.createTitle} onClose={onClose}>
+      <p className="text-ink-2">{t.createText}</p>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!create.isPending) create.mutate({ name })
+        }}
+      >
+        <TextField
+          label={t.createName}
+          required
+          value={name}
+          onChange={setName}
+          error={noteOn(create.error, 'name')}
+        />
+        <FailureNotice failure={create.error} />
+        <DialogActions>
+          <Button onPress={onClose}>{common.cancel}</Button>
+          <Button kind="primary" submits busy={create.isPending}>
+            {t.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { NavIconName } from './nav-icon.tsx'
+
+export type PageName = Exclude<NavIconName, 'menu' | 'plus'>
+type Entry = { page: PageName; needs: string }
+
+/** What the menu holds, and the action without which a page has nothing to show. */
+export const menu: readonly { group: 'routing' | 'settings' | null; entries: readonly Entry[] }[] = [
+  {
+    group: null,
+    entries: [
+      { page: 'home', needs: 'project.read' },
+      { page: 'orders', needs: 'records.read' },
+      { page: 'sessions', needs: 'records.read' },
+      { page: 'customers', needs: 'records.read' },
+      { page: 'wallets', needs: 'records.read' },
+      { page: 'kyc-cases', needs: 'records.read' },
+    ],
+  },
+  {
+    group: 'routing',
+    entries: [
+      { page: 'gateways', needs: 'project.read' },
+      { page: 'quotes', needs: 'quotes.explore' },
+    ],
+  },
+  {
+    group: 'settings',
+    entries: [
+      { page: 'webhooks', needs: 'project.read' },
+      { page: 'keys', needs: 'project.read' },
+      { page: 'branding', needs: 'project.read' },
+      { page: 'settings', needs: 'project.read' },
+      { page: 'team', needs: 'team.read' },
+      { page: 'audit', needs: 'audit.read' },
+    ],
+  },
+]

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
+import { useApi } from '../api/api-context.ts'
+
+/** A fresh page afterwards: nothing that was read stays in memory. */
+export function useLogout() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: () => api.write('POST', '/logout'),
+    onSuccess: () => window.location.replace('/dashboard'),
+  })
+}

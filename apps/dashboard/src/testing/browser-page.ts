@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { isBuilt } from './fake-server.ts'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const canOpenPages = existsSync(executablePath) && isBuilt
+
+export type Look = { width?: number; dark?: boolean }
+export type Opened = { tab: Page; context: BrowserContext; complaints: string[] }
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath, args: flags })
+}
+
+/** A tab that keeps what the console says, every script that was not ours, and every request to another host. */
+export async function openPage(
+  browser: Browser,
+  host: string,
+  path: string,
+  look: Look = {},
+): Promise<Opened> {
+  const { width = 1440, dark = false } = look
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  const tab = await context.newPage()
+  const complaints: string[] = []
+  tab.on('pageerror', (error) => complaints.push(error.message))
+  tab.on('console', (message) => {
+    const expected = /status of 4\d\d/.test(message.text())
+    if (message.type() === 'error' && !expected) complaints.push(message.text())
+  })
+  tab.on('dialog', (dialog) => {
+    complaints.push('something of a partner ran as a script')
+    void dialog.dismiss()
+  })
+  tab.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(host) && !url.startsWith('data:')) complaints.push(`elsewhere: ${url}`)
+  })
+  await tab.goto(`${host}/dashboard${path}`)
+  return { tab, context, complaints }
+}
+
+type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
+type Axe = { run: (options: { runOnly?: string[] }) => Promise<AxeResult> }
+
+/** What axe-core finds on the page as it is now, by all of its rules or by some. */
+export async function violations(tab: Page, rules?: string[]): Promise<string[]> {
+  if (!(await tab.evaluate(() => 'axe' in globalThis))) await tab.evaluate(axe)
+  return tab.evaluate(
+    async (options) => {
+      const result = await (globalThis as unknown as { axe: Axe }).axe.run(options)
+      return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    rules ? { runOnly: rules } : {},
+  )
+}
+
+/** By how many pixels the page scrolls sideways. */
+export function overflow(tab: Page): Promise<number> {
+  return tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}

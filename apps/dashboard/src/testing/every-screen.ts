@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { type Answers, no, ok, page } from './fake-server.ts'
+import { meJson, orderId, projectId } from './fixtures.ts'
+import { emptyHomeJson } from './home-fixtures.ts'
+import { deliveryId } from './project-fixtures.ts'
+import { caseId, customerId, sessionId, walletId } from './record-fixtures.ts'
+
+const base = `/projects/${projectId}`
+const home = `/p/${projectId}`
+
+/** A screen to look at: where it is, what the server says differently, and what is pressed first. */
+type Screen = { name: string; path: string; answers?: Answers; act?: (tab: Page) => Promise<void> }
+
+const strangers: Answers = { 'GET /me': () => no(401, 'LOGIN_REQUIRED') }
+const viewers: Answers = { 'GET /me': () => ok(meJson('viewer')) }
+const press = (name: string) => async (tab: Page) => {
+  await tab.getByRole('button', { name }).first().click()
+  await tab.getByRole('dialog').waitFor()
+}
+
+/** Every screen and every face that it can have. */
+export const everyScreen: Screen[] = [
+  { name: 'login', path: '', answers: strangers },
+  {
+    name: 'second factor',
+    path: '',
+    answers: { ...strangers, 'POST /login': () => ok({ next: 'second_factor', csrfToken: 'csrf-0' }) },
+    act: async (tab) => {
+      await tab.getByLabel('E-mail').fill('owner@larkfield.example')
+      await tab.getByLabel('Password').fill('right password')
+      await tab.getByRole('button', { name: 'Log in' }).click()
+      await tab.getByLabel('Code', { exact: true }).waitFor()
+    },
+  },
+  { name: 'invitation', path: '/invitation#token', answers: strangers },
+  { name: 'dead invitation', path: '/invitation', answers: strangers },
+  { name: 'no project', path: '', answers: { 'GET /me': () => ok({ ...meJson(), projects: [] }) } },
+  { name: 'home', path: `${home}/home` },
+  {
+    name: 'home without orders',
+    path: `${home}/home`,
+    answers: { [`GET ${base}/home`]: () => ok(emptyHomeJson()) },
+  },
+  { name: 'find', path: `${home}/find?q=larkfield` },
+  { name: 'orders', path: `${home}/orders` },
+  { name: 'orders under a filter', path: `${home}/orders?status=failed&from=2026-11-01` },
+  { name: 'no order yet', path: `${home}/orders`, answers: { [`GET ${base}/orders`]: () => page([]) } },
+  { name: 'order', path: `${home}/orders/${orderId}` },
+  { name: 'order that is not there', path: `${home}/orders/gone` },
+  { name: 'sessions', path: `${home}/sessions` },
+  { name: 'session', path: `${home}/sessions/${sessionId}` },
+  { name: 'customers', path: `${home}/customers` },
+  { name: 'customer', path: `${home}/customers/${customerId}` },
+  { name: 'wallets', path: `${home}/wallets` },
+  { name: 'wallet', path: `${home}/wallets/${walletId}` },
+  { name: 'KYC cases', path: `${home}/kyc-cases` },
+  { name: 'KYC case', path: `${home}/kyc-cases/${caseId}` },
+  { name: 'gateways', path: `${home}/gateways` },
+  { name: 'gateway', path: `${home}/gateways/ramp` },
+  {
+    name: 'quote explorer',
+    path: `${home}/quotes`,
+    act: async (tab) => {
+      await tab.getByRole('button', { name: 'Ask the gateways' }).click()
+      await tab.getByText('One offer').waitFor()
+    },
+  },
+  { name: 'endpoints', path: `${home}/webhooks?view=endpoints` },
+  { name: 'a new endpoint', path: `${home}/webhooks?view=endpoints`, act: press('Add an endpoint') },
+  { name: 'delivery log', path: `${home}/webhooks?view=deliveries` },
+  { name: 'verification', path: `${home}/webhooks?view=verify` },
+  { name: 'delivery', path: `${home}/webhooks/deliveries/${deliveryId}` },
+  { name: 'keys', path: `${home}/keys` },
+  { name: 'a new key', path: `${home}/keys`, act: press('Create a key') },
+  { name: 'a key to revoke', path: `${home}/keys`, act: press('Revoke') },
+  { name: 'settings', path: `${home}/settings` },
+  { name: 'team', path: `${home}/team` },
+  { name: 'somebody to invite', path: `${home}/team`, act: press('Invite somebody') },
+  { name: 'audit log', path: `${home}/audit` },
+  { name: 'account', path: `${home}/account` },
+  { name: 'a page that does not exist', path: `${home}/nowhere` },
+  { name: 'a project that is not theirs', path: '/p/other/home' },
+  { name: 'settings of a viewer', path: `${home}/settings`, answers: viewers },
+  { name: 'gateways of a viewer', path: `${home}/gateways`, answers: viewers },
+  { name: 'a gateway of a viewer', path: `${home}/gateways/ramp`, answers: viewers },
+  {
+    name: 'what a role may not read',
+    path: `${home}/audit`,
+    answers: { [`GET ${base}/audit`]: () => no(403, 'FORBIDDEN') },
+  },
+  {
+    name: 'a list that is refused',
+    path: `${home}/orders`,
+    answers: { [`GET ${base}/orders`]: () => no(409, 'CONFLICT') },
+  },
+]

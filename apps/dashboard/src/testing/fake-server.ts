@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Json } from './fixtures.ts'
+
+export type Reply = { status?: number; body: Json }
+type Asked = { method: string; path: string; body: Json | null; csrf: string | undefined }
+/** What the server says, by method and path below /dashboard/api. */
+export type Answers = Record<string, (asked: Asked) => Reply>
+export type FakeServer = { url: string; answers: Answers; asked: Asked[]; close: () => Promise<void> }
+
+const built = fileURLToPath(new URL('../../dist/', import.meta.url))
+export const isBuilt = existsSync(join(built, 'index.html'))
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+export const ok = (data: unknown): Reply => ({ body: { success: true, data } })
+export const page = (rows: readonly Json[]): Reply => ({ body: { success: true, data: rows, next: null } })
+export const no = (status: number, code: string): Reply => ({
+  status,
+  body: { success: false, error: { code, message: code, requestId: 'req_4f9c1e' } },
+})
+
+/** The built page and its calls over real HTTP, with the server's shapes and policy and answers from a test. */
+export async function startFakeServer(answers: Answers): Promise<FakeServer> {
+  const asked: Asked[] = []
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page')
+    if (pathname.startsWith('/dashboard/assets/')) return sendAsset(response, pathname)
+    if (!pathname.startsWith('/dashboard/api')) return sendPage(response)
+    const call = await readCall(request, pathname.slice('/dashboard/api'.length))
+    asked.push(call)
+    const answer = answers[`${call.method} ${call.path}`]
+    const { status = 200, body } = answer ? answer(call) : no(404, 'NOT_FOUND')
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answers,
+    asked,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function readCall(request: IncomingMessage, path: string): Promise<Asked> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  const csrf = request.headers['x-csrf-token']
+  return {
+    method: request.method ?? 'GET',
+    path,
+    body: text ? JSON.parse(text) : null,
+    csrf: typeof csrf === 'string' ? csrf : undefined,
+  }
+}
+
+function sendPage(response: ServerResponse): void {
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+    .end(readFileSync(join(built, 'index.html')))
+}
+
+function sendAsset(response: ServerResponse, path: string): void {
+  const file = join(built, 'assets', path.slice('/dashboard/assets/'.length).replaceAll('..', ''))
+  if (!existsSync(file)) response.writeHead(404).end()
+  else
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain' }).end(readFileSync(file))
+}

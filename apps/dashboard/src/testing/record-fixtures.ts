@@ -1,0 +1,82 @@
+import { type Json, orderId, orderJson } from './fixtures.ts'
+
+const at = '2026-11-14T14:03:40.120Z'
+const long = 'shop:customer:0000000000000000000000000000000000000000042'
+const customer = { customerId: '019a82f4-7d00-7a31-8f2b-3d1c5e7a9b30', externalCustomerId: long }
+
+export const sessionId = 'sess_01m7f63cy5e0trenny869rzxm5'
+export const walletId = 'wal_01m7f634p0e6m9fcg4jg4qtsvh'
+export const caseId = 'kyc_01m7f635q1e8abv6d1e6mwenv2'
+export const customerId = customer.customerId
+
+export function sessionJson(status: string): Json {
+  return {
+    ...customer,
+    id: sessionId,
+    type: 'onramp',
+    status,
+    sourceAmount: '250.00',
+    sourceCurrency: 'EUR',
+    destinationCurrency: 'ETH',
+    network: 'base',
+    destinationAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
+    country: 'DE',
+    countrySource: 'given',
+    orderId,
+    openedAt: at,
+    offersAt: null,
+    expiresAt: at,
+    createdAt: at,
+    redirectUrl: `https://larkfield.example/done/${long}`,
+    fieldLocks: { network: { locked: true } },
+    metadata: { cart: 7 },
+  }
+}
+
+export function customerJson(): Json {
+  return { id: customerId, externalCustomerId: long, createdAt: at }
+}
+
+export function walletJson(screeningStatus: string): Json {
+  return {
+    ...customer,
+    id: walletId,
+    address: '0x52908400098527886E0F7030069857D2E4169EE7',
+    currency: 'ETH',
+    network: null,
+    label: 'A label that is rather long, because people write what they like into it',
+    screeningStatus,
+    riskLevel: 'high',
+    riskScore: 0.97,
+    flags: ['sanctions', 'darknet'],
+    checkedAt: at,
+    createdAt: at,
+  }
+}
+
+export function caseJson(status: string): Json {
+  return {
+    ...customer,
+    id: caseId,
+    tier: 'standard',
+    status,
+    providerId: 'sumsub',
+    providerStatus: 'completed RED',
+    rejectionReasons: ['document_unreadable', 'face_mismatch'],
+    expiresAt: null,
+    completedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+export function customerDetailJson(): Json {
+  return {
+    ...customerJson(),
+    kyc: { status: 'approved', tier: 'standard' },
+    orders: [orderJson(), orderJson({ id: 'o2', status: 'failed' })],
+    sessions: [sessionJson('completed')],
+    wallets: [walletJson('flagged')],
+    kycCases: [],
+  }
+}

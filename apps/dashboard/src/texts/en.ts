@@ -1,0 +1,40 @@
+import { account } from '../screens/account/texts.ts'
+import { audit } from '../screens/audit/texts.ts'
+import { branding } from '../screens/branding/texts.ts'
+import { find } from '../screens/find/texts.ts'
+import { gateways } from '../screens/gateways/texts.ts'
+import { home } from '../screens/home/texts.ts'
+import { keys } from '../screens/keys/texts.ts'
+import { login } from '../screens/login/texts.ts'
+import { order } from '../screens/orders/texts.ts'
+import { quotes } from '../screens/quotes/texts.ts'
+import { records } from '../screens/records/texts.ts'
+import { settings } from '../screens/settings/texts.ts'
+import { team } from '../screens/team/texts.ts'
+import { webhooks } from '../screens/webhooks/texts.ts'
+import { common, failures, roles, shell, states } from './common.ts'
+
+/** Every word of the dashboard in English. Each screen keeps its own words beside it. */
+export const en = {
+  common,
+  failures,
+  roles,
+  shell,
+  states,
+  account,
+  audit,
+  branding,
+  find,
+  gateways,
+  home,
+  keys,
+  login,
+  order,
+  quotes,
+  records,
+  settings,
+  team,
+  webhooks,
+}
+
+export type Texts = typeof en

@@ -59,3 +59,10 @@ test('what was skipped or is for information is named below', () => {
   expect(text).toContain('create-session: other skipped, not installed\n')
   expect(text).toContain('create-session: first start 2,100 ms\n')
 })
+
+test('few of a unit are told with two places behind the point', () => {
+  const [line] = resultTable([{ ...row, unit: 'ms', ours: side('sliproad', 2.345, null) }])
+    .split('\n')
+    .slice(1)
+  expect(line?.split(/ {2,}/).slice(1, 4)).toEqual(['2.35 ms', 'bare', '1,500 ms'])
+})

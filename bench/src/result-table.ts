@@ -1,4 +1,5 @@
-import type { Aim, Unit } from './row.ts'
+import { figure } from './figure.ts'
+import type { Aim } from './row.ts'
 import type { AnchorResult, RowResult } from './run-row.ts'
 
 const headings = ['row', 'ours', 'anchor', '', 'ratio (min–max)', 'aim', 'met', 'CPU-s/1000 ours', 'anchor']
@@ -38,10 +39,6 @@ function aligned(rows: readonly string[][]): string[] {
       .join('  ')
       .trimEnd(),
   )
-}
-
-function figure(value: number, unit: Unit): string {
-  return `${Math.round(value).toLocaleString('en')} ${unit}`
 }
 
 function ratio(value: number): string {

@@ -1,4 +1,5 @@
 import { isMet, median, type RatioSummary, ratios } from './compare.ts'
+import { figure } from './figure.ts'
 import type { Aim, Contender, Fact, Protocol, Row, Sample, SkippedAnchor, Unit } from './row.ts'
 
 export type SideResult = {
@@ -39,7 +40,7 @@ export async function runRow(row: Row, { protocol, signal, onLeg }: Options): Pr
         signal.throwIfAborted()
         const sample = await runLeg()
         own.push(sample)
-        onLeg(`${row.name} ${round}/${protocol.rounds}: ${name} ${Math.round(sample.value)} ${row.unit}`)
+        onLeg(`${row.name} ${round}/${protocol.rounds}: ${name} ${figure(sample.value, row.unit)}`)
       }
     }
     const ourResult = sideResult(ours, samples)

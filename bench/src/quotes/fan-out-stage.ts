@@ -9,50 +9,50 @@ import { startSliproad } from '../servers/start-sliproad.ts'
 
 const delayMs = 5
 const path = '/public/v1/onramp/quotes'
-const entry = fileURLToPath(new URL('../servers/eight-gateways.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../servers/many-gateways.ts', import.meta.url))
 const patienceMs = 10_000
 /** So many parts are passed on the way to a quote that short legs would measure their compilation. */
 const warmUpSeconds = 10
 
-/** Ours and the bare fan-out before the same eight gateways, which answer after 5 ms. */
-export async function openFanOutStage(bench: Bench) {
+/** Ours and the bare fan-out before the same gateways, which answer after 5 ms. */
+export async function openFanOutStage(bench: Bench, gateways = 8) {
   const mocks = await startProgram(bench, './mock-gateways.ts', { delayMs })
   const ours = await startSliproad({
     dataDir: await newDataFolder(bench),
     roles: 'api',
     entry,
-    env: { MOCK_GATEWAYS: mocks.baseUrl },
+    env: { MOCK_GATEWAYS: mocks.baseUrl, GATEWAY_COUNT: String(gateways) },
   })
   bench.onClose(ours.stop)
   const query =
     'apiKey=pk_test_bench&baseCurrencyCode=usd&paymentMethod=credit_debit_card&areFeesIncluded=true&extraFeePercentage=0'
   const urls = gatewayIds
-    .slice(0, 8)
+    .slice(0, gateways)
     .map((id) => `${mocks.baseUrl}/${id}/v3/currencies/eth/buy_quote?${query}`)
   const bare = await startProgram(bench, './bare-fan-out.ts', { urls, path })
   const asked = `projectId=${ours.projectId}&fiatCurrency=USD&cryptoCurrency=ETH&network=ethereum`
   const requests: LoadRequest[] = [{ method: 'GET', path: `${path}?${asked}&fiatAmount={n}` }]
-  await untilEight(`${ours.baseUrl}${path}?${asked}`)
-  await requireEight(`${bare.baseUrl}${path}?fiatAmount=100`)
+  await untilAll(`${ours.baseUrl}${path}?${asked}`, gateways)
+  await requireAll(`${bare.baseUrl}${path}?fiatAmount=100`, gateways)
   for (const { baseUrl: url } of [ours, bare]) {
     await runLoad({ url, connections: bench.protocol.connections, seconds: warmUpSeconds, requests })
   }
   return { ours, bare, requests }
 }
 
-/** Credentials are in force within a second; what counts begins when all eight answer. */
-async function untilEight(url: string): Promise<void> {
+/** Credentials are in force within a second; what counts begins when all of them answer. */
+async function untilAll(url: string, gateways: number): Promise<void> {
   const deadline = performance.now() + patienceMs
   for (let amount = 100; ; amount++) {
     const count = await quotesAt(`${url}&fiatAmount=${amount}`)
-    if (count === 8) return
-    if (performance.now() > deadline) throw new Error(`only ${count} of eight gateways are quoted`)
+    if (count === gateways) return
+    if (performance.now() > deadline) throw new Error(`only ${count} of ${gateways} gateways are quoted`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-async function requireEight(url: string): Promise<void> {
-  if ((await quotesAt(url)) !== 8) throw new Error('the bare fan-out does not reach eight gateways')
+async function requireAll(url: string, gateways: number): Promise<void> {
+  if ((await quotesAt(url)) !== gateways) throw new Error('the bare fan-out does not reach every gateway')
 }
 
 async function quotesAt(url: string): Promise<number> {

@@ -6,10 +6,12 @@ import { setGatewayAccount } from '../../../apps/server/src/modules/gateways/ind
 import { startService } from '../../../apps/server/src/start.ts'
 import { moonpay } from '../../../packages/gateways/src/moonpay/index.ts'
 
-/** The server as it is, with eight gateways of one kind that all lead to the mock ones. */
+/** The server as it is, with gateways of one kind that all lead to the mock ones. */
 const mocks = process.env.MOCK_GATEWAYS ?? ''
 const config = readConfig(process.env)
-const definitions = gatewayIds.slice(0, 8).map((id) => ({ ...moonpay, id, name: id }))
+const definitions = gatewayIds
+  .slice(0, Number(process.env.GATEWAY_COUNT ?? 8))
+  .map((id) => ({ ...moonpay, id, name: id }))
 const { service, stop } = await startService({
   config,
   logger: createLogger({ level: config.logLevel, terminal: false }),

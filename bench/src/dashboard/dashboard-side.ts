@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { systemClock } from '@sliproad/core/clock'
+import type { ProjectId } from '@sliproad/core/ids'
+import { createUuidV7 } from '@sliproad/core/uuid-v7'
+import { connect } from '../../../apps/server/src/db/connect.ts'
+import { openEmbeddedDatabase } from '../../../apps/server/src/db/embedded.ts'
+import { createOperator, logIn } from '../../../apps/server/src/modules/users/index.ts'
+import type { Bench } from '../row.ts'
+import { newDataFolder } from '../servers/data-folder.ts'
+import { startSliproad } from '../servers/start-sliproad.ts'
+import { fillRecords } from './fill-records.ts'
+import type { Question } from './questions.ts'
+import { drawSamples, type Samples } from './samples.ts'
+import { countsFor, type SeedPlan } from './seed-plan.ts'
+
+export type DashboardSide = {
+  samples: Samples
+  /** How long a question takes, in milliseconds, as somebody logged in. */
+  ask(question: Question): Promise<number>
+}
+
+const password = 'only for the benchmark'
+/** An account may ask 600 times in a minute; somebody else goes on before that. */
+const questionsEach = 500
+
+/** A server whose project has so many orders and everything else in proportion. */
+export async function openDashboardSide(bench: Bench, orders: number, endsAt: Date): Promise<DashboardSide> {
+  const dataDir = await newDataFolder(bench)
+  const { connection, release } = await openEmbeddedDatabase({ dataDir })
+  bench.onClose(release)
+  const db = connect({ options: connection }, { maxConnections: 2, statementTimeoutMs: 600_000 })
+  bench.onClose(() => db.end({ timeout: 1 }))
+  const { baseUrl, projectId, stop } = await startSliproad({ dataDir, roles: 'api' })
+  bench.onClose(stop)
+  const deps = {
+    db,
+    clock: systemClock,
+    randomBytes,
+    newId: createUuidV7({ clock: systemClock, randomBytes }),
+  }
+
+  const newPerson = async () => {
+    const email = `${randomUUID()}@example.com`
+    const { id } = await createOperator(deps, { email, password })
+    const { token } = await logIn(deps, { email, password }, { address: '127.0.0.1', userAgent: null })
+    return { id, cookie: `sliproad_login=${token}` }
+  }
+
+  let person = await newPerson()
+  const plan: SeedPlan = {
+    projectId: projectId as ProjectId,
+    endpointId: projectId,
+    userId: person.id,
+    counts: countsFor(orders),
+    endsAt,
+  }
+  await fillRecords(db, plan)
+  let asked = 0
+  return {
+    samples: await drawSamples(db, plan),
+    async ask({ name, path, firstBytes }) {
+      if (++asked % questionsEach === 0) person = await newPerson()
+      const { cookie } = person
+      const begun = performance.now()
+      const response = await fetch(`${baseUrl}/dashboard/api/projects/${projectId}${path}`, {
+        headers: { cookie },
+      })
+      if (!response.ok) throw new Error(`${name} was answered ${response.status}: ${await response.text()}`)
+      if (firstBytes) {
+        const reader = response.body?.getReader()
+        await reader?.read()
+        const ms = performance.now() - begun
+        await reader?.cancel()
+        // The server notices at the end of the page it is reading, which is not to be the next question's trouble.
+        await delay(100)
+        return ms
+      }
+      await response.text()
+      return performance.now() - begun
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import type { Unit } from './row.ts'
+
+/** Whole numbers, unless so few that the places behind the point tell more. */
+export function figure(value: number, unit: Unit): string {
+  const digits = Math.abs(value) < 10 ? 2 : 0
+  return `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`
+}

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { cpuSecondsOf } from '../processes/usage.ts'
+import type { Contender, Protocol, Sample } from '../row.ts'
+import type { Engine } from './engine.ts'
+
+/** About what is delivered in a second on two cores, so that a leg is about as long as it should be. */
+const usualPerSecond = 8_000
+const lookEveryMs = 10
+const patienceMs = 120_000
+
+/** How fast an engine gets through what was queued at once: from the end of queueing until the last attempt is stored. */
+export function drainContender(
+  engine: Engine,
+  { warmUpSeconds, legSeconds }: Protocol,
+  perSecond = usualPerSecond,
+): Contender {
+  return {
+    name: engine.name,
+    async runLeg() {
+      await drain(engine, warmUpSeconds * perSecond)
+      return drain(engine, legSeconds * perSecond)
+    },
+  }
+}
+
+export async function drain(engine: Engine, count: number): Promise<Sample> {
+  await engine.queue(count)
+  const begun = performance.now()
+  const cpuBefore = cpuSecondsOf(engine.pid)
+  while (!(await engine.isDone())) {
+    if (performance.now() - begun > patienceMs) throw new Error(`${engine.name} did not get done in time`)
+    await delay(lookEveryMs)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  const cpuAfter = cpuSecondsOf(engine.pid)
+  const cpuSeconds = cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore
+  return {
+    value: count / seconds,
+    cpuSecondsPer1000: cpuSeconds === null ? null : (cpuSeconds / count) * 1000,
+  }
+}

@@ -97,7 +97,7 @@ test('kill -9 at 200 points of order creation: no second gateway order, no order
     expect((read.json as { attributes: { status: string } }).attributes.status).toBe('processing')
   }
   await sql.end()
-}, 180_000)
+}, 400_000)
 
 async function newClient(api: Server, keys: ProjectKeys, withSession: boolean): Promise<Client> {
   const client: Client = { key: randomUUID(), session: undefined, answer: undefined }
@@ -141,8 +141,7 @@ async function countCutOff(
 
 /** A process that has just started would spend the whole round on its first request. */
 async function warmUp(api: Server, keys: ProjectKeys): Promise<void> {
-  const client = await newClient(api, keys, false)
-  expect((await order(api, keys, client)).status).toBe(201)
+  await retry(api, keys, await newClient(api, keys, false))
 }
 
 /** Some rounds end while orders are being stored, some while the gateway makes them, some while answers go out. */
@@ -157,7 +156,7 @@ async function moment(sql: Sql, clients: readonly Client[], kind: number): Promi
       if (kind === 1) return now?.count - before?.count >= share / 2 ? true : undefined
       return clients.filter(({ answer }) => answer).length >= share / 4 ? true : undefined
     },
-    { everyMs: 1, withinMs: 10_000 },
+    { everyMs: 1, withinMs: 60_000 },
   )
 }
 

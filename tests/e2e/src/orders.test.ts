@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, launchBrowser } from './browser/launch.ts'
 import { eventually } from './system/eventually.ts'
 import type { Demo, Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
 
-const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const minute = 60_000
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const system = useSystem()
@@ -80,12 +79,11 @@ async function sessionOrder(type: 'onramp' | 'offramp') {
   return { sessionId, orderId, url: checkout.url }
 }
 
-describe.skipIf(!existsSync(browserPath))('paid on the gateway page in a browser', () => {
+describe.skipIf(!hasBrowser)('paid on the gateway page in a browser', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
-    browser = await chromium.launch({ executablePath: browserPath, args })
+    browser = await launchBrowser()
   }, minute)
 
   afterAll(async () => {

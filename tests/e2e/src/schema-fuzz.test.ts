@@ -5,6 +5,8 @@ import { type GeneratedRequest, validRequest, type World } from './fuzz/generate
 import { type OpenApiDocument, type Operation, operationsOf, type Schema } from './fuzz/operations.ts'
 import { createRandom } from './fuzz/random.ts'
 import { spoilersFor, spoilRequest } from './fuzz/spoil-request.ts'
+import { sliproad } from './system/command-line.ts'
+import { startReceiver } from './system/receiver.ts'
 import type { Answer } from './system/send.ts'
 import type { Demo, Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
@@ -44,8 +46,9 @@ test(`${count} requests drawn from the OpenAPI document, half of them invalid, g
 
   expect(problems.join('\n\n')).toBe('')
   expect(server.isRunning()).toBe(true)
-  // The draw is worth something only if it reaches everything; it makes no orders to look at afterwards.
-  const reachable = operations.filter(({ path }) => !/\{(order|transaction)Id\}/.test(path))
+  // The draw is worth something only if it reaches everything; it makes no orders to look at afterwards, and no
+  // deliveries that fail.
+  const reachable = operations.filter(({ path }) => !/\{(order|transaction)Id\}|Id\}\/retry/.test(path))
   expect(reachable.filter(({ name }) => !successes.has(name)).map(({ name }) => name)).toEqual([])
   const spoiledBy = new Set(requests.map((request) => request.spoiledBy))
   expect([...spoiledBy]).toEqual(expect.arrayContaining(Object.keys(spoilersFor(world))))
@@ -76,7 +79,41 @@ async function makeWorld(server: Server, { secretKey, publicKey, projectId }: De
   }
   const sessions = made.map(({ id, attributes: { clientSecret } }) => ({ id, clientSecret }))
   const customers = [...new Set(made.map(({ attributes: { customerId } }) => customerId))]
-  return { secretKey, publicKey, projectId, sessions, customers }
+  const { wallets, kycCases } = await makeCompliance(server, secretKey, customers)
+  const { deliveries, events } = await makeDeliveries(server, secretKey, projectId)
+  return { secretKey, publicKey, projectId, sessions, customers, wallets, kycCases, deliveries, events }
+}
+
+/** An endpoint that takes everything, and a few events for it. */
+async function makeDeliveries(server: Server, key: string, projectId: string) {
+  const { url } = await startReceiver()
+  const words = ['webhooks', 'add', projectId, '--url', url]
+  system.noteSecret((await sliproad<{ signingKey: string }>(server.place, words)).signingKey)
+  const deliveries: string[] = []
+  const events: string[] = []
+  for (const eventType of ['order.created', 'wallet.blocked', 'kyc.rejected']) {
+    const sent = await server.call('/v1/webhooks/test', { method: 'POST', key, body: { eventType } })
+    const { data } = sent.json as { data: { deliveryId: string; eventId: string } }
+    deliveries.push(data.deliveryId)
+    events.push(data.eventId)
+  }
+  return { deliveries, events }
+}
+
+/** Enough wallets that some are left however many are deleted, and a case for each customer. */
+async function makeCompliance(server: Server, key: string, customers: readonly string[]) {
+  const idOf = ({ json }: Answer) => (json as { data: { id: string } }).data.id
+  const wallets: string[] = []
+  const kycCases: string[] = []
+  for (const [index, customerId] of customers.entries()) {
+    kycCases.push(idOf(await server.call('/v1/kyc-cases', { method: 'POST', key, body: { customerId } })))
+    for (let count = 0; count < 10; count++) {
+      const address = `0x${(index * 10 + count + 1).toString(16).padStart(40, 'c')}`
+      const path = `/v1/customers/${customerId}/wallets`
+      wallets.push(idOf(await server.call(path, { method: 'POST', key, body: { address, currency: 'ETH' } })))
+    }
+  }
+  return { wallets, kycCases }
 }
 
 function sendGenerated(server: Server, request: GeneratedRequest, agent: Agent): Promise<Answer> {

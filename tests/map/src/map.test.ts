@@ -25,6 +25,13 @@ const plants: Plant[] = [
   },
   { rule: 'core-in-browsers', from: 'packages/core/src/c.ts', imports: 'node:fs' },
   {
+    rule: 'sdk-alone',
+    from: 'packages/sdk/src/a.ts',
+    imports: '../../core/src/b.ts',
+    to: 'packages/core/src/b.ts',
+  },
+  { rule: 'sdk-on-web-apis', from: 'packages/sdk/src/c.ts', imports: 'node:crypto' },
+  {
     rule: 'gateways-at-the-edge',
     from: 'packages/gateways/src/kit.ts',
     imports: '../../../apps/server/src/db/connect.ts',
@@ -37,6 +44,18 @@ const plants: Plant[] = [
     to: 'packages/gateways/src/banxa/index.ts',
   },
   {
+    rule: 'compliance-at-the-edge',
+    from: 'packages/compliance/src/connect-provider.ts',
+    imports: '../../../apps/server/src/db/connect.ts',
+    to: 'apps/server/src/db/connect.ts',
+  },
+  {
+    rule: 'providers-apart',
+    from: 'packages/compliance/src/kyc/sumsub/index.ts',
+    imports: '../idnow/index.ts',
+    to: 'packages/compliance/src/kyc/idnow/index.ts',
+  },
+  {
     rule: 'simulators-know-no-adapter',
     from: 'packages/simulators/src/banxa.ts',
     imports: '../../gateways/src/banxa/index.ts',
@@ -47,6 +66,12 @@ const plants: Plant[] = [
     from: 'apps/server/src/start.ts',
     imports: '../../../packages/gateways/src/banxa/index.ts',
     to: 'packages/gateways/src/banxa/index.ts',
+  },
+  {
+    rule: 'providers-only-in-compose',
+    from: 'apps/server/src/order-gates.ts',
+    imports: '../../../packages/compliance/src/screening/trm/index.ts',
+    to: 'packages/compliance/src/screening/trm/index.ts',
   },
   {
     rule: 'modules-know-no-entry',

@@ -9,6 +9,10 @@ export type World = {
   projectId: string
   sessions: readonly { id: string; clientSecret: string }[]
   customers: readonly string[]
+  wallets: readonly string[]
+  kycCases: readonly string[]
+  deliveries: readonly string[]
+  events: readonly string[]
 }
 
 export type GeneratedRequest = {
@@ -31,6 +35,8 @@ const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 const commonSense: Sense = {
   sourceCurrency: ['USD', 'EUR', 'gbp'],
+  address: [address, address.toLowerCase()],
+  currency: ['ETH', 'usdc'],
   destinationCurrency: ['ETH', 'USDC', 'usdc'],
   network: ['base', 'ethereum', 'Base'],
   destinationAddress: [address, address.toLowerCase()],
@@ -46,6 +52,8 @@ const commonSense: Sense = {
   paymentMethodId: ['credit_debit_card'],
   orderType: ['buy', 'buy', 'sell'],
   quotesId: ['unknown'],
+  createdAfter: ['2020-01-01T00:00:00Z', '2026-03-01T12:00:00.5+02:00'],
+  createdBefore: ['2099-12-31T23:59:59Z'],
   expiresInSeconds: [1, 60, 1800, 86_400],
 }
 
@@ -57,6 +65,11 @@ export function validRequest(operation: Operation, world: World, random: Random)
     sessionId: [session.id],
     clientSecret: [session.clientSecret],
     customerId: world.customers,
+    walletId: world.wallets,
+    kycCaseId: world.kycCases,
+    deliveryId: world.deliveries,
+    eventId: world.events,
+    after: world.events,
     projectId: [world.projectId],
     page: [1, 2],
     offset: [0, 1],

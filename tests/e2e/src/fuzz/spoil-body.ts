@@ -63,6 +63,10 @@ export const bodySpoilers: Record<string, Spoiler> = {
     ({ format }) => format === 'uuid' || format === 'ip' || format === 'country-code',
     () => ['1.2.3', '999.1.1.1', '::g', 'USA', '1', 'not-a-uuid', 'é', '00000000000070008000000000000000'],
   ),
+  'bad time': spoilField(
+    ({ format }) => format === 'date-time',
+    () => ['', 'now', '2026-03-01', '2026-13-01T00:00:00Z', '2026-12-31T23:59:60Z', '2026-03-01T12:00:00'],
+  ),
   'unknown field in a closed object': (request, random) => {
     if (!request.operation.body?.properties?.fieldLocks) return undefined
     const extras = [

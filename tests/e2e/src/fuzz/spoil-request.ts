@@ -35,7 +35,7 @@ const addressSpoilers: Record<string, Spoiler> = {
     return { ...request, path, isOffRoad: true }
   },
   'other method': (request, random) => {
-    const method = random.pick(['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE'])
+    const method = random.pick(['PUT', 'PATCH', 'PROPFIND', 'TRACE'])
     const { body, rawBody, ...rest } = request
     return { ...rest, body: undefined, method, isOffRoad: true }
   },
@@ -95,6 +95,7 @@ export function spoilRequest(
 function badQueryValues(schema: {
   type?: string | string[]
   enum?: string[]
+  format?: string
   maximum?: number
   minimum?: number
 }) {
@@ -102,5 +103,8 @@ function badQueryValues(schema: {
     const { minimum = 0, maximum = 0 } = schema
     return ['abc', '1.5', String(minimum - 1), String(maximum + 1), 'NaN', 'Infinity', '9'.repeat(400), '1;2']
   }
-  return schema.enum ? ['other', 'PENDING', 'failed', ''] : ['', '\0', longText]
+  const { enum: choices, format } = schema
+  if (choices) return ['other', 'PENDING', 'failed', ''].filter((choice) => !choices.includes(choice))
+  if (format === 'date-time') return ['', 'now', '2026-02-30', '2026-13-01T00:00:00Z', '2026-12-31T23:59:60Z']
+  return ['', '\0', longText]
 }

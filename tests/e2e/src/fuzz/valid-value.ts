@@ -70,6 +70,8 @@ function validText({ format, maxLength = 300 }: Schema, random: Random): string 
       return random.pick(['1', '0.01', '100', '250.50', '007', `${'9'.repeat(18)}.${'9'.repeat(18)}`])
     case 'uuid':
       return `00000000-0000-7000-8000-${random.below(1e9).toString(16).padStart(12, '0')}`
+    case 'date-time':
+      return random.pick(['2026-03-01T12:00:00Z', '2026-03-01T12:00:00.123456+02:00', '1970-01-01T00:00:00Z'])
     case 'country-code':
       return random.pick(['DE', 'us', 'Gb', 'ZZ'])
     case 'ip':

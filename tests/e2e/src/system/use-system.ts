@@ -2,6 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { makePlace, type Place } from './place.ts'
 import { clientSecretsIn, databaseLogs, leaksIn, secretsIn, withoutBanner } from './secrets.ts'
 import { type Demo, readDemo, type Server, startServer } from './start-server.ts'
+import { startWorker, type Worker } from './start-worker.ts'
 
 /**
  * The servers of one test file. When the file is done, whatever became of its tests, they are ended, their places
@@ -9,7 +10,7 @@ import { type Demo, readDemo, type Server, startServer } from './start-server.ts
  */
 export function useSystem() {
   const places: Place[] = []
-  const servers: Server[] = []
+  const servers: (Server | Worker)[] = []
   const secrets = new Set<string>()
 
   async function newPlace(options?: Parameters<typeof makePlace>[0]): Promise<Place> {
@@ -32,6 +33,13 @@ export function useSystem() {
     }
   }
 
+  /** A process that only works, beside the servers of a place. */
+  async function startWorkerAt(place: Place, env?: Record<string, string>): Promise<Worker> {
+    const worker = await startWorker(place, env)
+    servers.push(worker)
+    return worker
+  }
+
   /** A sandbox with its demo project, ready for use. */
   async function startSandbox(env?: Record<string, string>): Promise<{ server: Server; demo: Demo }> {
     const place = await newPlace()
@@ -47,5 +55,11 @@ export function useSystem() {
     expect(leaksIn([...printed, ...logs].join('\n'), secrets)).toEqual([])
   }, 120_000)
 
-  return { newPlace, start, startSandbox, noteSecret: (secret: string) => secrets.add(secret) }
+  return {
+    newPlace,
+    start,
+    startWorker: startWorkerAt,
+    startSandbox,
+    noteSecret: (secret: string) => secrets.add(secret),
+  }
 }

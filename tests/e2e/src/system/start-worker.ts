@@ -1,0 +1,33 @@
+import { eventually } from './eventually.ts'
+import type { Place } from './place.ts'
+import { type Exit, killGroup, runNode } from './run-node.ts'
+import { serverFile } from './start-server.ts'
+
+export type Worker = {
+  printed: { stdout: string; stderr: string }
+  isRunning(): boolean
+  /** SIGKILL to the whole process group. */
+  kill(): Promise<void>
+}
+
+/** Starts a process that only works, and returns once it does. */
+export async function startWorker(place: Place, env: Record<string, string> = {}): Promise<Worker> {
+  const running = runNode(serverFile, [], { ...place.env, SLIPROAD_ROLES: 'worker', ...env })
+  const { printed, exited } = running
+  let over: Exit | undefined
+  exited.then((exit) => {
+    over = exit
+  })
+  const isReady = () => {
+    if (over) throw new Error(`the worker ended with ${JSON.stringify(over)}: ${printed.stderr}`)
+    return printed.stdout.includes('"msg":"ready"') ? true : undefined
+  }
+  const kill = () => killGroup(running)
+  try {
+    await eventually('a worker that is ready', isReady, { withinMs: 60_000 })
+    return { printed, isRunning: () => over === undefined, kill }
+  } catch (error) {
+    await kill()
+    throw error
+  }
+}

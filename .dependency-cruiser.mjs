@@ -1,16 +1,23 @@
 /** Modules may use those that stand before them; the two without a place are used by entries only. */
 const moduleOrder = [
   'projects',
+  'users',
+  'audit',
   'customers',
   'events',
   'gateways',
   'catalog',
   'quotes',
+  'compliance',
+  'sanctions',
+  'rates',
   'wallets',
   'kyc',
   'sessions',
   'orders',
   'webhooks',
+  'erasures',
+  'reports',
 ]
 const modules = 'apps/server/src/modules'
 
@@ -46,6 +53,20 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'sdk-alone',
+      comment: 'Partners take the SDK as it is: nothing else of ours comes along.',
+      severity: 'error',
+      from: { path: '^packages/sdk/' },
+      to: { path: '^(apps|packages/(?!sdk/)|tests|bench)' },
+    },
+    {
+      name: 'sdk-on-web-apis',
+      comment: 'The SDK runs wherever there are web APIs, with or without Node.',
+      severity: 'error',
+      from: { path: '^packages/sdk/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
+    },
+    {
       name: 'gateways-at-the-edge',
       comment: 'Contract, kit and adapters translate; they know no module, no database, no page.',
       severity: 'error',
@@ -63,6 +84,23 @@ export default {
       },
     },
     {
+      name: 'compliance-at-the-edge',
+      comment: 'Providers translate and lists are read; they know no module, no database, no page.',
+      severity: 'error',
+      from: { path: '^packages/compliance/', pathNot: '\\.test\\.ts$|/testing/|/conformance' },
+      to: { path: '^(apps|packages/(?!core/|gateways/|compliance/)|tests|bench)' },
+    },
+    {
+      name: 'providers-apart',
+      comment: 'No provider knows another.',
+      severity: 'error',
+      from: { path: '^packages/compliance/src/(kyc|screening)/([^/]+)/', pathNot: '/testing/' },
+      to: {
+        path: '^packages/compliance/src/(kyc|screening)/[^/]+/',
+        pathNot: '^packages/compliance/src/$1/($2|testing|conformance)/',
+      },
+    },
+    {
       name: 'simulators-know-no-adapter',
       comment: 'A mistake shared with the adapter would agree with itself.',
       severity: 'error',
@@ -76,6 +114,15 @@ export default {
       from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(compose\\.ts|testing/)|\\.test\\.ts$' },
       to: {
         path: '^packages/gateways/src/(?!contract\\.ts|kit\\.ts|kit/|connect-gateway\\.ts|read-config\\.ts)',
+      },
+    },
+    {
+      name: 'providers-only-in-compose',
+      comment: 'The server knows screening and KYC by their contracts; compose.ts plugs the providers in.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(compose\\.ts|testing/)|\\.test\\.ts$' },
+      to: {
+        path: '^packages/compliance/src/(kyc|screening)/(?!contract\\.ts|judge\\.ts|reject-by-person\\.ts)',
       },
     },
     {

@@ -8,6 +8,7 @@ const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', 
 
 const withoutDatabase = ['packages', 'apps/checkout', 'apps/dashboard']
 const inBrowser = '**/*.browser.test.ts'
+const onDatabase = 'packages/simulators/src/**/{store,kyc-store}.test.ts'
 const never = ['**/node_modules/**', '**/dist/**']
 /** An outside database is nothing to what starts its own, nor to replies that never reach one. */
 const neverOutside = ['**/db/embedded/**', '**/db/embedded.test.ts', '**/mutated-*.test.ts']
@@ -27,7 +28,7 @@ export default defineConfig({
           name: 'units',
           isolate: false,
           include: withoutDatabase.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...never, inBrowser, 'packages/simulators/src/store.test.ts'],
+          exclude: [...never, inBrowser, onDatabase],
         },
       },
       {
@@ -38,7 +39,7 @@ export default defineConfig({
           include: [
             '{apps/server,tests,bench,scripts}/**/*.test.ts',
             ...withoutDatabase.map((folder) => `${folder}/${inBrowser}`),
-            'packages/simulators/src/store.test.ts',
+            onDatabase,
           ],
           exclude: isOutside ? [...never, ...neverOutside] : never,
         },

@@ -136,5 +136,7 @@ export async function order(page: Page): Promise<void> {
 /** Put in by the debugger, which the page's policy does not bind. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
-  return page.evaluate('axe.run().then((r) => r.violations.map((v) => v.id + " " + v.nodes[0].html))')
+  return page.evaluate(
+    'axe.run({ resultTypes: ["violations"] }).then((r) => r.violations.map((v) => v.id + " " + v.nodes[0].html))',
+  )
 }

@@ -49,7 +49,8 @@ export async function openPage(
 }
 
 type AxeResult = { violations: { id: string; nodes: { html: string }[] }[] }
-type Axe = { run: (options: { runOnly?: string[] }) => Promise<AxeResult> }
+type AxeOptions = { resultTypes: string[]; runOnly?: string[] }
+type Axe = { run: (options: AxeOptions) => Promise<AxeResult> }
 
 /** What axe-core finds on the page as it is now, by all of its rules or by some. */
 export async function violations(tab: Page, rules?: string[]): Promise<string[]> {
@@ -59,7 +60,7 @@ export async function violations(tab: Page, rules?: string[]): Promise<string[]>
       const result = await (globalThis as unknown as { axe: Axe }).axe.run(options)
       return result.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     },
-    rules ? { runOnly: rules } : {},
+    { resultTypes: ['violations'], ...(rules && { runOnly: rules }) },
   )
 }
 

@@ -2,10 +2,10 @@ import type { Clock } from '@sliproad/core/clock'
 import { Agent } from 'undici'
 import type { Environment } from '../environment.ts'
 import { addressRule } from './address-rule.ts'
-import { checkOutboundUrl } from './check-outbound-url.ts'
 import { guardedConnector } from './guarded-connector.ts'
 import { type Resolve, resolveByDns, resolveBySystem } from './resolve-host.ts'
 import { type SendPost, sendDeadlineMs, sendPost } from './send-post.ts'
+import { createTargetReader } from './target.ts'
 
 export type SenderOptions = {
   environment: Environment
@@ -52,7 +52,7 @@ export function createSender(options: SenderOptions): Sender {
   const parts = {
     dispatcher,
     clock,
-    checkUrl: (url: string) => checkOutboundUrl(url, environment, mayCall),
+    targetOf: createTargetReader(environment, mayCall),
     deadlineMs: options.deadlineMs ?? sendDeadlineMs,
   }
   return {

@@ -2,7 +2,7 @@ import { Dispatcher } from 'undici'
 import { expect, test } from 'vitest'
 import { exchangePost } from './exchange-post.ts'
 
-const post = { url: 'http://shop.example/hooks?a=1', headers: {}, body: '{}' }
+const post = { origin: 'http://shop.example', path: '/hooks?a=1', headers: {}, body: '{}' }
 
 /** Stands for a connection: the test says what comes over it, and sees whether it was cut. */
 class Line extends Dispatcher {

@@ -15,13 +15,13 @@ export type Received = {
   ending: Ending
 }
 
-type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }
+type Post = { origin: string; path: string; headers: Readonly<Record<string, string>>; body: string }
 type Limits = { signal: AbortSignal; deadlineMs: number }
 
 /** One request and as much of its answer as we want. Follows nothing and decodes nothing. */
 export function exchangePost(dispatcher: Dispatcher, post: Post, limits: Limits): Promise<Received> {
   return new Promise((resolve) => {
-    const { origin, pathname, search } = new URL(post.url)
+    const { origin, path } = post
     const headers = {
       'user-agent': 'Sliproad',
       accept: '*/*',
@@ -30,10 +30,7 @@ export function exchangePost(dispatcher: Dispatcher, post: Post, limits: Limits)
     }
     const handler = new PostHandler(limits, resolve)
     try {
-      dispatcher.dispatch(
-        { origin, path: pathname + search, method: 'POST', headers, body: post.body },
-        handler,
-      )
+      dispatcher.dispatch({ origin, path, method: 'POST', headers, body: post.body }, handler)
     } catch (error) {
       handler.end(error instanceof Error ? error : new Error('could not be sent', { cause: error }))
     }

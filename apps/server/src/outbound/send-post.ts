@@ -3,6 +3,7 @@ import { retryAfterMs } from '@sliproad/gateways/kit/retry-after'
 import type { Dispatcher } from 'undici'
 import { exchangePost, type Received } from './exchange-post.ts'
 import { failureText, isShutDown } from './failure-text.ts'
+import type { Target } from './target.ts'
 
 /** From finding the address to the last byte of the answer. */
 export const sendDeadlineMs = 30_000
@@ -27,18 +28,20 @@ export type SendPost = (outgoing: Outgoing, signal: AbortSignal) => Promise<Sent
 type Parts = {
   dispatcher: Dispatcher
   clock: Clock
-  checkUrl: (url: string) => string | undefined
+  targetOf: (url: string) => Target
   deadlineMs: number
 }
 
 export async function sendPost(parts: Parts, outgoing: Outgoing, signal: AbortSignal): Promise<Sent> {
-  const { dispatcher, clock, checkUrl, deadlineMs } = parts
+  const { dispatcher, clock, targetOf, deadlineMs } = parts
   if (signal.aborted) return { kind: 'aborted' }
-  const problem = checkUrl(outgoing.url)
-  if (problem !== undefined) return { kind: 'failed', durationMs: 0, error: `The URL ${problem}.` }
+  const target = targetOf(outgoing.url)
+  if (!target.ok) return { kind: 'failed', durationMs: 0, error: `The URL ${target.problem}.` }
 
   const startedAt = clock.now().getTime()
-  const received = await exchangePost(dispatcher, outgoing, { signal, deadlineMs })
+  const { origin, path } = target
+  const { headers, body } = outgoing
+  const received = await exchangePost(dispatcher, { origin, path, headers, body }, { signal, deadlineMs })
   const endedAt = clock.now()
   return toSent(received, { endedAt, durationMs: Math.max(0, endedAt.getTime() - startedAt), deadlineMs })
 }

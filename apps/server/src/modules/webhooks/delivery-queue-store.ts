@@ -47,11 +47,16 @@ export async function listDueEndpoints(db: Queryable, now: Date): Promise<DueEnd
 export type Wanted = { endpointId: EndpointId; room: number }
 /** What is due at `now` is held from the moment of the claim for so long. */
 export type Lease = { token: string; now: Date; forMs: number }
-type ClaimedRow = Omit<ClaimedDelivery, 'id' | 'endpointId' | 'eventId' | 'leaseToken' | 'keys'> & {
+/** What all deliveries of an endpoint share is told with the first of them. */
+type EndpointPart = Pick<ClaimedDelivery, 'url' | 'endpointState' | 'endpointFailing' | 'keys'>
+type ClaimedRow = Omit<
+  ClaimedDelivery,
+  'id' | 'endpointId' | 'eventId' | 'leaseToken' | keyof EndpointPart
+> & {
   id: string
   endpointId: string
   eventId: string
-  keys: ClaimedDelivery['keys'] | null
+  endpoint: EndpointPart | null
 }
 
 /**
@@ -69,16 +74,19 @@ export async function claimDue(
   const rooms = wanted.map(({ room }) => room)
   const rows = await db<ClaimedRow[]>`
     with endpoint as materialized (
-      select wanted.id, wanted.room, known.url, known.failing_since,
-        case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end as state,
-        (
-          select json_agg(
+      select wanted.id, wanted.room, json_build_object(
+        'url', known.url,
+        'endpointState', case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end,
+        'endpointFailing', known.failing_since is not null,
+        'keys', (
+          select coalesce(json_agg(
             json_build_object('id', key.id, 'keySealed', key_sealed, 'sealedFor', sealed_for)
             order by key.created_at desc, key.id desc
-          )
+          ), '[]')
           from webhook_signing_keys key
           where key.endpoint_id = wanted.id and (expires_at is null or expires_at > ${now})
-        ) as keys
+        )
+      ) as told
       from unnest(${ids}::uuid[], ${rooms}::int[]) as wanted(id, room)
         join webhook_endpoints known on known.id = wanted.id
       where set_config('synchronous_commit', 'off', true) = 'off'
@@ -104,20 +112,29 @@ export async function claimDue(
     )
     select delivery.id, delivery.project_id, delivery.endpoint_id, delivery.event_id, delivery.event_type,
       delivery.attempts, delivery.created_at, claimed.by_hand, event.payload,
-      endpoint.url, endpoint.state as endpoint_state, endpoint.failing_since is not null as endpoint_failing,
-      endpoint.keys
+      case when row_number() over (partition by claimed.endpoint_id) = 1 then endpoint.told end as endpoint
     from claimed
       join endpoint on endpoint.id = claimed.endpoint_id
       cross join lateral (select * from deliveries where id = claimed.delivery_id limit 1) delivery
       cross join lateral (select payload from events where id = delivery.event_id limit 1) event`
-  return rows.map((row) => ({
-    ...row,
-    id: deliveryIdOf(row.id),
-    endpointId: endpointIdOf(row.endpointId),
-    eventId: eventIdOf(row.eventId),
-    leaseToken: token,
-    keys: row.keys ?? [],
-  }))
+  return readClaimed(rows, token)
+}
+
+function readClaimed(rows: readonly ClaimedRow[], leaseToken: string): ClaimedDelivery[] {
+  const told = new Map<string, EndpointPart>()
+  for (const { endpointId, endpoint } of rows) if (endpoint) told.set(endpointId, endpoint)
+  return rows.flatMap(({ endpoint: _, ...row }) => {
+    const endpoint = told.get(row.endpointId)
+    if (!endpoint) return []
+    return {
+      ...row,
+      id: deliveryIdOf(row.id),
+      endpointId: endpointIdOf(row.endpointId),
+      eventId: eventIdOf(row.eventId),
+      leaseToken,
+      ...endpoint,
+    }
+  })
 }
 
 /** Makes what is held under a lease due again, by delivery_queue_due: a lease that runs ends within its length. */

@@ -1,4 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
+import { nextTurn } from '@sliproad/gateways/kit/next-turn'
 import type { Logger } from '../logger.ts'
 import type { Metrics } from '../metrics.ts'
 import {
@@ -118,7 +119,7 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
   function startSoon(): void {
     if (startsSoon) return
     startsSoon = true
-    setImmediate(() => {
+    void nextTurn().then(() => {
       startsSoon = false
       startNext()
     })

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
+import { nextTurn } from './next-turn.ts'
 import { onAbort } from './on-abort.ts'
 import { UnreadableBody } from './read-body.ts'
 
@@ -112,7 +113,10 @@ class ReplyHandler implements Dispatcher.DispatchHandler {
   }
 
   #finish(bytes: Buffer | null): void {
-    if (this.#end()) this.#resolve({ status: this.#status, headers: this.#headers, bytes })
+    if (!this.#end()) return
+    const reply = { status: this.#status, headers: this.#headers, bytes }
+    // Gateways that were asked together are read together.
+    void nextTurn().then(() => this.#resolve(reply))
   }
 
   #cut(error: Error): void {

@@ -9,6 +9,7 @@ import { openToBrowsers } from './cors.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { renderErrors, sendRefusal, toRefusal } from './errors.ts'
 import { registerFormats } from './formats.ts'
+import { goTogether } from './go-together.ts'
 import type { App, HttpDeps } from './http-deps.ts'
 import { acceptJsonBodies } from './json-body.ts'
 import { documentRoutes } from './openapi.ts'
@@ -80,6 +81,7 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   addSecurityHeaders(app, headersFor)
   openToBrowsers(app)
   refuseUnlessServing(app, readiness)
+  goTogether(app)
   const guards = { ...deps, now: () => deps.clock.now().getTime() }
   guardRoutes(app, guards)
   cutOffOverdue(app, handlerMs)

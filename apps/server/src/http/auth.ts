@@ -1,7 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/core/refusal'
-import { nextTurn } from '@sliproad/gateways/kit/next-turn'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
@@ -49,12 +48,9 @@ export function guardRoutes(app: FastifyInstance, deps: Deps): void {
   }
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
-    if (access === undefined) return
-    // Requests that came together go on together.
-    await nextTurn()
     if (access === 'checkout') await guardCheckout(deps, request, reply)
     else if (access === 'dashboard') await guardDashboard(dashboard, request, reply)
-    else await guard(deps, access, request, reply)
+    else if (access !== undefined) await guard(deps, access, request, reply)
   })
 }
 

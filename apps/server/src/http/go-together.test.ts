@@ -45,3 +45,23 @@ test('what a later hook refuses is refused as ever', async () => {
   expect((await app.inject('/')).statusCode).toBe(403)
   await app.close()
 })
+
+test.each(['before', 'after'])(
+  'one answer is written where a refusal comes in the same turn, %s the answer',
+  async (when) => {
+    const app = Fastify()
+    goTogether(app)
+    app.get('/', { config: { access: 'anybody' } }, async (_request, reply) => {
+      const refuse = () => reply.code(503).send({ refused: true })
+      if (when === 'before') refuse()
+      else queueMicrotask(() => queueMicrotask(() => queueMicrotask(refuse)))
+      if (when === 'after') return { done: true }
+      await undefined
+      if (!reply.sent) reply.code(201).send({ done: true })
+      return reply
+    })
+    const answer = await app.inject('/')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { refused: true }])
+    await app.close()
+  },
+)

@@ -3,14 +3,19 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Requests that came together go on together, and so do their answers when they are about to be written. Ready answers
- * are written at once: they have waited for nothing.
+ * are written at once: they have waited for nothing. So are refusals: one may be sent because the answer takes too long,
+ * and must not be mixed with an answer that comes in the same turn after all.
  */
 export function goTogether(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.config.access === undefined) return done()
     void nextTurn().then(() => done())
   })
-  app.addHook('preSerialization', (_request, _reply, payload, done) => {
-    void nextTurn().then(() => done(null, payload))
+  app.addHook('preSerialization', (_request, reply, payload, done) => {
+    if (reply.statusCode >= 400) return done(null, payload)
+    void nextTurn().then(() => {
+      // A refusal has overtaken it.
+      if (!reply.sent) done(null, payload)
+    })
   })
 }

@@ -110,7 +110,7 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
     const attempted = await attempt(delivery)
     results.add(attempted.result)
     const durationMs = attempted.sent?.durationMs ?? 0
-    places.end(delivery.endpointId, paceOutcome(attempted), durationMs, clock.now().getTime())
+    places.end(delivery.endpoint.id, paceOutcome(attempted), durationMs, clock.now().getTime())
     startSoon()
     if (isHeldUp('quiet') || isHeldUp('busy')) wakeSoon()
   }

@@ -50,7 +50,7 @@ export function startDeliveryClaims(
     const own = newClaim(deps, wanted)
     try {
       const claimed = await claimDeliveries(deps, own)
-      const byEndpoint = Map.groupBy(claimed, ({ endpointId }) => endpointId)
+      const byEndpoint = Map.groupBy(claimed, ({ endpoint }) => endpoint.id)
       const nowMs = clock.now().getTime()
       for (const one of wanted) places.takeIn(one, byEndpoint.get(one.endpointId) ?? [], nowMs)
     } catch (error) {

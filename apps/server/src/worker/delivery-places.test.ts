@@ -10,7 +10,7 @@ const endpoint = (number: number): EndpointId =>
 let made = 0
 /** Only who it is for matters here. */
 function aDelivery(endpointId: EndpointId): ClaimedDelivery {
-  return { endpointId, id: `whd_${made++}` } as ClaimedDelivery
+  return { endpoint: { id: endpointId }, id: `whd_${made++}` } as ClaimedDelivery
 }
 
 /** Claims what is chosen from endpoints that have more than anybody can take. */
@@ -19,7 +19,7 @@ function claimOf(places: DeliveryPlaces, circle: Circle, nowMs: number): Endpoin
     const claimed = Array.from({ length: one.room }, () => aDelivery(one.endpointId))
     places.takeIn(one, claimed, nowMs)
   }
-  return places.startNext(nowMs).map(({ endpointId }) => endpointId)
+  return places.startNext(nowMs).map(({ endpoint }) => endpoint.id)
 }
 
 function claimAll(places: DeliveryPlaces, nowMs: number): EndpointId[] {
@@ -139,7 +139,7 @@ test('where events are many and all was fetched, they are gathered for longer', 
       const claimed = Array.from({ length: Math.min(due, one.room) }, () => aDelivery(endpoint(1)))
       places.takeIn(one, claimed, nowMs)
       for (let started = places.startNext(nowMs); started.length > 0; started = places.startNext(nowMs)) {
-        for (const { endpointId } of started) places.end(endpointId, 'delivered', 1, nowMs)
+        for (const { endpoint } of started) places.end(endpoint.id, 'delivered', 1, nowMs)
       }
     }
     return choice

@@ -1,8 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Db, type Queryable } from '../db/connect.ts'
+import { endpointUuid } from '../modules/webhooks/endpoint-store.ts'
 import {
+  type ClaimedDelivery,
   claimDeliveries,
   createEndpoint,
+  type DeliveryResult,
   newClaim,
   putBack,
   recordResults,
@@ -56,16 +59,13 @@ async function rowsRead(tx: Queryable): Promise<number> {
 test('claims and results read only their own rows, even with plans that were made for an empty queue', async () => {
   const { project } = await givenProject(deps)
   const { endpoint } = await createEndpoint(deps, project.id, { url: 'http://127.0.0.1:1', eventTypes: null })
-  const [found] = await deps.db<
-    { id: string }[]
-  >`select id from webhook_endpoints where project_id = ${project.id}`
   const db = connectLikeWorker()
   await emptyQueue()
   const wanted = [{ endpointId: endpoint.id, room: some }]
   await recordResults({ db }, [])
   expect(await claimDeliveries({ db }, newClaim(deps, wanted))).toEqual([])
 
-  await fillQueue(found?.id ?? '')
+  await fillQueue(endpointUuid(endpoint.id))
   await db.begin(async (tx) => {
     const claimed = await claimDeliveries({ db: tx as unknown as Db }, newClaim(deps, wanted))
     expect(claimed).toHaveLength(some)
@@ -76,3 +76,35 @@ test('claims and results read only their own rows, even with plans that were mad
     expect((await rowsRead(tx)) - readToClaim).toBeLessThan(some * 10)
   })
 })
+
+test('a success is written on the page where the delivery lies, and no index is touched', async () => {
+  const { project } = await givenProject(deps)
+  const { endpoint } = await createEndpoint(deps, project.id, { url: 'http://127.0.0.1:1', eventTypes: null })
+  await emptyQueue()
+  await fillQueue(endpointUuid(endpoint.id))
+  const db = connectLikeWorker()
+  const wanted = [{ endpointId: endpoint.id, room: rows }]
+  const claimed = await claimDeliveries({ db }, newClaim(deps, wanted))
+  expect(claimed).toHaveLength(rows)
+  await db.begin(async (tx) => {
+    await recordResults({ db: tx as unknown as Db }, claimed.map(delivered))
+    const [written] = await tx`
+      select n_tup_upd::int as all, n_tup_hot_upd::int as in_place
+      from pg_stat_xact_user_tables where relname = 'deliveries'`
+    expect(written?.all).toBe(rows)
+    // The last pages of what was there before have no room left.
+    expect(written?.inPlace).toBeGreaterThan(rows * 0.95)
+  })
+})
+
+function delivered(delivery: ClaimedDelivery): DeliveryResult {
+  const at = deps.clock.now()
+  const answer = { responseStatus: 200, error: null, responseBody: '{"received":true}' }
+  return {
+    delivery,
+    status: 'delivered',
+    dueAt: null,
+    error: null,
+    attempt: { attempt: 1, at, durationMs: 12, ...answer },
+  }
+}

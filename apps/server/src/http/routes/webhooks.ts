@@ -47,8 +47,8 @@ export function webhookRoutes(app: App, deps: HttpDeps): void {
         limit: 50,
         offset: 0,
         ...query,
-        ...(createdAfter !== undefined && { createdAfter: new Date(createdAfter) }),
-        ...(createdBefore !== undefined && { createdBefore: new Date(createdBefore) }),
+        ...(createdAfter !== undefined && { from: new Date(createdAfter) }),
+        ...(createdBefore !== undefined && { to: new Date(createdBefore) }),
       }
       const { limit, offset } = filter
       const { deliveries, total } = await listDeliveries(deps, projectOf(request), filter)

@@ -24,7 +24,7 @@ export async function findOnboardingFacts(db: Queryable, projectId: ProjectId): 
         order by created_at, id limit 1) as order_completed_at,
       (select min(created_at) from webhook_endpoints
         where project_id = ${projectId} and deleted_at is null) as webhook_set_at,
-      (select delivered_at from deliveries where project_id = ${projectId} and status = 'delivered'
+      (select delivered_at from deliveries where project_id = ${projectId} and not failed and status = 'delivered'
         order by created_at, id limit 1) as webhook_received_at,
       (select min(created_at) from gateway_accounts
         where project_id = ${projectId} or project_id is null) as gateway_connected_at`

@@ -26,16 +26,16 @@ export async function attemptDelivery(
   delivery: ClaimedDelivery,
   signal: AbortSignal,
 ): Promise<Attempted> {
-  const { endpointState, attempts, byHand, createdAt } = delivery
-  if (endpointState !== 'enabled') return { result: unsendable(delivery), sent: null }
+  const { endpoint, attempts, byHand, createdAt } = delivery
+  if (endpoint.state !== 'enabled') return { result: unsendable(delivery), sent: null }
   const at = deps.clock.now()
   const notBefore = firstAttemptAt(deps.retrySchedule, createdAt)
   if (attempts === 0 && !byHand && notBefore > at) return { result: putBack(delivery, notBefore), sent: null }
-  const { id, eventId, eventType, payload: body, projectId } = delivery
-  const keys = delivery.keys.map((key) => deps.openKey(key, projectId))
+  const { id, eventId, eventType, payload: body } = delivery
+  const keys = endpoint.keys.map((key) => deps.openKey(key, endpoint.projectId))
   const signed = { deliveryId: id, eventId, eventType, body, keys, at: deps.signingClock.now() }
   const headers = signDelivery(signed)
-  const sent = await deps.send({ url: delivery.url, headers, body }, signal)
+  const sent = await deps.send({ url: endpoint.url, headers, body }, signal)
   if (sent.kind === 'aborted') return { result: putBack(delivery, at), sent: null }
   return { result: outcome(deps.retrySchedule, delivery, sent, at), sent }
 }
@@ -46,7 +46,7 @@ export function putBack(delivery: ClaimedDelivery, dueAt: Date): DeliveryResult 
 }
 
 function unsendable(delivery: ClaimedDelivery): DeliveryResult {
-  const error = `The endpoint was ${delivery.endpointState}.`
+  const error = `The endpoint was ${delivery.endpoint.state}.`
   return { delivery, status: 'failed', dueAt: null, error, attempt: null }
 }
 

@@ -4,12 +4,25 @@ import type { Attempt, DeliveryId, DeliveryStatus } from './delivery.ts'
 import type { EndpointId } from './endpoint.ts'
 import type { SealedKey } from './signing-key.ts'
 
+/** Where a claimed delivery goes, as it was when it was claimed. The deliveries of one claim share it. */
+export type ClaimedEndpoint = {
+  id: EndpointId
+  projectId: ProjectId
+  url: string
+  state: 'enabled' | 'disabled' | 'deleted'
+  /** Whether it has failed since its last success. */
+  isFailing: boolean
+  /** Newest first. */
+  keys: readonly SealedKey[]
+}
+
 /** A delivery that this worker holds until the lease ends, with everything that an attempt needs. */
 export type ClaimedDelivery = {
   id: DeliveryId
+  /** The same as the database writes it. */
+  uuid: string
   leaseToken: string
-  projectId: ProjectId
-  endpointId: EndpointId
+  endpoint: ClaimedEndpoint
   eventId: EventId
   eventType: EventType
   payload: string
@@ -17,12 +30,6 @@ export type ClaimedDelivery = {
   /** Asked for by a person: one attempt, whatever the schedule says. */
   byHand: boolean
   createdAt: Date
-  url: string
-  endpointState: 'enabled' | 'disabled' | 'deleted'
-  /** Whether the endpoint has failed since its last success. */
-  endpointFailing: boolean
-  /** Newest first. */
-  keys: readonly SealedKey[]
 }
 
 /** What becomes of a claimed delivery. Without an attempt it goes back as it was, or fails because it cannot be sent. */

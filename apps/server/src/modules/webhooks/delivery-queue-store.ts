@@ -1,6 +1,6 @@
-import { eventIdOf } from '@sliproad/core/ids'
+import { eventIdOf, type ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
-import type { ClaimedDelivery } from './claimed-delivery.ts'
+import type { ClaimedDelivery, ClaimedEndpoint } from './claimed-delivery.ts'
 import { deliveryIdOf } from './delivery.ts'
 import { type EndpointId, endpointIdOf } from './endpoint.ts'
 import { endpointUuid } from './endpoint-store.ts'
@@ -44,19 +44,26 @@ export async function listDueEndpoints(db: Queryable, now: Date): Promise<DueEnd
   return rows.map(({ endpointId, since }) => ({ endpointId: endpointIdOf(endpointId), since }))
 }
 
+/** UUIDs of a project's deliveries that are still to be sent, in no order: by webhook_endpoints_of_project and delivery_queue_due. */
+export async function listQueued(db: Queryable, projectId: ProjectId, limit: number): Promise<string[]> {
+  const rows = await db<{ deliveryId: string }[]>`
+    select delivery_id from webhook_endpoints endpoint cross join lateral (
+      select delivery_id from delivery_queue where endpoint_id = endpoint.id
+      order by endpoint_id, lane, due_at limit ${limit}
+    ) queued
+    where project_id = ${projectId} limit ${limit}`
+  return rows.map(({ deliveryId }) => deliveryId)
+}
+
 export type Wanted = { endpointId: EndpointId; room: number }
 /** What is due at `now` is held from the moment of the claim for so long. */
 export type Lease = { token: string; now: Date; forMs: number }
-/** What all deliveries of an endpoint share is told with the first of them. */
-type EndpointPart = Pick<ClaimedDelivery, 'url' | 'endpointState' | 'endpointFailing' | 'keys'>
-type ClaimedRow = Omit<
-  ClaimedDelivery,
-  'id' | 'endpointId' | 'eventId' | 'leaseToken' | keyof EndpointPart
-> & {
+type ClaimedRow = Pick<ClaimedDelivery, 'eventType' | 'payload' | 'attempts' | 'byHand' | 'createdAt'> & {
   id: string
   endpointId: string
   eventId: string
-  endpoint: EndpointPart | null
+  /** Told with the first of its deliveries. */
+  endpoint: Omit<ClaimedEndpoint, 'id'> | null
 }
 
 /**
@@ -75,9 +82,10 @@ export async function claimDue(
   const rows = await db<ClaimedRow[]>`
     with endpoint as materialized (
       select wanted.id, wanted.room, json_build_object(
+        'projectId', known.project_id,
         'url', known.url,
-        'endpointState', case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end,
-        'endpointFailing', known.failing_since is not null,
+        'state', case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end,
+        'isFailing', known.failing_since is not null,
         'keys', (
           select coalesce(json_agg(
             json_build_object('id', key.id, 'keySealed', key_sealed, 'sealedFor', sealed_for)
@@ -110,8 +118,8 @@ export async function claimDue(
       where delivery_id = any(array(select delivery_id from due))
       returning delivery_id, endpoint_id, by_hand
     )
-    select delivery.id, delivery.project_id, delivery.endpoint_id, delivery.event_id, delivery.event_type,
-      delivery.attempts, delivery.created_at, claimed.by_hand, event.payload,
+    select delivery.id, claimed.endpoint_id, delivery.event_id, delivery.event_type, delivery.attempts,
+      delivery.created_at, claimed.by_hand, event.payload,
       case when row_number() over (partition by claimed.endpoint_id) = 1 then endpoint.told end as endpoint
     from claimed
       join endpoint on endpoint.id = claimed.endpoint_id
@@ -121,19 +129,15 @@ export async function claimDue(
 }
 
 function readClaimed(rows: readonly ClaimedRow[], leaseToken: string): ClaimedDelivery[] {
-  const told = new Map<string, EndpointPart>()
-  for (const { endpointId, endpoint } of rows) if (endpoint) told.set(endpointId, endpoint)
-  return rows.flatMap(({ endpoint: _, ...row }) => {
-    const endpoint = told.get(row.endpointId)
+  const told = new Map<string, ClaimedEndpoint>()
+  for (const { endpointId, endpoint } of rows) {
+    if (endpoint) told.set(endpointId, { ...endpoint, id: endpointIdOf(endpointId) })
+  }
+  return rows.flatMap(({ id, endpointId, eventId, eventType, payload, attempts, byHand, createdAt }) => {
+    const endpoint = told.get(endpointId)
     if (!endpoint) return []
-    return {
-      ...row,
-      id: deliveryIdOf(row.id),
-      endpointId: endpointIdOf(row.endpointId),
-      eventId: eventIdOf(row.eventId),
-      leaseToken,
-      ...endpoint,
-    }
+    const known = { id: deliveryIdOf(id), uuid: id, leaseToken, endpoint, eventId: eventIdOf(eventId) }
+    return { ...known, eventType, payload, attempts, byHand, createdAt }
   })
 }
 

@@ -1,31 +1,28 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { DeliveryResult } from './claimed-delivery.ts'
-import { type DeliveryId, deliveryIdOf, deliveryUuid } from './delivery.ts'
 
 /**
  * Writes many results in one statement, each only while its lease is still held, so that a late worker overwrites
- * nothing. Returns the deliveries whose results were written. Rows are found by primary key, one by one, and then named
+ * nothing. Returns the UUIDs of the deliveries whose results were written. Rows are found by primary key, one by one, and then named
  * by their place: a plan that was made while the queue was empty, as it mostly is, would else read all of a full one for
  * every result.
  */
-export async function writeResults(
-  db: Queryable,
-  results: readonly DeliveryResult[],
-): Promise<Set<DeliveryId>> {
-  const column = <Value>(pick: (result: DeliveryResult) => Value) => results.map(pick)
+export async function writeResults(db: Queryable, results: readonly DeliveryResult[]): Promise<Set<string>> {
+  const texts = (pick: (result: DeliveryResult) => string | null) => results.map(pick)
+  const plain = (pick: (result: DeliveryResult) => string | number | null) => plainArray(results.map(pick))
   const rows = await db<{ deliveryId: string }[]>`
     with result as materialized (
       select * from unnest(
-        ${column(({ delivery }) => deliveryUuid(delivery.id))}::uuid[],
-        ${column(({ delivery }) => delivery.leaseToken)}::uuid[],
-        ${column(({ status }) => status)}::text[],
-        ${column(({ dueAt }) => isoOf(dueAt))}::timestamptz[],
-        ${column(({ error }) => storable(error))}::text[],
-        ${column(({ attempt }) => attempt?.attempt ?? null)}::int[],
-        ${column(({ attempt }) => isoOf(attempt?.at))}::timestamptz[],
-        ${column(({ attempt }) => attempt && Math.round(attempt.durationMs))}::int[],
-        ${column(({ attempt }) => attempt?.responseStatus ?? null)}::int[],
-        ${column(({ attempt }) => storable(attempt?.responseBody ?? null))}::text[]
+        ${plain(({ delivery }) => delivery.uuid)}::uuid[],
+        ${plain(({ delivery }) => delivery.leaseToken)}::uuid[],
+        ${plain(({ status }) => status)}::text[],
+        ${plain(({ dueAt }) => isoOf(dueAt))}::timestamptz[],
+        ${texts(({ error }) => storable(error))}::text[],
+        ${plain(({ attempt }) => attempt?.attempt ?? null)}::int[],
+        ${plain(({ attempt }) => isoOf(attempt?.at))}::timestamptz[],
+        ${plain(({ attempt }) => attempt && Math.round(attempt.durationMs))}::int[],
+        ${plain(({ attempt }) => attempt?.responseStatus ?? null)}::int[],
+        ${texts(({ attempt }) => storable(attempt?.responseBody ?? null))}::text[]
       ) as r(delivery_id, lease_token, status, due_at, error, attempt, at, duration_ms, response_status, response_body)
     ), found as materialized (
       select result.*, queued.place, delivery.place as delivery_place
@@ -63,10 +60,17 @@ export async function writeResults(
       from written where attempt is not null
     )
     select delivery_id from written`
-  return new Set(rows.map(({ deliveryId }) => deliveryIdOf(deliveryId)))
+  return new Set(rows.map(({ deliveryId }) => deliveryId))
 }
 
-/** The driver takes an array for a single value when it begins with a Date. */
+/**
+ * An array as the database writes it, for values that need no quotes: ids, numbers, times and words of ours. The driver
+ * would quote and search each of them, which costs several times as much.
+ */
+function plainArray(values: readonly (string | number | null)[]): string {
+  return `{${values.map((value) => value ?? 'null').join()}}`
+}
+
 function isoOf(time: Date | null | undefined): string | null {
   return time?.toISOString() ?? null
 }

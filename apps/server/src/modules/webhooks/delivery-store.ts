@@ -8,9 +8,10 @@ export type DeliveryRow = Omit<Delivery, 'id' | 'endpointId' | 'eventId'> & {
   id: string
   endpointId: string
   eventId: string
+  failed: boolean
 }
 
-export function toDelivery(row: DeliveryRow): Delivery {
+export function toDelivery({ failed: _, ...row }: DeliveryRow): Delivery {
   return {
     ...row,
     id: deliveryIdOf(row.id),
@@ -98,7 +99,7 @@ export type RetryFilter = {
   triedBefore: Date
 }
 
-/** The same for a batch of failed ones, the oldest first, by deliveries_by_status. Returns how many. */
+/** The same for a batch of failed ones, the oldest first, by deliveries_by_failure. Returns how many. */
 export async function queueManyAgain(
   db: Queryable,
   filter: RetryFilter,
@@ -109,7 +110,7 @@ export async function queueManyAgain(
     with chosen as materialized (
       select deliveries.id from deliveries
         join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
-      where deliveries.project_id = ${projectId} and status = 'failed' and enabled and deleted_at is null
+      where deliveries.project_id = ${projectId} and failed and enabled and deleted_at is null
         and deliveries.created_at >= ${from} and deliveries.created_at < ${to}
         and (last_attempt_at is null or last_attempt_at < ${triedBefore})
         ${eventType === undefined ? db`` : db`and event_type = ${eventType}`}

@@ -13,7 +13,7 @@ export async function recordResults(
   results: readonly DeliveryResult[],
 ): Promise<DeliveryResult[]> {
   const written = await writeResults(db, results)
-  return results.filter(({ delivery }) => written.has(delivery.id))
+  return results.filter(({ delivery }) => written.has(delivery.uuid))
 }
 
 /**
@@ -42,8 +42,8 @@ type Tally = { endpointId: EndpointId; failures: number; succeeded: boolean; gon
 function tallyOf(results: readonly DeliveryResult[]): Tally[] {
   const tallies = new Map<EndpointId, Tally>()
   for (const { delivery, status, attempt } of results) {
-    if (!attempt || (status === 'delivered' && !delivery.endpointFailing)) continue
-    const { endpointId } = delivery
+    if (!attempt || (status === 'delivered' && !delivery.endpoint.isFailing)) continue
+    const endpointId = delivery.endpoint.id
     const tally = tallies.get(endpointId) ?? { endpointId, failures: 0, succeeded: false, gone: false }
     tallies.set(endpointId, {
       endpointId,

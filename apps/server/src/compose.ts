@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { kycProviders } from '@sliproad/compliance/kyc/providers'
 import { screeningDefinitions } from '@sliproad/compliance/screening/providers'
 import { systemClock } from '@sliproad/core/clock'
@@ -30,6 +29,7 @@ import { createReadiness } from './readiness.ts'
 import { createComplianceSimulators, simulatedProvidersFor } from './sandbox-compliance.ts'
 import { createSandboxSimulators, simulatorAccountsFor, simulatorSecret } from './sandbox-simulators.ts'
 import { createSealer } from './sealing.ts'
+import { sleep } from './sleep.ts'
 import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
 import { deliveryConnections, startWebhookDelivery } from './worker/deliver-webhooks.ts'
 import { countChangesJob } from './worker/jobs/count-changes.ts'
@@ -215,9 +215,4 @@ function createRequestIds(): () => string {
     count++
     return `req_${start}${count.toString(36).padStart(6, '0')}`
   }
-}
-
-/** Ends early, without an error, when the signal says so. */
-async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  await wait(ms, undefined, signal && { signal }).catch(() => undefined)
 }

@@ -23,7 +23,8 @@ export function createRest(sleep: Sleep) {
 
     wake(): void {
       woken = true
-      sleeping.abort()
+      // Without a reason Node would make an error with its stack.
+      sleeping.abort('woken')
     },
   }
 }

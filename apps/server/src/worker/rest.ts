@@ -2,6 +2,7 @@ import type { Sleep } from './loop.ts'
 
 /** Sleeps that can be cut short. What happens between `begin` and `pause` makes the pause unnecessary. */
 export function createRest(sleep: Sleep) {
+  let wakeUp = () => {}
   let sleeping = new AbortController()
   let sleepMs = 0
   let woken = false
@@ -12,9 +13,14 @@ export function createRest(sleep: Sleep) {
 
     async pause(ms: number): Promise<void> {
       if (ms <= 0 || woken) return
+      // Only now, because somebody may be in a hurry when a sleep is cut short.
+      sleeping.abort('over')
       sleeping = new AbortController()
       sleepMs = ms
-      await sleep(ms, sleeping.signal)
+      await new Promise<void>((resolve) => {
+        wakeUp = resolve
+        void sleep(ms, sleeping.signal).then(resolve)
+      })
       sleepMs = 0
     },
 
@@ -23,8 +29,12 @@ export function createRest(sleep: Sleep) {
 
     wake(): void {
       woken = true
-      // Without a reason Node would make an error with its stack.
-      sleeping.abort('woken')
+      wakeUp()
+    },
+
+    /** Leaves no timer behind. */
+    end(): void {
+      sleeping.abort('over')
     },
   }
 }

@@ -26,6 +26,7 @@ export function startSteps(step: () => Promise<number>, { sleep, onError }: Opti
       rest.begin()
       await rest.pause(await stepSafely())
     }
+    rest.end()
   }
 
   async function stepSafely(): Promise<number> {

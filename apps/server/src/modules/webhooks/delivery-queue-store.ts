@@ -68,9 +68,11 @@ type ClaimedRow = Pick<ClaimedDelivery, 'eventType' | 'payload' | 'attempts' | '
 
 /**
  * Takes what is due of each wanted endpoint, up to its room: first attempts before retries, by delivery_queue_due, the
- * longest due first. Everything an attempt needs comes along, so that no further question is asked. The lookups behind
- * the claim are by primary key, and stay so however large the planner believes the claim to be. The statement does not
- * wait for the disk: a claim that a crash of the database undoes is no claim, and its delivery is simply due again.
+ * longest due first. What is due here is what `isDue` says. Everything an attempt needs comes along, so that no further
+ * question is asked. The lookups behind the claim are by primary key, and stay so however large the planner believes the
+ * claim to be. The statement does not wait for the disk: a claim that a crash of the database undoes is no claim, and its
+ * delivery is simply due again. It is one text with few parameters, because whoever was quiet waits for it to be put
+ * together.
  */
 export async function claimDue(
   db: Queryable,
@@ -81,7 +83,7 @@ export async function claimDue(
   const rooms = wanted.map(({ room }) => room)
   const rows = await db<ClaimedRow[]>`
     with endpoint as materialized (
-      select wanted.id, wanted.room, json_build_object(
+      select wanted.id, wanted.room, given.now, json_build_object(
         'projectId', known.project_id,
         'url', known.url,
         'state', case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end,
@@ -92,29 +94,26 @@ export async function claimDue(
             order by key.created_at desc, key.id desc
           ), '[]')
           from webhook_signing_keys key
-          where key.endpoint_id = wanted.id and (expires_at is null or expires_at > ${now})
+          where key.endpoint_id = wanted.id and (expires_at is null or expires_at > given.now)
         )
       ) as told
-      from unnest(${ids}::uuid[], ${rooms}::int[]) as wanted(id, room)
+      from (values (${now}::timestamptz)) as given(now)
+        cross join unnest(${ids}::uuid[], ${rooms}::int[]) as wanted(id, room)
         join webhook_endpoints known on known.id = wanted.id
       where set_config('synchronous_commit', 'off', true) = 'off'
     ), due as materialized (
       select picked.delivery_id from endpoint cross join lateral (
-        select delivery_id from (
+        select delivery_id from (values (0::smallint), (1::smallint)) as lanes(lane) cross join lateral (
           select delivery_id from delivery_queue
-          where endpoint_id = endpoint.id and lane = 0 and ${isDue(db, now)}
+          where endpoint_id = endpoint.id and lane = lanes.lane
+            and due_at <= greatest(endpoint.now, statement_timestamp())
+            and due_at <= case when lease_token is null then endpoint.now else statement_timestamp() end
           order by due_at limit endpoint.room for update skip locked
-        ) first_attempts
-        union all
-        select delivery_id from (
-          select delivery_id from delivery_queue
-          where endpoint_id = endpoint.id and lane = 1 and ${isDue(db, now)}
-          order by due_at limit endpoint.room for update skip locked
-        ) retries
+        ) in_lane
         limit endpoint.room
       ) picked
     ), claimed as (
-      update delivery_queue set lease_token = ${token}, due_at = clock_timestamp() + ${duration(db, forMs)}
+      update delivery_queue set lease_token = ${token}, due_at = clock_timestamp() + make_interval(secs => ${forMs / 1000})
       where delivery_id = any(array(select delivery_id from due))
       returning delivery_id, endpoint_id, by_hand
     )

@@ -13,7 +13,7 @@ import {
   putBack,
 } from '../modules/webhooks/index.ts'
 import { createClockWatch } from './clock-watch.ts'
-import type { Circle } from './delivery-choice.ts'
+import { type Circle, circles } from './delivery-choice.ts'
 import { startDeliveryClaims } from './delivery-claims.ts'
 import { startDeliveryLookout } from './delivery-lookout.ts'
 import type { PaceOutcome } from './delivery-pace.ts'
@@ -88,7 +88,9 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
   }
 
   function expect(endpointId: EndpointId): void {
-    claims[places.expect(endpointId, clock.now().getTime())].wake()
+    const circle = places.expect(endpointId, clock.now().getTime())
+    // Whoever waits already is looked at in his turn. One that floods us must not have everybody looked at for each event.
+    if (circle) claims[circle].wake()
   }
 
   function onClaimed(): void {
@@ -136,13 +138,19 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
     wakesSoon = true
     void sleep(shortRestMs).then(() => {
       wakesSoon = false
-      for (const circle of ['quiet', 'busy'] as const) if (isHeldUp(circle)) claims[circle].wake()
+      for (const circle of circles) if (isHeldUp(circle)) claims[circle].wake()
     })
+  }
+
+  function wakeWaiting(): void {
+    for (const circle of circles) if (places.isWaiting(circle)) claims[circle].wake()
   }
 
   function giveBackLate(all = false): void {
     const now = clock.now()
-    for (const delivery of places.giveBack(now.getTime(), all)) results.add(putBack(delivery, now))
+    const late = places.giveBack(now.getTime(), all)
+    for (const delivery of late) results.add(putBack(delivery, now))
+    if (late.length > 0) wakeWaiting()
   }
 
   async function attempt(delivery: ClaimedDelivery): Promise<Attempted> {

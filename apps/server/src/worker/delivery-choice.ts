@@ -5,7 +5,8 @@ import { type DeliveryPace, windowMax } from './delivery-pace.ts'
  * Endpoints take turns in two circles, for each of which claims are made apart: one that has just been asked, or of which
  * something is under way, is busy, and whoever was quiet does not wait for what the busy ones are given.
  */
-export type Circle = 'quiet' | 'busy'
+export const circles = ['quiet', 'busy'] as const
+export type Circle = (typeof circles)[number]
 
 /** What a worker has of one endpoint, and when it last asked for more. */
 export type Line = {

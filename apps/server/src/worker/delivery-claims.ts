@@ -55,7 +55,7 @@ export function startDeliveryClaims(
       for (const one of wanted) places.takeIn(one, byEndpoint.get(one.endpointId) ?? [], nowMs)
     } catch (error) {
       lost = own
-      places.askAgain(wanted)
+      places.askAgain(circle, wanted)
       throw error
     }
     onClaimed()

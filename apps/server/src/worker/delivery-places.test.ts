@@ -85,8 +85,8 @@ test('one that was heard of while it was being asked is asked again', () => {
 test('what a failed claim asked for is asked for again', () => {
   const places = createDeliveryPlaces(256)
   places.expect(endpoint(1), 0)
-  places.askAgain(places.choose('quiet', 0).wanted)
-  expect(places.choose('busy', 0).wanted).toHaveLength(1)
+  places.askAgain('quiet', places.choose('quiet', 0).wanted)
+  expect(places.choose('quiet', 0).wanted).toHaveLength(1)
 })
 
 test('an endpoint with much to send is busy, and one that was quiet does not wait for it', () => {
@@ -100,10 +100,22 @@ test('an endpoint with much to send is busy, and one that was quiet does not wai
   expect(claimOf(places, 'quiet', 0)).toContain(endpoint(2))
 })
 
+test('who waits already, or is just being asked, is no news', () => {
+  const places = createDeliveryPlaces(256)
+  expect(places.expect(endpoint(1), 0)).toBe('quiet')
+  expect(places.expect(endpoint(1), 0)).toBeUndefined()
+  const [wanted] = places.choose('quiet', 0).wanted
+  expect(places.expect(endpoint(1), 0)).toBeUndefined()
+  if (wanted) places.takeIn(wanted, [], 0)
+  expect(places.isWaiting('busy')).toBe(true)
+  expect(places.expect(endpoint(1), 0)).toBeUndefined()
+})
+
 test('an endpoint is quiet again once nothing is under way and a while has passed', () => {
   const places = createDeliveryPlaces(256)
   const hears = (nowMs: number, due: number): Circle => {
     const circle = places.expect(endpoint(1), nowMs)
+    if (!circle) throw new Error('it was waiting')
     const [wanted] = places.choose(circle, nowMs).wanted
     if (!wanted) throw new Error('nothing was wanted')
     places.takeIn(

@@ -44,8 +44,6 @@ export function createDeliveryPlaces(placesMax: number) {
   }
 
   function circleOf(id: EndpointId, nowMs: number): Circle {
-    if (waiting.quiet.has(id)) return 'quiet'
-    if (waiting.busy.has(id)) return 'busy'
     const line = lines.get(id)
     if (!line) return 'quiet'
     return line.pace.held() === 0 && nowMs - line.askedAtMs >= quietAfterMs ? 'quiet' : 'busy'
@@ -55,11 +53,18 @@ export function createDeliveryPlaces(placesMax: number) {
     underway: () => underway,
     isWaiting: (circle: Circle) => waiting[circle].size > 0,
 
-    /** This endpoint may have something due. Returns the circle in which it waits for its turn. */
-    expect(id: EndpointId, nowMs: number): Circle {
+    /**
+     * This endpoint may have something due. Returns the circle in which it waits for its turn from now on; undefined where
+     * it waits already, or is just being asked.
+     */
+    expect(id: EndpointId, nowMs: number): Circle | undefined {
+      if (waiting.quiet.has(id) || waiting.busy.has(id)) return undefined
+      if (asking.has(id)) {
+        asking.set(id, true)
+        return undefined
+      }
       const circle = circleOf(id, nowMs)
-      if (asking.has(id)) asking.set(id, true)
-      else waiting[circle].add(id)
+      waiting[circle].add(id)
       return circle
     },
 
@@ -89,11 +94,11 @@ export function createDeliveryPlaces(placesMax: number) {
       else line.pace.caughtUp()
     },
 
-    /** The claim failed: these wait for another turn. */
-    askAgain(wanted: readonly Wanted[]): void {
+    /** The claim failed: these wait for another turn with whoever has made it. */
+    askAgain(circle: Circle, wanted: readonly Wanted[]): void {
       for (const { endpointId } of wanted) {
         asking.delete(endpointId)
-        waiting.busy.add(endpointId)
+        waiting[circle].add(endpointId)
       }
     },
 

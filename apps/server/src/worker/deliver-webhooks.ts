@@ -80,7 +80,7 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
   const claimsOf = (circle: Circle) =>
     startDeliveryClaims(deps, { circle, places, holdOffMs, onClaimed, onError })
   const claims = { quiet: claimsOf('quiet'), busy: claimsOf('busy') }
-  const lookout = startDeliveryLookout(deps, { clockWatch, expect, giveBackLate, onError })
+  const lookout = startDeliveryLookout(deps, { clockWatch, expect, wakeWaiting, giveBackLate, onError })
 
   function holdOffMs(): number {
     if (!clockWatch.isFit()) return unfitRestMs
@@ -148,9 +148,7 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
 
   function giveBackLate(all = false): void {
     const now = clock.now()
-    const late = places.giveBack(now.getTime(), all)
-    for (const delivery of late) results.add(putBack(delivery, now))
-    if (late.length > 0) wakeWaiting()
+    for (const delivery of places.giveBack(now.getTime(), all)) results.add(putBack(delivery, now))
   }
 
   async function attempt(delivery: ClaimedDelivery): Promise<Attempted> {

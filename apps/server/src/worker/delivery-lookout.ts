@@ -9,6 +9,8 @@ type Deps = Parameters<typeof findDueEndpoints>[0] & { clock: Clock; sleep: Slee
 type Options = {
   clockWatch: ClockWatch
   expect: (endpointId: EndpointId) => void
+  /** Whoever waits is looked at, as the clock may be right by now. */
+  wakeWaiting: () => void
   giveBackLate: () => void
   onError: (error: unknown) => void
 }
@@ -20,13 +22,12 @@ const countEveryMs = 60_000
 /** Looks around once in a while, beside the claims: is the clock right, what waits too long, who has something due? */
 export function startDeliveryLookout(deps: Deps, options: Options): Steps {
   const { clock, sleep, metrics } = deps
-  const { clockWatch, expect, giveBackLate, onError } = options
+  const { clockWatch, expect, wakeWaiting, giveBackLate, onError } = options
   let countedAtMs = Number.NEGATIVE_INFINITY
   return startSteps(look, { sleep, onError })
 
   async function look(): Promise<number> {
     await clockWatch.watch()
-    giveBackLate()
     const nowMs = clock.now().getTime()
     if (nowMs - countedAtMs >= countEveryMs) {
       metrics.webhookEndpointsOff.set(await countDisabledEndpoints(deps.db))
@@ -34,6 +35,9 @@ export function startDeliveryLookout(deps: Deps, options: Options): Steps {
     }
     const due = await findDueEndpoints(deps)
     for (const { endpointId } of due) expect(endpointId)
+    wakeWaiting()
+    // Last, because what is given back can be claimed only once that is written.
+    giveBackLate()
     const oldestMs = due.reduce((oldest, { since }) => Math.min(oldest, since.getTime()), nowMs)
     metrics.webhookOldestDue.set((nowMs - oldestMs) / 1000)
     return pollMs

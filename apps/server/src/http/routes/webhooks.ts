@@ -2,7 +2,6 @@ import { invalid, Refusal } from '@sliproad/core/refusal'
 import {
   type Attempt,
   type Delivery,
-  type DeliveryFilter,
   listDeliveries,
   type RetryRefusal,
   readDelivery,
@@ -42,16 +41,18 @@ export function webhookRoutes(app: App, deps: HttpDeps): void {
       },
     },
     async (request) => {
-      const { createdAfter, createdBefore, ...query } = request.query
-      const filter: DeliveryFilter = {
-        limit: 50,
-        offset: 0,
-        ...query,
-        ...(createdAfter !== undefined && { from: new Date(createdAfter) }),
-        ...(createdBefore !== undefined && { to: new Date(createdBefore) }),
-      }
-      const { limit, offset } = filter
-      const { deliveries, total } = await listDeliveries(deps, projectOf(request), filter)
+      const { limit = 50, offset = 0, status, eventType, endpointId, eventId } = request.query
+      const { createdAfter, createdBefore } = request.query
+      const { deliveries, total } = await listDeliveries(deps, projectOf(request), {
+        limit,
+        offset,
+        status,
+        eventType,
+        endpointId,
+        eventId,
+        from: createdAfter === undefined ? undefined : new Date(createdAfter),
+        to: createdBefore === undefined ? undefined : new Date(createdBefore),
+      })
       return {
         success: true as const,
         data: deliveries.map((delivery) => toAnswer(delivery, maxAttempts)),
@@ -114,11 +115,11 @@ export function webhookRoutes(app: App, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { createdAfter, createdBefore, ...wish } = request.body
+      const { createdAfter, createdBefore, eventType, endpointId } = request.body
       const from = new Date(createdAfter)
       const to = createdBefore === undefined ? deps.clock.now() : new Date(createdBefore)
       if (from >= to) throw invalid({ field: 'createdAfter', message: 'must be before createdBefore' })
-      const data = await retryDeliveries(deps, projectOf(request), { from, to, ...wish })
+      const data = await retryDeliveries(deps, projectOf(request), { from, to, eventType, endpointId })
       return reply.code(202).send({ success: true, data })
     },
   )

@@ -19,7 +19,7 @@ export { type Endpoint, type EndpointId, type EndpointSettings, endpointIdOf } f
 export { countDisabledEndpoints, findEndpoint, listEndpoints } from './endpoint-store.ts'
 export { forgetDeliveries } from './forget-deliveries.ts'
 export { forwardEvent } from './forward-event.ts'
-export { type DeliveryFilter, listDeliveries } from './list-deliveries.ts'
+export { listDeliveries } from './list-deliveries.ts'
 export { listOrderDeliveries, type OrderDelivery } from './list-order-deliveries.ts'
 export { pageDeliveries } from './page-deliveries.ts'
 export { readDelivery } from './read-delivery.ts'

@@ -4,7 +4,7 @@ import type { Delivery } from './delivery.ts'
 import { type DeliveryRow, toDelivery } from './delivery-store.ts'
 import { type DeliveryWish, matchingDeliveries } from './matching-deliveries.ts'
 
-export type DeliveryFilter = DeliveryWish & { limit: number; offset: number }
+type DeliveryFilter = DeliveryWish & { limit: number; offset: number }
 
 /** Newest first, with how many there are in all. */
 export async function listDeliveries(

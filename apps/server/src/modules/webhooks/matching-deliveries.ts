@@ -7,14 +7,14 @@ import { uuidOfEndpointId } from './endpoint.ts'
 
 /** What lists of deliveries can be narrowed to. */
 export type DeliveryWish = {
-  status?: DeliveryStatus
-  eventType?: string
-  endpointId?: string
-  eventId?: string
+  status?: DeliveryStatus | undefined
+  eventType?: string | undefined
+  endpointId?: string | undefined
+  eventId?: string | undefined
   /** Of events of this time and later. */
-  from?: Date
+  from?: Date | undefined
   /** Of events before this time. */
-  to?: Date
+  to?: Date | undefined
 }
 
 /** So many pending ones are looked up one by one; where there are more, the newest deliveries are full of them. */

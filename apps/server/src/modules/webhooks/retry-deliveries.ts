@@ -8,7 +8,12 @@ import { uuidOfEndpointId } from './endpoint.ts'
 type Deps = { db: Db; clock: Clock }
 
 /** Which failed deliveries: those of events of a time, of a type, for an endpoint. */
-export type RetryWish = { from: Date; to: Date; eventType?: string; endpointId?: string }
+export type RetryWish = {
+  from: Date
+  to: Date
+  eventType?: string | undefined
+  endpointId?: string | undefined
+}
 
 const batchSize = 500
 const batchesMax = 20

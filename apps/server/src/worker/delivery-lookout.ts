@@ -9,7 +9,7 @@ type Deps = Parameters<typeof findDueEndpoints>[0] & { clock: Clock; sleep: Slee
 type Options = {
   clockWatch: ClockWatch
   expect: (endpointId: EndpointId) => void
-  /** Whoever waits is looked at, as the clock may be right by now. */
+  /** For when the clock has become fit: nobody was given a turn before. */
   wakeWaiting: () => void
   giveBackLate: () => void
   onError: (error: unknown) => void
@@ -27,7 +27,11 @@ export function startDeliveryLookout(deps: Deps, options: Options): Steps {
   return startSteps(look, { sleep, onError })
 
   async function look(): Promise<number> {
+    const wasFit = clockWatch.isFit()
     await clockWatch.watch()
+    if (!wasFit && clockWatch.isFit()) wakeWaiting()
+    // Before the database is asked, because leases end even while it is away.
+    giveBackLate()
     const nowMs = clock.now().getTime()
     if (nowMs - countedAtMs >= countEveryMs) {
       metrics.webhookEndpointsOff.set(await countDisabledEndpoints(deps.db))
@@ -35,9 +39,6 @@ export function startDeliveryLookout(deps: Deps, options: Options): Steps {
     }
     const due = await findDueEndpoints(deps)
     for (const { endpointId } of due) expect(endpointId)
-    wakeWaiting()
-    // Last, because what is given back can be claimed only once that is written.
-    giveBackLate()
     const oldestMs = due.reduce((oldest, { since }) => Math.min(oldest, since.getTime()), nowMs)
     metrics.webhookOldestDue.set((nowMs - oldestMs) / 1000)
     return pollMs

@@ -5,8 +5,6 @@ import { eightGateways, startGateways } from '../../testing/start-gateways.ts'
 
 const deadlineMs = 700
 const slackMs = 100
-/** Other tests share the machine, and a moment without it looks like a slow answer; a slow answer comes every time. */
-const timed = { retry: 2 }
 
 const gateways = await startGateways(eightGateways)
 
@@ -36,57 +34,49 @@ async function start() {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const callsTo = (id: 'banxa' | 'moonpay') => gateways.control(id).calls()
 
-test(
-  'one of eight hangs: answers come at the deadline and name it; once the breaker opens they are as fast as without it',
-  timed,
-  async () => {
-    const { ask } = await start()
-    const healthy: number[] = []
-    for (let at = 0; at < 10; at++) healthy.push((await ask()).ms)
-    await gateways.control('banxa').setFaults({ hang: true, paths: ['/quotes/'] })
-    try {
-      const slow = await Promise.all(Array.from({ length: 10 }, () => ask()))
-      for (const { status, ms, quotes, unavailable } of slow) {
-        expect(status).toBe(200)
-        expect(quotes).toHaveLength(7)
-        expect(unavailable).toMatchObject([{ gatewayId: 'banxa', reason: 'timeout' }])
-        expect(ms).toBeLessThan(deadlineMs + slackMs)
-      }
-      const after: number[] = []
-      for (let at = 0; at < 10; at++) {
-        const { ms, quotes, unavailable } = await ask()
-        after.push(ms)
-        expect(quotes).toHaveLength(7)
-        expect(unavailable).toMatchObject([{ gatewayId: 'banxa', reason: 'gateway_unhealthy' }])
-      }
-      expect(median(after)).toBeLessThan(Math.max(median(healthy) * 1.5, median(healthy) + 20))
-    } finally {
-      await gateways.control('banxa').setFaults({})
-    }
-  },
-)
-
-test(
-  'all down: 200, nothing to choose from, every gateway with its reason, within the deadline',
-  timed,
-  async () => {
-    const { ask } = await start()
-    const faults = [{ hang: true }, { status: 500 }, { malformed: true }, { huge: true }]
-    const ids = eightGateways.map(({ id }) => id)
-    await Promise.all(ids.map((id, at) => gateways.control(id).setFaults(faults[at % 4] ?? {})))
-    try {
-      const { status, ms, quotes, unavailable } = await ask()
+test('one of eight hangs: answers come at the deadline and name it; once the breaker opens they are as fast as without it', async () => {
+  const { ask } = await start()
+  const healthy: number[] = []
+  for (let at = 0; at < 10; at++) healthy.push((await ask()).ms)
+  await gateways.control('banxa').setFaults({ hang: true, paths: ['/quotes/'] })
+  try {
+    const slow = await Promise.all(Array.from({ length: 10 }, () => ask()))
+    for (const { status, ms, quotes, unavailable } of slow) {
       expect(status).toBe(200)
-      expect(quotes).toEqual([])
-      expect(unavailable.map(({ gatewayId }: { gatewayId: string }) => gatewayId)).toEqual(ids)
-      const reasons = unavailable.map(({ reason }: { reason: string }) => reason)
-      expect(reasons).toEqual(ids.map((_, at) => (at % 4 === 0 ? 'timeout' : 'gateway_error')))
+      expect(quotes).toHaveLength(7)
+      expect(unavailable).toMatchObject([{ gatewayId: 'banxa', reason: 'timeout' }])
       expect(ms).toBeLessThan(deadlineMs + slackMs)
-    } finally {
-      await Promise.all(ids.map((id) => gateways.control(id).setFaults({})))
     }
-  },
-)
+    const after: number[] = []
+    for (let at = 0; at < 10; at++) {
+      const { ms, quotes, unavailable } = await ask()
+      after.push(ms)
+      expect(quotes).toHaveLength(7)
+      expect(unavailable).toMatchObject([{ gatewayId: 'banxa', reason: 'gateway_unhealthy' }])
+    }
+    expect(median(after)).toBeLessThan(Math.max(median(healthy) * 1.5, median(healthy) + 20))
+  } finally {
+    await gateways.control('banxa').setFaults({})
+  }
+})
+
+test('all down: 200, nothing to choose from, every gateway with its reason, within the deadline', async () => {
+  const { ask } = await start()
+  const faults = [{ hang: true }, { status: 500 }, { malformed: true }, { huge: true }]
+  const ids = eightGateways.map(({ id }) => id)
+  await Promise.all(ids.map((id, at) => gateways.control(id).setFaults(faults[at % 4] ?? {})))
+  try {
+    const { status, ms, quotes, unavailable } = await ask()
+    expect(status).toBe(200)
+    expect(quotes).toEqual([])
+    expect(unavailable.map(({ gatewayId }: { gatewayId: string }) => gatewayId)).toEqual(ids)
+    const reasons = unavailable.map(({ reason }: { reason: string }) => reason)
+    expect(reasons).toEqual(ids.map((_, at) => (at % 4 === 0 ? 'timeout' : 'gateway_error')))
+    expect(ms).toBeLessThan(deadlineMs + slackMs)
+  } finally {
+    await Promise.all(ids.map((id) => gateways.control(id).setFaults({})))
+  }
+})
 
 test('500 identical questions at once: at most one call per gateway', async () => {
   const { ask } = await start()

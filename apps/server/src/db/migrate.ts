@@ -10,7 +10,8 @@ const oldestServer = 15
 
 /**
  * Brings the schema up to date. Many instances may start at once: one migrates, the others wait for it.
- * A schema that is newer than this version is fine: migrations take no column away, so old and new versions can run side by side.
+ * A schema that is newer than this version is fine: migrations take no column away, so old and new versions can run side
+ * by side.
  */
 export async function migrate(db: Db): Promise<void> {
   const migrations = await readMigrations()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, type Db, type Queryable } from '../db/connect.ts'
+import { connect, type Db } from '../db/connect.ts'
 import { endpointUuid } from '../modules/webhooks/endpoint-store.ts'
 import {
   type ClaimedDelivery,
@@ -12,6 +12,7 @@ import {
 } from '../modules/webhooks/index.ts'
 import { givenProject } from '../testing/given.ts'
 import { makeDeps } from '../testing/make-deps.ts'
+import { rowsRead } from '../testing/rows-read.ts'
 import { deliveryConnections } from './deliver-webhooks.ts'
 
 const deps = await makeDeps()
@@ -46,14 +47,6 @@ async function fillQueue(endpointUuid: string): Promise<void> {
     )
     insert into delivery_queue (delivery_id, endpoint_id, lane, due_at)
     select id, endpoint_id, 0, created_at from delivery`
-}
-
-/** How many rows of both tables the transaction has read. */
-async function rowsRead(tx: Queryable): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
-    from pg_stat_xact_user_tables where relname in ('delivery_queue', 'deliveries')`
-  return row?.count ?? 0
 }
 
 test('claims and results read only their own rows, even with plans that were made for an empty queue', async () => {

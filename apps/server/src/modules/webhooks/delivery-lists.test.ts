@@ -1,8 +1,9 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import type { Db, Queryable } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import { givenProject } from '../../testing/given.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
 import { createEndpoint } from './create-endpoint.ts'
 import { type DeliveryStatus, deliveryStatuses } from './delivery.ts'
 import { endpointUuid } from './endpoint-store.ts'
@@ -51,13 +52,6 @@ async function rowsReadFor(ask: (db: Db) => Promise<unknown>): Promise<number> {
     await ask(tx as unknown as Db)
     return (await rowsRead(tx)) - before
   })
-}
-
-async function rowsRead(tx: Queryable): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
-    from pg_stat_xact_user_tables where relname in ('delivery_queue', 'deliveries')`
-  return row?.count ?? 0
 }
 
 const pageOf = (projectId: ProjectId, status: DeliveryStatus) => (tx: Db) =>

@@ -22,7 +22,8 @@ const queuedMax = 1_000
 
 /**
  * The condition of a list of deliveries, or undefined where it names an id that is none of its kind. Walks by
- * deliveries_by_time, deliveries_by_failure, deliveries_by_type, deliveries_of_endpoint or deliveries_of_event.
+ * deliveries_by_time, deliveries_by_failure, deliveries_by_type, deliveries_of_endpoint or deliveries_of_event. It comes in
+ * an object, because whoever awaits a bare piece of a statement runs it.
  */
 export async function matchingDeliveries(
   db: Queryable,

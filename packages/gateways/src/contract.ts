@@ -27,6 +27,8 @@ export type Offer = {
   fiats: readonly OfferedFiat[]
   /** Alpha-2 codes, or null when the gateway publishes no list. */
   countries: readonly string[] | null
+  /** US states, as two letters, that the gateway does not serve at all. */
+  excludedStates?: readonly string[]
 }
 
 export type OfferedAsset = {
@@ -39,6 +41,8 @@ export type OfferedAsset = {
   minAmount: Decimal | null
   maxAmount: Decimal | null
   excludedCountries: readonly string[]
+  /** US states, as two letters, where the gateway does not serve it. */
+  excludedStates?: readonly string[]
   /** Pairs the gateway rules out; a null method means every method of that fiat. */
   notWith?: readonly { fiat: string; paymentMethodId: string | null }[]
 }
@@ -73,6 +77,8 @@ export type QuoteRequest = {
   /** The side that the user fixed; the gateway prices the other one. Fiat means fees included. */
   amount: { side: Side; value: Decimal }
   country: string | null
+  /** The user's US state as two letters, such as `NY`; absent or null where it is unknown. */
+  state?: string | null
   endUserIp: string | null
   /** The partner's own share in percent, `0` for none. */
   partnerFeePercent: Decimal
@@ -156,7 +162,16 @@ export type CheckoutRequest = QuoteRequest & {
   webhookUrl: string
   /** The partner's string map for the gateway. */
   metadata: Readonly<Record<string, string>>
+  /** Where a failed sale sends the coins back to; the wallet address where it is absent or null. */
+  refundAddress?: string | null
+  /** The user's language as ISO 639-1, such as `de`; absent or null leaves the choice to the gateway's page. */
+  language?: string | null
+  /** The project's look, for gateways whose page can follow it. */
+  theme?: PageTheme | null
 }
+
+/** `color` is six hex digits behind a `#`; null leaves that part to the gateway. */
+export type PageTheme = { mode: 'light' | 'dark' | null; color: string | null }
 
 export type CheckoutMethod = 'redirect' | 'iframe' | 'widget'
 

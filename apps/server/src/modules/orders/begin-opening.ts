@@ -2,10 +2,11 @@ import type { Clock } from '@sliproad/core/clock'
 import type { Decimal } from '@sliproad/core/decimal'
 import type { NewId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/core/refusal'
-import type { CheckoutRequest } from '@sliproad/gateways/contract'
+import type { CheckoutRequest, PageTheme } from '@sliproad/gateways/contract'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Sealer } from '../../sealing.ts'
 import { webhookUrlOf } from '../gateways/index.ts'
+import type { Project } from '../projects/index.ts'
 import { leaseSession, lockSession, requireOpen, type Session, unknownSession } from '../sessions/index.ts'
 import type { Candidate } from './choose-gateway.ts'
 import { changeGateway, deleteAbandoned } from './opening-store.ts'
@@ -142,7 +143,14 @@ function toCheckoutRequest(
     returnUrl: `${config.publicUrl}/return/${orderId}`,
     webhookUrl: webhookUrlOf(config.publicUrl, connected.id, connected.accountId),
     metadata: wish.providerMetadata,
+    theme: pageThemeOf(wish.project),
   }
+}
+
+/** What a gateway's page can take of the project's look; `system` leaves light or dark to that page. */
+function pageThemeOf({ branding }: Project): PageTheme {
+  const { theme, accent } = branding
+  return { mode: theme === undefined || theme === 'system' ? null : theme, color: accent ?? null }
 }
 
 function newOrder(

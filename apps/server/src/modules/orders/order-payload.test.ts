@@ -1,7 +1,7 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { anOrder, aReport } from '../../testing/an-order.ts'
-import { withFacts } from './order-facts.ts'
+import { withFacts } from './following/order-facts.ts'
 import { toDeposit, toOrderPayload, toTransaction } from './order-payload.ts'
 
 test('partner metadata that carries the names of system keys overwrites none of them', () => {

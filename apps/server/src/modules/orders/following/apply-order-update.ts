@@ -1,0 +1,88 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId, OrderId } from '@sliproad/core/ids'
+import type { Keep, OrderUpdate } from '@sliproad/gateways/contract'
+import type { Tx } from '../../../db/connect.ts'
+import type { Sealer } from '../../../sealing.ts'
+import { settleSession } from '../../sessions/index.ts'
+import { type Order, type OrderStatus, sessionOutcome } from '../order.ts'
+import { lockOrderAtOnce, type OpeningRow, saveKeep, saveProgress, toOrder } from '../order-store.ts'
+import { type Cause, recordSteps } from '../record-steps.ts'
+import { openPart, sealPart } from '../sealed-parts.ts'
+import { followReport } from './follow-report.ts'
+import { nextSyncAt } from './order-sync.ts'
+
+export type ApplyDeps = {
+  clock: Clock
+  newId: NewId
+  sealer: Sealer
+  /** Told about a word that no adapter knows, so that somebody looks at it. */
+  onUnknownStatus: (gatewayId: string, gatewayStatus: string) => void
+}
+
+export type Applied =
+  | { outcome: 'applied' | 'nothing_new' | 'unknown_status'; order: Order }
+  /** `busy`: somebody else holds the order right now. `not_open`: its checkout is still being opened. */
+  | { outcome: 'busy' | 'not_open' | 'no_order'; order?: undefined }
+
+/** The order that is meant, as its gateway and we know it. */
+export type Target = { orderId: OrderId; accountId: string; minPollSeconds: number | null }
+
+/**
+ * The only way in for news about an order, whether a message brought it, a reader asked, the worker asked, or time
+ * ran out: holds the order, moves it along its table, writes timeline, events and the session's move. It waits for
+ * nobody, so that one order that is held cannot delay others.
+ */
+export async function applyOrderUpdate(
+  deps: ApplyDeps,
+  tx: Tx,
+  { orderId, accountId, minPollSeconds }: Target,
+  update: OrderUpdate,
+  cause: Cause,
+): Promise<Applied> {
+  const row = await lockOrderAtOnce(tx, orderId)
+  if (row === 'busy') return { outcome: 'busy' }
+  // An account that was tried first and given up must not speak for the one that has the order.
+  if (!row || row.accountId !== accountId || row.opening === 'abandoned') return { outcome: 'no_order' }
+  if (row.opening === 'running') return { outcome: 'not_open' }
+  const before = toOrder(row)
+  // Time runs out only for an order that nobody has paid; news may have come since it was looked at.
+  if (cause.source === 'expiry' && before.status !== 'pending')
+    return { outcome: 'nothing_new', order: before }
+  if (update.status === 'unknown') {
+    deps.onUnknownStatus(before.gatewayId, update.gatewayStatus)
+    return { outcome: 'unknown_status', order: before }
+  }
+  if (update.keep) await mergeKeep(deps, tx, row, update.keep)
+  const now = deps.clock.now()
+  const { order, steps } = followReport(before, update, now)
+  if (order === before) return { outcome: 'nothing_new', order }
+  const after = await record(deps, tx, before, order, steps, { cause, minPollSeconds, now })
+  await saveProgress(tx, after)
+  return { outcome: 'applied', order: after }
+}
+
+type Circumstances = { cause: Cause; minPollSeconds: number | null; now: Date }
+
+async function record(
+  deps: ApplyDeps,
+  tx: Tx,
+  before: Order,
+  order: Order,
+  steps: readonly OrderStatus[],
+  { cause, minPollSeconds, now }: Circumstances,
+): Promise<Order> {
+  if (steps.length === 0) return order
+  const recorded = await recordSteps(deps, tx, order, { from: before.status, steps }, cause, now)
+  const outcome = steps.map(sessionOutcome).find((found) => found !== undefined)
+  if (outcome && order.sessionId !== null) await settleSession(tx, order.sessionId, outcome, now)
+  return {
+    ...recorded,
+    syncFailures: 0,
+    nextSyncAt: nextSyncAt(recorded, now, { failures: 0, minPollSeconds }),
+  }
+}
+
+async function mergeKeep({ sealer }: ApplyDeps, tx: Tx, row: OpeningRow, keep: Keep): Promise<void> {
+  const kept = row.keepSealed === null ? {} : openPart(sealer, row.id, 'keep', row.keepSealed)
+  await saveKeep(tx, row.id, sealPart(sealer, row.id, 'keep', { ...kept, ...keep }))
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Call, OrderUpdate } from '@sliproad/gateways/contract'
+import type { Sealer } from '../../../sealing.ts'
+import type { ConnectedGateway } from '../../gateways/index.ts'
+import { type GatewayCall, noteCall } from '../gateway-call.ts'
+import type { OpeningRow } from '../order-store.ts'
+import { openPart } from '../sealed-parts.ts'
+
+type Deps = { sealer: Sealer; clock: Clock }
+
+/** Asks the gateway about one order, with all that it may want to know for it. How it went is added to `calls`. */
+export function fetchUpdate(
+  { sealer, clock }: Deps,
+  { id: gatewayId, gateway }: ConnectedGateway,
+  row: OpeningRow,
+  call: Call,
+  calls: GatewayCall[],
+): Promise<OrderUpdate | undefined> {
+  const question = {
+    orderId: row.id,
+    gatewayOrderId: row.gatewayOrderId,
+    orderType: row.type,
+    customerReference: row.customerId,
+    keep: row.keepSealed === null ? {} : openPart(sealer, row.id, 'keep', row.keepSealed),
+    createdAt: row.createdAt,
+  }
+  return noteCall(
+    clock,
+    calls,
+    { gatewayId, kind: 'status' },
+    () => gateway.fetchOrder(question, call),
+    (update) =>
+      update ? { outcome: 'answered', answer: update.gatewayStatus } : { outcome: 'nothing', answer: null },
+  )
+}

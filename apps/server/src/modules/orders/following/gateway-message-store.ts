@@ -1,0 +1,72 @@
+import type { OrderId } from '@sliproad/core/ids'
+import type { Queryable } from '../../../db/connect.ts'
+import type { GatewayMessage, MessageOutcome } from './gateway-message.ts'
+
+type NewMessage = Pick<GatewayMessage, 'id' | 'gatewayId' | 'accountId' | 'readingSealed'> & {
+  dedupeHash: Uint8Array
+  body: string
+  gatewayStatus: string | null
+  receivedAt: Date
+}
+
+/** False for a message that was received before. */
+export async function insertMessage(db: Queryable, message: NewMessage): Promise<boolean> {
+  const { count } = await db`
+    insert into gateway_messages ${db({ ...message, nextAttemptAt: message.receivedAt })}
+    on conflict (account_id, dedupe_hash) do nothing`
+  return count === 1
+}
+
+/** Messages that are due and that nobody works on, by gateway_messages_due. */
+export async function claimDueMessages(
+  db: Queryable,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<GatewayMessage[]> {
+  return db<GatewayMessage[]>`
+    update gateway_messages set next_attempt_at = ${until}, attempts = attempts + 1
+    where id in (
+      select id from gateway_messages where next_attempt_at <= ${now}
+      order by next_attempt_at limit ${limit} for update skip locked
+    )
+    returning id, gateway_id, account_id, reading_sealed, attempts`
+}
+
+export async function finishMessage(
+  db: Queryable,
+  id: string,
+  { outcome, orderId, now }: { outcome: MessageOutcome; orderId: OrderId | null; now: Date },
+): Promise<void> {
+  await db`
+    update gateway_messages
+    set outcome = ${outcome}, order_id = ${orderId}, next_attempt_at = null, processed_at = ${now}
+    where id = ${id} and processed_at is null`
+}
+
+export async function postponeMessage(db: Queryable, id: string, until: Date): Promise<void> {
+  await db`update gateway_messages set next_attempt_at = ${until} where id = ${id} and processed_at is null`
+}
+
+export type TimelineMessage = {
+  id: string
+  gatewayStatus: string | null
+  outcome: MessageOutcome | null
+  receivedAt: Date
+  processedAt: Date | null
+}
+
+/** In the order they came, by gateway_messages_of_order. */
+export async function listMessages(db: Queryable, orderId: OrderId): Promise<TimelineMessage[]> {
+  return db<TimelineMessage[]>`
+    select id, gateway_status, outcome, received_at, processed_at from gateway_messages
+    where order_id = ${orderId} order by received_at, id limit 500`
+}
+
+/** A batch of old ones, by gateway_messages_to_forget; what is still to be done is kept. */
+export async function deleteMessagesBefore(db: Queryable, time: Date, batchSize: number): Promise<number> {
+  const { count } = await db`
+    delete from gateway_messages where id in (
+      select id from gateway_messages where received_at <= ${time} and next_attempt_at is null
+      order by received_at limit ${batchSize} for update skip locked
+    )`
+  return count
+}

@@ -1,0 +1,51 @@
+import type { OrderUpdate } from '@sliproad/gateways/contract'
+import type { FactName, FactSource, Order, OrderStatus } from '../order.ts'
+
+type Reported = Pick<Order, FactName>
+
+const ranks: Record<OrderStatus, number> = {
+  created: 0,
+  pending: 1,
+  processing: 2,
+  completed: 3,
+  failed: 3,
+  cancelled: 3,
+  expired: 3,
+  refunded: 4,
+}
+
+/**
+ * Takes over what a report says. Reports come in any order: a fact stands until one from further along the way
+ * replaces it, so whatever order they came in, the same facts remain.
+ */
+export function withFacts(order: Order, status: OrderStatus, update: OrderUpdate): Order {
+  const source: FactSource = { status, at: update.occurredAt?.toISOString() ?? null }
+  const taken = Object.entries(factsOf(update)).filter(([name, value]) => {
+    const known = order.factsFrom[name as FactName]
+    return value !== null && (!known || isNewer(source, known))
+  })
+  if (taken.length === 0) return order
+  const factsFrom = { ...order.factsFrom, ...Object.fromEntries(taken.map(([name]) => [name, source])) }
+  return { ...order, ...Object.fromEntries(taken), factsFrom }
+}
+
+function factsOf(update: OrderUpdate): Partial<Reported> {
+  const { fiatAmount, cryptoAmount, fees, transactionHash, failureReason, deposit } = update
+  return {
+    ...(update.gatewayOrderId !== '' && { gatewayOrderId: update.gatewayOrderId }),
+    ...(update.gatewayStatus !== '' && { gatewayStatus: update.gatewayStatus }),
+    ...(fiatAmount !== undefined && { fiatAmount }),
+    ...(cryptoAmount !== undefined && { cryptoAmount }),
+    ...fees,
+    ...(transactionHash !== undefined && { transactionHash }),
+    ...(failureReason !== undefined && { failureReason }),
+    ...(deposit && { depositAddress: deposit.address, depositAmount: deposit.amount }),
+  }
+}
+
+/** Further along wins; at the same point the later one by the gateway's clock, or the last to come without one. */
+function isNewer(report: FactSource, known: FactSource): boolean {
+  const ahead = ranks[report.status] - ranks[known.status]
+  if (ahead !== 0) return ahead > 0
+  return report.at === null || known.at === null || report.at > known.at
+}

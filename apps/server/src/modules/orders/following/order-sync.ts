@@ -1,0 +1,68 @@
+import type { Order, OrderStatus } from '../order.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The contract: reading a transaction asks its gateway at most this often, over all instances. */
+export const readIntervalMs = 2 * second
+const pauseMinMs = 15 * second
+const pauseMaxMs = hour
+/** After this long without a change nobody expects one any more. */
+const followMaxMs = 90 * day
+
+/** A refund may come after the end; it is looked for a few times more, in case its message gets lost. */
+const refundLooksMs = [minute, 10 * minute, hour, 6 * hour, day]
+
+type Pace = { failures: number; minPollSeconds: number | null }
+
+export function isUnfinished(status: OrderStatus): boolean {
+  return status === 'created' || status === 'pending' || status === 'processing'
+}
+
+/**
+ * When the gateway is asked next, or null for never again. The longer nothing has changed, the longer the pause: a
+ * quarter of the time since then, and longer still while the gateway does not answer.
+ */
+export function nextSyncAt(
+  order: Pick<Order, 'status' | 'changedAt'>,
+  now: Date,
+  { failures, minPollSeconds }: Pace,
+): Date | null {
+  const unchangedMs = now.getTime() - order.changedAt.getTime()
+  if (isUnfinished(order.status)) {
+    if (unchangedMs > followMaxMs) return null
+    const pauseMs = Math.max(unchangedMs / 4, pauseMinMs) * 2 ** Math.min(failures, 10)
+    const politeMs = Math.max(Math.min(pauseMs, pauseMaxMs), (minPollSeconds ?? 0) * second)
+    return new Date(now.getTime() + politeMs)
+  }
+  if (order.status !== 'completed' && order.status !== 'failed') return null
+  const lookMs = refundLooksMs.find((afterMs) => afterMs > unchangedMs)
+  return lookMs === undefined ? null : new Date(order.changedAt.getTime() + lookMs)
+}
+
+/** How often a reader may cause a question, where the provider wants fewer than we would ask. */
+export function askIntervalMs(minPollSeconds: number | null): number {
+  return Math.max(readIntervalMs, (minPollSeconds ?? 0) * second)
+}
+
+const unknownLifeMs = day
+const graceMs = hour
+const unpaidLifeMs = 14 * day
+
+/**
+ * Whether an order that was never paid has run out. The gateway's own word comes first: this is for orders that it
+ * does not know, because the user never came, and for those that it keeps waiting for longer than anybody pays.
+ */
+export function isOverdue(
+  { status, createdAt, checkoutExpiresAt }: Pick<Order, 'status' | 'createdAt' | 'checkoutExpiresAt'>,
+  now: Date,
+  knownToGateway: boolean,
+): boolean {
+  if (status !== 'pending') return false
+  const ageMs = now.getTime() - createdAt.getTime()
+  if (knownToGateway) return ageMs >= unpaidLifeMs
+  const linkEndMs = (checkoutExpiresAt?.getTime() ?? 0) + graceMs
+  return ageMs >= unknownLifeMs && now.getTime() >= linkEndMs
+}

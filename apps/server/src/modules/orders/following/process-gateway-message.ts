@@ -1,0 +1,155 @@
+import { isUuid, type OrderId } from '@sliproad/core/ids'
+import { GatewayFailure, type OrderUpdate } from '@sliproad/gateways/contract'
+import { callWithin } from '@sliproad/gateways/kit'
+import type { Db, Queryable } from '../../../db/connect.ts'
+import type { ConnectedGateway, GatewayDirectory } from '../../gateways/index.ts'
+import type { GatewayCall } from '../gateway-call.ts'
+import { insertOrRepeatCall } from '../gateway-call-store.ts'
+import { findByGatewayOrder, findOpening } from '../order-store.ts'
+import { type Applied, type ApplyDeps, applyOrderUpdate } from './apply-order-update.ts'
+import { fetchUpdate } from './fetch-update.ts'
+import {
+  type GatewayMessage,
+  type MessageOutcome,
+  messageLeaseMs,
+  openReading,
+  retryMessageAt,
+  type StoredReading,
+} from './gateway-message.ts'
+import { claimDueMessages, finishMessage, postponeMessage } from './gateway-message-store.ts'
+
+export type MessageDeps = ApplyDeps & {
+  db: Db
+  gateways: GatewayDirectory
+  sleep: (ms: number) => Promise<void>
+}
+
+const askMs = 5_000
+/** Messages of one order often come together; whoever finds it held comes again in a moment. */
+const busyTries = 5
+const busyPauseMs = 20
+
+export async function claimGatewayMessages(deps: MessageDeps, limit: number): Promise<GatewayMessage[]> {
+  const now = deps.clock.now()
+  return claimDueMessages(deps.db, { now, until: new Date(now.getTime() + messageLeaseMs), limit })
+}
+
+type WhyLater = 'no_order' | 'busy' | 'later'
+
+/** Does what one message asks for. Safe to do twice: a report that is known changes nothing. */
+export async function processGatewayMessage(deps: MessageDeps, message: GatewayMessage): Promise<void> {
+  try {
+    const settled = await settle(deps, message)
+    if (settled !== 'settled') await putOff(deps, message, settled)
+  } catch (error) {
+    await putOff(deps, message, 'later')
+    throw error
+  }
+}
+
+async function settle(deps: MessageDeps, message: GatewayMessage): Promise<'settled' | WhyLater> {
+  const { gatewayId, accountId } = message
+  const connected = await deps.gateways.byAccount(gatewayId, accountId)
+  const reading = openReading(deps.sealer, message.id, message.readingSealed)
+  if (!connected) return 'later'
+  const updates = await updatesOf(deps, connected, reading)
+  if (updates === 'later' || updates === 'no_order') return updates
+  for (let attempt = 1; ; attempt++) {
+    const settled = await deps.db
+      .begin((tx) => applyAll(deps, tx, connected, message, updates))
+      .catch(whyPutOff)
+    if (settled !== 'busy' || attempt >= busyTries) return settled
+    await deps.sleep(busyPauseMs)
+  }
+}
+
+/** Rolls the transaction back when any of the orders cannot be told now. */
+class PutOff extends Error {
+  readonly why: WhyLater
+
+  constructor(why: WhyLater) {
+    super(why)
+    this.why = why
+  }
+}
+
+function whyPutOff(error: unknown): WhyLater {
+  if (error instanceof PutOff) return error.why
+  throw error
+}
+
+async function applyAll(
+  deps: MessageDeps,
+  tx: Parameters<typeof applyOrderUpdate>[1],
+  { accountId, minPollSeconds }: ConnectedGateway,
+  message: GatewayMessage,
+  updates: readonly OrderUpdate[],
+): Promise<'settled'> {
+  const results: Applied[] = []
+  for (const update of updates) {
+    const orderId = await orderOf(tx, accountId, update)
+    if (orderId === undefined) throw new PutOff('no_order')
+    const target = { orderId, accountId, minPollSeconds }
+    const applied = await applyOrderUpdate(deps, tx, target, update, {
+      source: 'webhook',
+      messageId: message.id,
+    })
+    if (applied.outcome === 'not_open') throw new PutOff('later')
+    if (applied.outcome === 'busy' || applied.outcome === 'no_order') throw new PutOff(applied.outcome)
+    results.push(applied)
+  }
+  const orderId = results.find(({ order }) => order)?.order?.id ?? null
+  await finishMessage(tx, message.id, { outcome: worstOf(results), orderId, now: deps.clock.now() })
+  return 'settled'
+}
+
+/** Our own id where the message carries it, else the gateway's. */
+async function orderOf(db: Queryable, accountId: string, update: OrderUpdate): Promise<OrderId | undefined> {
+  const { orderId, gatewayOrderId } = update
+  if (orderId !== undefined && isUuid(orderId)) {
+    const row = await findOpening(db, orderId as OrderId)
+    if (row) return row.id
+  }
+  return (await findByGatewayOrder(db, accountId, gatewayOrderId))?.id
+}
+
+/** A hint only says where to look. */
+async function updatesOf(
+  deps: MessageDeps,
+  connected: ConnectedGateway,
+  reading: StoredReading,
+): Promise<readonly OrderUpdate[] | 'no_order' | 'later'> {
+  if (reading.kind === 'updates') return reading.updates
+  const { orderId, gatewayOrderId } = reading
+  const row =
+    orderId !== null && isUuid(orderId)
+      ? await findOpening(deps.db, orderId as OrderId)
+      : await findByGatewayOrder(deps.db, connected.accountId, gatewayOrderId ?? '')
+  if (!row || row.accountId !== connected.accountId) return 'no_order'
+  const call = callWithin(deps.clock, askMs)
+  const calls: GatewayCall[] = []
+  try {
+    const update = await fetchUpdate(deps, connected, row, call, calls)
+    return update ? [{ ...update, orderId: row.id }] : []
+  } catch (error) {
+    if (error instanceof GatewayFailure) return 'later'
+    throw error
+  } finally {
+    call.done()
+    await insertOrRepeatCall(deps.db, row.id, calls[0])
+  }
+}
+
+async function putOff(deps: MessageDeps, message: GatewayMessage, why: WhyLater): Promise<void> {
+  const now = deps.clock.now()
+  const until = retryMessageAt(message.attempts, why, now)
+  if (until) return postponeMessage(deps.db, message.id, until)
+  const outcome: MessageOutcome = why === 'no_order' ? 'no_order' : 'given_up'
+  await finishMessage(deps.db, message.id, { outcome, orderId: null, now })
+}
+
+function worstOf(results: readonly Applied[]): MessageOutcome {
+  const outcomes = results.map(({ outcome }) => outcome)
+  if (outcomes.includes('unknown_status')) return 'unknown_status'
+  return outcomes.includes('applied') ? 'applied' : 'nothing_new'
+}

@@ -1,0 +1,101 @@
+import type { OrderId } from '@sliproad/core/ids'
+import type { OrderUpdate } from '@sliproad/gateways/contract'
+import { callWithin } from '@sliproad/gateways/kit'
+import type { Db } from '../../../db/connect.ts'
+import { isDatabaseUnavailable } from '../../../db/unavailable.ts'
+import type { ConnectedGateway, GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
+import type { GatewayCall } from '../gateway-call.ts'
+import { insertOrRepeatCall } from '../gateway-call-store.ts'
+import type { ChangeSource } from '../order-change-store.ts'
+import { findOpening, type OpeningRow, toOrder } from '../order-store.ts'
+import { type ApplyDeps, applyOrderUpdate } from './apply-order-update.ts'
+import { fetchUpdate } from './fetch-update.ts'
+import { askIntervalMs, isOverdue, nextSyncAt } from './order-sync.ts'
+import { claimDueSyncs, claimQuestion, scheduleSync } from './sync-store.ts'
+
+export type SyncDeps = ApplyDeps & { db: Db; gateways: GatewayDirectory; gatewayHealth: GatewayHealth }
+
+const syncMs = 10_000
+/** Longer than a question can take. */
+const syncLeaseMs = 60_000
+
+export async function claimSyncs(deps: SyncDeps, limit: number): Promise<OrderId[]> {
+  const now = deps.clock.now()
+  return claimDueSyncs(deps.db, { now, until: new Date(now.getTime() + syncLeaseMs), limit })
+}
+
+/** Asks about one order in the background, ends it when its time is up, and sets when it is asked about next. */
+export async function syncOrder(deps: SyncDeps, id: OrderId): Promise<void> {
+  const row = await findOpening(deps.db, id)
+  if (row?.opening !== 'opened') return
+  const connected = await deps.gateways.byAccount(row.gatewayId, row.accountId)
+  const answer = await askAbout(deps, row, connected, { source: 'sync', withinMs: syncMs })
+  if (answer.kind !== 'skipped') await expireIfOverdue(deps, row, answer)
+  const after = await findOpening(deps.db, id)
+  if (!after) return
+  const failures = answer.kind === 'failed' ? after.syncFailures + 1 : 0
+  const pace = { failures, minPollSeconds: connected?.minPollSeconds ?? null }
+  await scheduleSync(deps.db, id, {
+    nextSyncAt: nextSyncAt(toOrder(after), deps.clock.now(), pace),
+    failures,
+  })
+}
+
+type Asking = { source: ChangeSource; withinMs: number }
+
+/** `skipped`: the gateway was asked a moment ago, by whichever instance. */
+type GatewayAnswer =
+  | { kind: 'told'; update: OrderUpdate | undefined }
+  | { kind: 'skipped' }
+  | { kind: 'failed' }
+
+/** Asks the gateway about an order and applies what it says. */
+export async function askAbout(
+  deps: SyncDeps,
+  row: OpeningRow,
+  connected: ConnectedGateway | undefined,
+  { source, withinMs }: Asking,
+): Promise<GatewayAnswer> {
+  if (!connected) return { kind: 'failed' }
+  const now = deps.clock.now()
+  const notSince = new Date(now.getTime() - askIntervalMs(connected.minPollSeconds))
+  if (!(await claimQuestion(deps.db, row.id, { now, notSince }))) return { kind: 'skipped' }
+  const admission = deps.gatewayHealth.admit(connected.id, connected.accountId)
+  if (!admission.ok) return { kind: 'failed' }
+  const call = callWithin(deps.clock, withinMs)
+  const calls: GatewayCall[] = []
+  try {
+    const update = await admission.run(call, () => fetchUpdate(deps, connected, row, call, calls))
+    if (update) await apply(deps, row, connected.minPollSeconds, update, source)
+    return { kind: 'told', update }
+  } catch (error) {
+    // A gateway's trouble is counted by its health; the order stays as it was and is asked about again.
+    if (isDatabaseUnavailable(error)) throw error
+    return { kind: 'failed' }
+  } finally {
+    call.done()
+    await insertOrRepeatCall(deps.db, row.id, calls[0])
+  }
+}
+
+async function apply(
+  deps: SyncDeps,
+  row: OpeningRow,
+  minPollSeconds: number | null,
+  update: OrderUpdate,
+  source: ChangeSource,
+): Promise<void> {
+  const target = { orderId: row.id, accountId: row.accountId, minPollSeconds }
+  await deps.db.begin((tx) => applyOrderUpdate(deps, tx, target, update, { source, messageId: null }))
+}
+
+/** Nobody pays any more: the order ends as expired. A gateway that could not be asked gets the longer time. */
+async function expireIfOverdue(
+  deps: SyncDeps,
+  row: OpeningRow,
+  answer: Exclude<GatewayAnswer, { kind: 'skipped' }>,
+): Promise<void> {
+  const isKnown = answer.kind === 'failed' || answer.update !== undefined || row.gatewayStatus !== null
+  if (!isOverdue(row, deps.clock.now(), isKnown)) return
+  await apply(deps, row, null, { gatewayOrderId: '', gatewayStatus: '', status: 'expired' }, 'expiry')
+}

@@ -1,0 +1,216 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Decimal } from '@sliproad/core/decimal'
+import type { NewId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import type { CheckoutRequest, PageTheme } from '@sliproad/gateways/contract'
+import type { Db, Tx } from '../../../db/connect.ts'
+import type { Sealer } from '../../../sealing.ts'
+import { webhookUrlOf } from '../../gateways/index.ts'
+import type { Project } from '../../projects/index.ts'
+import { leaseSession, lockSession, requireOpen, type Session, unknownSession } from '../../sessions/index.ts'
+import type { Order } from '../order.ts'
+import { insertOrder, lockOpening } from '../order-store.ts'
+import { sealPart } from '../sealed-parts.ts'
+import type { Candidate } from './choose-gateway.ts'
+import { changeGateway, deleteAbandoned } from './opening-store.ts'
+import type { OrderGates } from './order-gates.ts'
+import type { OrderWish } from './order-request.ts'
+import type { Ranking } from './ranking.ts'
+
+export type BeginDeps = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  sealer: Sealer
+  orderGates: OrderGates
+  config: { publicUrl: string }
+}
+
+/** An order whose checkout is being opened by whoever holds the token. */
+export type RunningOpening = {
+  id: Order['id']
+  token: string
+  request: CheckoutRequest
+  /** Accounts that may hold an order of this id already. */
+  unsureAccounts: readonly string[]
+}
+
+/** Longer than any opening may run: a lease older than this belonged to a process that died. */
+export const openingLeaseMs = 30_000
+
+/**
+ * The first phase, one transaction: the session is given to the order, and the order is stored with everything the
+ * gateway call needs. From here on it will be opened or given up, whoever has to do it.
+ */
+export async function beginOpening(
+  deps: BeginDeps,
+  wish: OrderWish,
+  candidate: Candidate,
+  ranking: Ranking | undefined,
+): Promise<RunningOpening> {
+  const request = toCheckoutRequest(deps, wish, candidate)
+  const token = deps.newId()
+  return deps.db.begin(async (tx) => {
+    const now = deps.clock.now()
+    const unsureAccounts = await clearEarlierTry(tx, wish)
+    if (wish.session) await takeSession(tx, wish.session, wish.orderId, now)
+    const { connected } = candidate
+    await deps.orderGates.admit(tx, wish, { id: connected.id, handlesKyc: connected.features.handlesKyc })
+    await insertOrder(tx, newOrder(wish, candidate, ranking, now), {
+      openingToken: token,
+      openingUntil: new Date(now.getTime() + openingLeaseMs),
+      unsureAccounts,
+      requestSealed: sealPart(deps.sealer, wish.orderId, 'request', request),
+      ranking: ranking?.text ?? null,
+    })
+    return { id: wish.orderId, token, request, unsureAccounts }
+  })
+}
+
+/** The next gateway's turn: the same order, under the same lease, with the request that this gateway needs. */
+export async function passOn(
+  deps: BeginDeps,
+  opening: RunningOpening,
+  wish: OrderWish,
+  candidate: Candidate,
+  ranking: Ranking | undefined,
+): Promise<RunningOpening> {
+  const request = toCheckoutRequest(deps, wish, candidate)
+  const { connected } = candidate
+  const { unsureAccounts, token } = opening
+  await deps.db.begin(async (tx) => {
+    await deps.orderGates.admit(tx, wish, { id: connected.id, handlesKyc: connected.features.handlesKyc })
+    const until = new Date(deps.clock.now().getTime() + openingLeaseMs)
+    const isOurs = await changeGateway(
+      tx,
+      opening.id,
+      { token, until },
+      {
+        gatewayId: connected.id,
+        accountId: connected.accountId,
+        requestSealed: sealPart(deps.sealer, opening.id, 'request', request),
+        unsureAccounts: [...unsureAccounts],
+        ...quotedBy(ranking, connected.id),
+      },
+    )
+    if (!isOurs) throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
+  })
+  return { ...opening, request }
+}
+
+/** A try that was given up leaves its doubts behind. */
+async function clearEarlierTry(tx: Tx, { orderId, project }: OrderWish): Promise<string[]> {
+  const earlier = await lockOpening(tx, orderId)
+  if (!earlier) return []
+  if (earlier.opening !== 'abandoned' || earlier.projectId !== project.id) {
+    throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
+  }
+  await deleteAbandoned(tx, orderId)
+  return earlier.unsureAccounts
+}
+
+async function takeSession(tx: Tx, seen: Session, orderId: Order['id'], now: Date): Promise<void> {
+  const session = await lockSession(tx, seen.projectId, seen.id)
+  if (!session) throw unknownSession()
+  requireOpen(session, now)
+  // The wish was checked against the session as it was read; a confirmation has come in between.
+  if (session.destinationAddress !== seen.destinationAddress || session.network !== seen.network) {
+    throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
+  }
+  await leaseSession(tx, session.id, orderId, now)
+}
+
+function toCheckoutRequest(
+  { config }: BeginDeps,
+  wish: OrderWish,
+  { connected, asset, paymentMethod }: Candidate,
+): CheckoutRequest {
+  const { orderId, memo, email, customerId, walletAddress, country, endUserIp } = wish
+  return {
+    orderType: wish.type,
+    fiat: wish.fiatCurrency,
+    asset,
+    paymentMethod,
+    amount: wish.amount,
+    country,
+    endUserIp,
+    partnerFeePercent: wish.project.partnerFeePercent,
+    walletAddress,
+    orderId,
+    memo,
+    email,
+    customerReference: customerId,
+    returnUrl: `${config.publicUrl}/return/${orderId}`,
+    webhookUrl: webhookUrlOf(config.publicUrl, connected.id, connected.accountId),
+    metadata: wish.providerMetadata,
+    theme: pageThemeOf(wish.project),
+  }
+}
+
+/** What a gateway's page can take of the project's look; `system` leaves light or dark to that page. */
+function pageThemeOf({ branding }: Project): PageTheme {
+  const { theme, accent } = branding
+  return { mode: theme === undefined || theme === 'system' ? null : theme, color: accent ?? null }
+}
+
+function newOrder(
+  wish: OrderWish,
+  { connected, paymentMethod }: Candidate,
+  ranking: Ranking | undefined,
+  now: Date,
+): Order {
+  return {
+    id: wish.orderId,
+    projectId: wish.project.id,
+    sessionId: wish.session?.id ?? null,
+    customerId: wish.customerId,
+    externalCustomerId: null,
+    type: wish.type,
+    status: 'created',
+    opening: 'running',
+    gatewayId: connected.id,
+    accountId: connected.accountId,
+    gatewayOrderId: null,
+    gatewayStatus: null,
+    fiatCurrency: wish.fiatCurrency,
+    cryptoCurrency: wish.cryptoCurrency,
+    network: wish.network,
+    amountSide: wish.amount.side,
+    amount: wish.amount.value,
+    ...quotedBy(ranking, connected.id),
+    fiatAmount: null,
+    cryptoAmount: null,
+    processingFee: null,
+    networkFee: null,
+    totalFee: null,
+    transactionHash: null,
+    failureReason: null,
+    depositAddress: null,
+    depositAmount: null,
+    factsFrom: {},
+    walletAddress: wish.walletAddress,
+    paymentMethodId: wish.paymentMethodId ?? paymentMethod?.id ?? null,
+    email: wish.email,
+    country: wish.country,
+    redirectUrl: wish.redirectUrl,
+    partnerMetadata: wish.partnerMetadata,
+    quotesId: ranking?.quotesId ?? null,
+    hosted: wish.hosted,
+    checkoutExpiresAt: null,
+    eventSequence: 0,
+    changeCount: 0,
+    nextSyncAt: null,
+    syncFailures: 0,
+    createdAt: now,
+    changedAt: now,
+    completedAt: null,
+  }
+}
+
+function quotedBy(
+  ranking: Ranking | undefined,
+  gatewayId: string,
+): { quotedFiatAmount: Decimal | null; quotedCryptoAmount: Decimal | null } {
+  const quote = ranking?.quotes.find((candidate) => candidate.gatewayId === gatewayId)
+  return { quotedFiatAmount: quote?.fiatAmount ?? null, quotedCryptoAmount: quote?.cryptoAmount ?? null }
+}

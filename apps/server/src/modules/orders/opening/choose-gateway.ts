@@ -1,0 +1,147 @@
+import type { FieldProblem } from '@sliproad/core/refusal'
+import { invalid, Refusal } from '@sliproad/core/refusal'
+import type { ChosenAsset, ChosenPaymentMethod, Refused, Side } from '@sliproad/gateways/contract'
+import { type Catalogs, findOffer } from '../../catalog/index.ts'
+import type { ConnectedGateway, GatewayDirectory } from '../../gateways/index.ts'
+import { getQuotes, type QuotesQuestion } from '../../quotes/index.ts'
+import type { OrderWish } from './order-request.ts'
+
+/** A gateway that offers what is wished, with its own codes for it. */
+export type Candidate = {
+  connected: ConnectedGateway
+  asset: ChosenAsset
+  paymentMethod: ChosenPaymentMethod | null
+}
+
+export type ChooseDeps = Parameters<typeof getQuotes>[0] & { gateways: GatewayDirectory; catalogs: Catalogs }
+
+/**
+ * The gateways to try, best first: the named one alone, or else the project's default, those it prefers and then the others by rank.
+ * Quotes are asked for only when the default gateway is not enough. Gateways that cannot serve the wish are left
+ * out; when that leaves nobody, the reason is thrown.
+ */
+export async function* chooseGateways(deps: ChooseDeps, wish: OrderWish): AsyncGenerator<Candidate> {
+  if (wish.gatewayId !== null) {
+    yield await namedGateway(deps, wish, wish.gatewayId)
+    return
+  }
+  const { project } = wish
+  const standard =
+    project.defaultGateway === null ? undefined : await deps.gateways.find(project.id, project.defaultGateway)
+  const first = standard && (await candidateOf(deps, wish, standard))
+  if (first?.ok) yield first.candidate
+  let offers = first?.ok ? 1 : 0
+  const { quotes } = await getQuotes(deps, project.id, { ...questionOf(wish), endUserIp: wish.endUserIp })
+  for (const { gatewayId } of byPreference(quotes, project.gatewayPreference)) {
+    if (gatewayId === standard?.id) continue
+    const connected = await deps.gateways.find(project.id, gatewayId)
+    const next = connected && (await candidateOf(deps, wish, connected))
+    if (!next?.ok) continue
+    offers++
+    yield next.candidate
+  }
+  if (offers > 0) return
+  if (standard && first && !first.ok) throw unavailable(wish, standard, first.refused)
+  throw new Refusal('QUOTE_UNAVAILABLE', {
+    message: 'No gateway serves this request right now.',
+    details: [{ field: 'gateway', message: 'none can serve this amount, currency, network and country' }],
+  })
+}
+
+/** Those that the project prefers, in its order, and then the others by rank. */
+function byPreference<Quote extends { gatewayId: string }>(
+  quotes: readonly Quote[],
+  preference: readonly string[],
+): readonly Quote[] {
+  const place = ({ gatewayId }: Quote) => {
+    const at = preference.indexOf(gatewayId)
+    return at < 0 ? preference.length : at
+  }
+  return quotes.toSorted((a, b) => place(a) - place(b))
+}
+
+/** The wish as a question to all gateways, by which earlier answers to it are found. */
+export function questionOf(wish: OrderWish): QuotesQuestion {
+  const { type: orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country } = wish
+  return { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country }
+}
+
+async function namedGateway(deps: ChooseDeps, wish: OrderWish, gatewayId: string): Promise<Candidate> {
+  const connected = await deps.gateways.find(wish.project.id, gatewayId)
+  if (!connected) {
+    if (!deps.gateways.knows(gatewayId))
+      throw invalid({ field: 'gateway', message: 'is not a gateway we know' })
+    throw new Refusal('QUOTE_UNAVAILABLE', {
+      details: [{ field: 'gateway', message: 'is not enabled for this project' }],
+    })
+  }
+  const found = await candidateOf(deps, wish, connected)
+  if (!found.ok) throw unavailable(wish, connected, found.refused)
+  return found.candidate
+}
+
+type Found = { ok: true; candidate: Candidate } | { ok: false; refused: Refused }
+
+async function candidateOf(deps: ChooseDeps, wish: OrderWish, connected: ConnectedGateway): Promise<Found> {
+  try {
+    const offer = await findOffer(deps, connected, questionOf(wish))
+    if (!offer.ok) return { ok: false, refused: offer }
+    const { asset, paymentMethod } = offer
+    return { ok: true, candidate: { connected, asset, paymentMethod } }
+  } catch (cause) {
+    // Nobody has ever seen its catalogue: it is as good as away.
+    if (wish.gatewayId !== null) throw new Refusal('GATEWAY_UNAVAILABLE', { cause })
+    return { ok: false, refused: { ok: false, reason: 'gateway_error' } }
+  }
+}
+
+/** The refusal of a gateway in the words of the request. */
+export function unavailable(
+  wish: Pick<OrderWish, 'amount' | 'fiatCurrency' | 'cryptoCurrency'>,
+  { name }: Pick<ConnectedGateway, 'name'>,
+  refused: Refused,
+): Refusal {
+  return new Refusal('QUOTE_UNAVAILABLE', {
+    message: `${name} does not serve this request. See details.`,
+    details: [problemOf(wish, name, refused)],
+  })
+}
+
+function problemOf(
+  { amount, fiatCurrency, cryptoCurrency }: Pick<OrderWish, 'amount' | 'fiatCurrency' | 'cryptoCurrency'>,
+  name: string,
+  { reason, minAmount, maxAmount, limitSide = amount.side, message }: Refused,
+): FieldProblem {
+  const code = (side: Side) => (side === 'fiat' ? fiatCurrency : cryptoCurrency)
+  const amountField = `${limitSide}Amount`
+  switch (reason) {
+    case 'amount_below_minimum':
+      return {
+        field: amountField,
+        message: minAmount
+          ? `must be at least ${minAmount} ${code(limitSide)} with ${name}`
+          : `is too small for ${name}`,
+      }
+    case 'amount_above_maximum':
+      return {
+        field: amountField,
+        message: maxAmount
+          ? `must be at most ${maxAmount} ${code(limitSide)} with ${name}`
+          : `is too large for ${name}`,
+      }
+    case 'order_type_not_supported':
+      return { field: 'orderType', message: `is not served by ${name}` }
+    case 'country_not_supported':
+      return { field: 'country', message: `is not served by ${name}` }
+    case 'fiat_not_supported':
+      return { field: 'fiatCurrency', message: `is not served by ${name}` }
+    case 'crypto_not_supported':
+      return { field: 'cryptoCurrency', message: `is not served by ${name}` }
+    case 'network_not_supported':
+      return { field: 'network', message: `is not served by ${name}` }
+    case 'payment_method_not_supported':
+      return { field: 'paymentMethodId', message: `is not served by ${name} for this request` }
+    case 'gateway_error':
+      return { field: 'gateway', message: message ?? `${name} refused and did not say why` }
+  }
+}

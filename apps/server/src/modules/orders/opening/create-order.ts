@@ -1,0 +1,139 @@
+import type { OrderId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import { callWithin } from '@sliproad/gateways/kit'
+import type { GatewayCall } from '../gateway-call.ts'
+import { insertCalls } from '../gateway-call-store.ts'
+import { type BeginDeps, beginOpening, passOn, type RunningOpening } from './begin-opening.ts'
+import { type Candidate, type ChooseDeps, chooseGateways, unavailable } from './choose-gateway.ts'
+import { abandonOpening, finishOpening, type OpenedOrder } from './finish-opening.ts'
+import { type OpeningOutcome, openCheckout } from './open-checkout.ts'
+import { requireAllowedCountry } from './order-gates.ts'
+import type { OrderWish } from './order-request.ts'
+import { findRanking, type Ranking } from './ranking.ts'
+import { type IntentRequest, type OrderOrigin, readIntent } from './read-intent-request.ts'
+import { readSessionOrder, type SessionOrderRequest } from './read-session-order-request.ts'
+import { type ExpectedPrice, requirePrice } from './require-price.ts'
+import { continueOpening, openingMs, type ResumeDeps } from './resume-opening.ts'
+
+export type CreateDeps = ChooseDeps &
+  BeginDeps &
+  ResumeDeps &
+  Parameters<typeof readIntent>[0] &
+  Parameters<typeof readSessionOrder>[0] &
+  Parameters<typeof findRanking>[0]
+
+/** A checkout intent: an order that needs no session. */
+export async function createIntent(
+  deps: CreateDeps,
+  origin: OrderOrigin,
+  request: IntentRequest,
+): Promise<OpenedOrder> {
+  return createOrder(deps, origin, () => readIntent(deps, origin, request))
+}
+
+/** The one order of a session. */
+export async function createSessionOrder(
+  deps: CreateDeps,
+  origin: OrderOrigin,
+  sessionId: string,
+  request: SessionOrderRequest,
+  expected: ExpectedPrice = {},
+): Promise<OpenedOrder> {
+  return createOrder(deps, origin, () => readSessionOrder(deps, origin, sessionId, request), expected)
+}
+
+/**
+ * Creates an order in atomic phases: store it and take the session, call the gateway, store the outcome. A request
+ * that is repeated after a crash finds what its first run left and goes on from there.
+ */
+async function createOrder(
+  deps: CreateDeps,
+  { projectId, reservedId }: OrderOrigin,
+  readWish: () => Promise<OrderWish>,
+  expected: ExpectedPrice = {},
+): Promise<OpenedOrder> {
+  const earlier = await continueOpening(deps, projectId, reservedId as OrderId)
+  if (earlier) return earlier
+  const wish = await readWish()
+  requireAllowedCountry(wish.country, wish.project, deps.config.restrictedCountries)
+  await deps.orderGates.screen(wish)
+  await requirePrice(deps, wish, expected)
+  const ranking = await findRanking(deps, wish)
+  const deadline = callWithin(deps.clock, openingMs)
+  try {
+    return await openAtBest(deps, wish, ranking, deadline.signal)
+  } finally {
+    deadline.done()
+  }
+}
+
+/** Tries one gateway after the other. What is stored at the end is an open order or none at all. */
+async function openAtBest(
+  deps: CreateDeps,
+  wish: OrderWish,
+  ranking: Ranking | undefined,
+  signal: AbortSignal,
+): Promise<OpenedOrder> {
+  let opening: RunningOpening | undefined
+  let problem: Refusal | undefined
+  try {
+    for await (const candidate of chooseGateways(deps, wish)) {
+      const { connected } = candidate
+      try {
+        opening = opening
+          ? await passOn(deps, opening, wish, candidate, ranking)
+          : await beginOpening(deps, wish, candidate, ranking)
+      } catch (error) {
+        if (!isForThisGatewayOnly(error) || wish.gatewayId !== null) throw error
+        problem ??= error
+        continue
+      }
+      const unsure = opening.unsureAccounts.includes(connected.accountId)
+      const calls: GatewayCall[] = []
+      const outcome = await openCheckout(deps, connected, opening.request, { unsure, signal, calls })
+      const { id, token } = opening
+      if (outcome.kind === 'open') {
+        // From here on the gateway has it: whatever happens now is finished by the worker.
+        opening = undefined
+        return await finishOpening(deps, { id, token }, outcome.checkout, calls)
+      }
+      await insertCalls(deps.db, id, calls)
+      if (outcome.kind === 'failed' && outcome.unsure) {
+        opening = {
+          ...opening,
+          unsureAccounts: [...new Set([...opening.unsureAccounts, connected.accountId])],
+        }
+      }
+      problem = worse(problem, refusalOf(wish, candidate, outcome))
+      if (signal.aborted) break
+    }
+  } catch (error) {
+    if (opening) await abandonOpening(deps, opening)
+    throw error
+  }
+  if (opening) await abandonOpening(deps, opening)
+  throw problem ?? new Refusal('GATEWAY_UNAVAILABLE')
+}
+
+/** Another gateway may do its own KYC. */
+function isForThisGatewayOnly(error: unknown): error is Refusal {
+  return error instanceof Refusal && (error.code === 'KYC_REQUIRED' || error.code === 'KYC_LIMIT_EXCEEDED')
+}
+
+/** An outage may pass, so it is what the caller should hear of; otherwise the best gateway's reason counts. */
+function worse(before: Refusal | undefined, now: Refusal): Refusal {
+  if (!before) return now
+  return now.code === 'GATEWAY_UNAVAILABLE' && before.code !== 'GATEWAY_UNAVAILABLE' ? now : before
+}
+
+function refusalOf(
+  wish: OrderWish,
+  { connected }: Candidate,
+  outcome: Exclude<OpeningOutcome, { kind: 'open' }>,
+): Refusal {
+  if (outcome.kind === 'refused') return unavailable(wish, connected, outcome.refused)
+  return new Refusal('GATEWAY_UNAVAILABLE', {
+    message: `${connected.name} could not open a checkout. Nothing was charged; try again or choose another gateway.`,
+    cause: outcome.failure,
+  })
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '@sliproad/core/clock'
+import {
+  type Checkout,
+  type CheckoutAtClick,
+  type CheckoutRequest,
+  type CheckoutResult,
+  GatewayFailure,
+  type Refused,
+} from '@sliproad/gateways/contract'
+import { callWithin } from '@sliproad/gateways/kit'
+import type { ConnectedGateway, GatewayHealth } from '../../gateways/index.ts'
+import { type CallKind, type GatewayCall, noteCall, toldOfCheckout } from '../gateway-call.ts'
+
+type Deps = { clock: Clock; gatewayHealth: GatewayHealth }
+
+export type OpeningOutcome =
+  | { kind: 'open'; checkout: Checkout | CheckoutAtClick }
+  | { kind: 'refused'; refused: Refused }
+  /** `unsure`: the gateway may have made the order all the same, and is asked before it is told again. */
+  | { kind: 'failed'; failure: unknown; unsure: boolean }
+
+const attemptsMax = 2
+const attemptMs = 4_500
+
+/**
+ * Opens the checkout under our order id. After an attempt whose outcome nobody knows, the gateway is asked what
+ * became of it before it is told a second time. What was asked is added to `calls`.
+ */
+export async function openCheckout(
+  deps: Deps,
+  connected: ConnectedGateway,
+  request: CheckoutRequest,
+  { unsure, signal, calls }: { unsure: boolean; signal: AbortSignal; calls: GatewayCall[] },
+): Promise<OpeningOutcome> {
+  const { clock } = deps
+  const { id: gatewayId, gateway } = connected
+  const note = <Result extends CheckoutResult | undefined>(kind: CallKind, ask: () => Promise<Result>) =>
+    noteCall(clock, calls, { gatewayId, kind }, ask, toldOfCheckout)
+  let doubt = unsure
+  for (let attempt = 1; ; attempt++) {
+    // Whoever was held up for longer than his time has lost the order to somebody else by now.
+    if (signal.aborted) return { kind: 'failed', failure: new Error('there was no time left'), unsure: doubt }
+    const call = callWithin(deps.clock, attemptMs, signal)
+    const startedAt = deps.clock.now()
+    try {
+      const found =
+        doubt && gateway.findCheckout
+          ? await note('find', async () => gateway.findCheckout?.(request, call))
+          : undefined
+      const result = found ?? (await note('open', () => gateway.openCheckout(request, call)))
+      const ms = deps.clock.now().getTime() - startedAt.getTime()
+      deps.gatewayHealth.succeeded(connected.id, connected.accountId, ms)
+      if (result.ok) return { kind: 'open', checkout: result }
+      // An order that is there but cannot be opened any more must not get a twin.
+      if (found) return { kind: 'failed', failure: new Error(result.message ?? result.reason), unsure: true }
+      return { kind: 'refused', refused: result }
+    } catch (failure) {
+      deps.gatewayHealth.failed(connected.id, connected.accountId, failure)
+      doubt ||= !(failure instanceof GatewayFailure && failure.retrySafe)
+      if (attempt >= attemptsMax || signal.aborted || !isWorthRepeating(failure)) {
+        return { kind: 'failed', failure, unsure: doubt }
+      }
+    } finally {
+      call.done()
+    }
+  }
+}
+
+function isWorthRepeating(failure: unknown): boolean {
+  return (
+    failure instanceof GatewayFailure && failure.kind !== 'rate_limited' && failure.kind !== 'unauthorized'
+  )
+}

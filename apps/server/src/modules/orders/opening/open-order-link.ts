@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Clock } from '@sliproad/core/clock'
+import { isUuid, type OrderId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import { callWithin } from '@sliproad/gateways/kit'
+import type { Db } from '../../../db/connect.ts'
+import type { Sealer } from '../../../sealing.ts'
+import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
+import { type GatewayCall, noteCall, toldOfCheckout } from '../gateway-call.ts'
+import { insertOrRepeatCall } from '../gateway-call-store.ts'
+import { countVisit, findOpening, type OpeningRow } from '../order-store.ts'
+import { unknownOrder } from '../reading/read-transaction.ts'
+import { openPart } from '../sealed-parts.ts'
+import { toOpened } from './finish-opening.ts'
+
+type Deps = { db: Db; clock: Clock; sealer: Sealer; gateways: GatewayDirectory; gatewayHealth: GatewayHealth }
+
+const openMs = 8_000
+
+/**
+ * The user has come to an order whose gateway makes its address at the click. Returns where to send him; undefined
+ * when there is nothing to pay any more.
+ */
+export async function openOrderLink(
+  deps: Deps,
+  id: string,
+  token: string,
+  endUserIp: string,
+): Promise<string | undefined> {
+  const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
+  if (row?.opening !== 'opened') throw unknownOrder()
+  const { checkout } = toOpened(deps.sealer, row)
+  if (!checkout.atClick || !isSame(checkout.token, token)) throw unknownOrder()
+  return row.status === 'pending' ? makeLink(deps, row, endUserIp) : undefined
+}
+
+/** Makes the gateway's own address of an order that was opened `atClick`, for whoever clicked. */
+export async function makeLink(deps: Deps, row: OpeningRow, endUserIp?: string): Promise<string> {
+  const connected = await deps.gateways.byAccount(row.gatewayId, row.accountId)
+  const openLink = connected?.gateway.openLink
+  if (!openLink) throw new Refusal('GATEWAY_UNAVAILABLE')
+  const request = {
+    ...openPart(deps.sealer, row.id, 'request', row.requestSealed),
+    ...(endUserIp !== undefined && { endUserIp }),
+    keep: row.keepSealed === null ? {} : openPart(deps.sealer, row.id, 'keep', row.keepSealed),
+    visit: await countVisit(deps.db, row.id),
+  }
+  const call = callWithin(deps.clock, openMs)
+  const calls: GatewayCall[] = []
+  const asked = { gatewayId: connected.id, kind: 'link' } as const
+  try {
+    const link = await noteCall(deps.clock, calls, asked, () => openLink(request, call), toldOfCheckout)
+    if (link.ok) return link.url
+    throw new Refusal('GATEWAY_UNAVAILABLE', {
+      message: `${connected.name} does not take this order any more.`,
+    })
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    deps.gatewayHealth.failed(connected.id, connected.accountId, error)
+    throw new Refusal('GATEWAY_UNAVAILABLE', { cause: error })
+  } finally {
+    call.done()
+    await insertOrRepeatCall(deps.db, row.id, calls[0])
+  }
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

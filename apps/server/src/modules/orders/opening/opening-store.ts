@@ -1,0 +1,87 @@
+import type { OrderId } from '@sliproad/core/ids'
+import type { Queryable, Tx } from '../../../db/connect.ts'
+import type { OpeningRow } from '../order-store.ts'
+
+type Lease = { token: string; until: Date }
+
+/** Takes an opening whose holder died; undefined when somebody else was quicker. */
+export async function takeOverOpening(
+  db: Queryable,
+  id: OrderId,
+  { token, until }: Lease,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await db`
+    update orders set opening_token = ${token}, opening_until = ${until}
+    where id = ${id} and opening = 'running' and opening_until <= ${now}`
+  return count === 1
+}
+
+/** Openings whose holders died, taken over, by orders_to_open. */
+export async function takeOverDeadOpenings(
+  db: Queryable,
+  { token, until }: Lease,
+  now: Date,
+  limit: number,
+): Promise<OrderId[]> {
+  const rows = await db<{ id: OrderId }[]>`
+    update orders set opening_token = ${token}, opening_until = ${until}
+    where id in (
+      select id from orders where opening = 'running' and opening_until <= ${now}
+      order by opening_until limit ${limit} for update skip locked
+    )
+    returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** Gives a running opening to another gateway; false when the lease is no longer ours. */
+export async function changeGateway(
+  tx: Tx,
+  id: OrderId,
+  { token, until }: Lease,
+  change: Pick<
+    OpeningRow,
+    'gatewayId' | 'accountId' | 'requestSealed' | 'unsureAccounts' | 'quotedFiatAmount' | 'quotedCryptoAmount'
+  >,
+): Promise<boolean> {
+  const { count } = await tx`
+    update orders set ${tx({ ...change, openingUntil: until })}
+    where id = ${id} and opening = 'running' and opening_token = ${token}`
+  return count === 1
+}
+
+export async function markOpened(
+  tx: Tx,
+  id: OrderId,
+  opened: Pick<OpeningRow, 'checkoutSealed' | 'keepSealed' | 'checkoutExpiresAt'>,
+): Promise<void> {
+  const change = { ...opened, opening: 'opened', openingToken: null, openingUntil: null }
+  await tx`update orders set ${tx(change)} where id = ${id}`
+}
+
+export async function markAbandoned(
+  tx: Tx,
+  id: OrderId,
+  unsureAccounts: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx`
+    update orders set opening = 'abandoned', opening_token = null, opening_until = null,
+      unsure_accounts = ${[...unsureAccounts]}, changed_at = ${now}
+    where id = ${id}`
+}
+
+/** Makes room for another try under the same id. Nothing refers to an order that was never opened. */
+export async function deleteAbandoned(tx: Tx, id: OrderId): Promise<void> {
+  await tx`delete from orders where id = ${id} and opening = 'abandoned'`
+}
+
+/** A batch of orders that were never opened, by orders_to_forget; their Idempotency-Keys are gone by then. */
+export async function deleteAbandonedBefore(db: Queryable, time: Date, batchSize: number): Promise<number> {
+  const { count } = await db`
+    delete from orders where id in (
+      select id from orders where opening = 'abandoned' and changed_at <= ${time}
+      order by changed_at limit ${batchSize} for update skip locked
+    )`
+  return count
+}

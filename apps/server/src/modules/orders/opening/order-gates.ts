@@ -1,0 +1,46 @@
+import { Refusal } from '@sliproad/core/refusal'
+import type { Tx } from '../../../db/connect.ts'
+import type { Project } from '../../projects/index.ts'
+import type { OrderWish } from './order-request.ts'
+
+/** Whom and what a gate decides about. */
+export type Applicant = Pick<
+  OrderWish,
+  | 'orderId'
+  | 'project'
+  | 'type'
+  | 'amount'
+  | 'fiatCurrency'
+  | 'cryptoCurrency'
+  | 'network'
+  | 'walletAddress'
+  | 'customerId'
+  | 'country'
+>
+
+/** What must be passed before money may move. Each gate throws a `Refusal` that says why. */
+export type OrderGates = {
+  /** Once for each order, before anything is stored; may ask providers outside, under a deadline of its own. */
+  screen(applicant: Applicant): Promise<void>
+  /**
+   * For each gateway that the order is given to, in the transaction that does so: no call may leave it, and parallel
+   * orders of one customer cannot pass a limit together.
+   */
+  admit(tx: Tx, applicant: Applicant, gateway: { id: string; handlesKyc: boolean }): Promise<void>
+}
+
+/** Lets every order pass. */
+export const openGates: OrderGates = { screen: async () => {}, admit: async () => {} }
+
+export function requireAllowedCountry(
+  country: string | null,
+  project: Pick<Project, 'restrictedCountries'>,
+  deploymentRestricts: readonly string[],
+): void {
+  if (country === null) return
+  if (deploymentRestricts.includes(country) || project.restrictedCountries.includes(country)) {
+    throw new Refusal('COUNTRY_NOT_SUPPORTED', {
+      details: [{ field: 'country', message: `${country} is restricted` }],
+    })
+  }
+}

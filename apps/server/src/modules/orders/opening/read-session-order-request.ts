@@ -1,0 +1,141 @@
+import type { Clock } from '@sliproad/core/clock'
+import { decimal } from '@sliproad/core/decimal'
+import { findNetwork } from '@sliproad/core/networks'
+import { type FieldProblem, invalid } from '@sliproad/core/refusal'
+import type { Db } from '../../../db/connect.ts'
+import type { ReadProject } from '../../projects/index.ts'
+import {
+  checkLocks,
+  findSession,
+  isCountrySettled,
+  requireOpen,
+  requireSecret,
+  type Session,
+  unknownSession,
+} from '../../sessions/index.ts'
+import { checkFields } from './order-fields.ts'
+import type { OrderWish } from './order-request.ts'
+import { type OrderOrigin, requireProject } from './read-intent-request.ts'
+
+export type SessionOrderRequest = {
+  clientSecret: string
+  /** One of the two; only the hosted page may fix the coins. */
+  fiatAmount?: string
+  cryptoAmount?: string
+  cryptoCurrency: string
+  network: string
+  fiatCurrency?: string
+  walletAddress?: string
+  gateway?: string
+  paymentMethodId?: string
+  email?: string
+  quotesId?: string
+  /** Counts only while the session's own country is a guess. */
+  country?: string
+  memo?: string
+  hosted?: boolean
+}
+
+type Deps = {
+  db: Db
+  clock: Clock
+  readProject: ReadProject
+  countryOfIp: (ip: string) => string | null
+}
+
+/** What the session's fields are called in an order. */
+const requestNames = {
+  sourceAmount: 'fiatAmount',
+  sourceCurrency: 'fiatCurrency',
+  destinationCurrency: 'cryptoCurrency',
+  destinationAddress: 'walletAddress',
+} as const
+
+/** Reads an order against its session, which fills what the request leaves out and holds it to its locks. */
+export async function readSessionOrder(
+  deps: Deps,
+  origin: OrderOrigin,
+  sessionId: string,
+  request: SessionOrderRequest,
+): Promise<OrderWish> {
+  const { projectId, requestIp } = origin
+  const [project, session] = await Promise.all([
+    requireProject(deps, projectId),
+    findSession(deps.db, projectId, sessionId),
+  ])
+  if (!session) throw unknownSession()
+  requireSecret(session, request.clientSecret)
+  requireOpen(session, deps.clock.now())
+  const wanted = {
+    ...(request.fiatAmount !== undefined && { sourceAmount: decimal(request.fiatAmount) }),
+    destinationCurrency: request.cryptoCurrency,
+    network: request.network,
+    ...(request.fiatCurrency !== undefined && { sourceCurrency: request.fiatCurrency }),
+    ...(request.walletAddress !== undefined && { destinationAddress: request.walletAddress }),
+  }
+  const fields = checkFields(
+    {
+      type: session.type === 'onramp' ? 'buy' : 'sell',
+      amount: amountOf(request),
+      fiatCurrency: request.fiatCurrency ?? session.sourceCurrency,
+      cryptoCurrency: request.cryptoCurrency,
+      network: request.network,
+      walletAddress: request.walletAddress ?? session.destinationAddress,
+      paymentMethodId: request.paymentMethodId ?? null,
+      country: request.country ?? null,
+      email: request.email ?? null,
+    },
+    [
+      ...checkLocks(session.fieldLocks, session, wanted, requestNames),
+      ...checkSide(session, request),
+      ...checkMemo(request),
+    ],
+  )
+  return {
+    ...fields,
+    memo: fields.memo ?? request.memo ?? null,
+    orderId: origin.reservedId as OrderWish['orderId'],
+    project,
+    session,
+    gatewayId: request.gateway?.toLowerCase() ?? null,
+    customerId: session.customerId,
+    country: countryOf(deps, session, fields.country, requestIp),
+    endUserIp: requestIp,
+    redirectUrl: session.redirectUrl,
+    providerMetadata: {},
+    partnerMetadata: session.metadata,
+    quotesId: request.quotesId ?? null,
+    hosted: request.hosted ?? false,
+  }
+}
+
+function amountOf({ fiatAmount, cryptoAmount }: SessionOrderRequest): OrderWish['amount'] {
+  if (fiatAmount !== undefined) return { side: 'fiat', value: decimal(fiatAmount) }
+  if (cryptoAmount !== undefined) return { side: 'crypto', value: decimal(cryptoAmount) }
+  throw invalid({ field: 'fiatAmount', message: 'is required' })
+}
+
+/** Locks speak of the fiat side, so that coins cannot be the way around them. */
+function checkSide({ fieldLocks }: Session, { fiatAmount }: SessionOrderRequest): FieldProblem[] {
+  const lock = fieldLocks.sourceAmount
+  const isBound = lock && (lock.locked || lock.min !== undefined || lock.max !== undefined)
+  return isBound && fiatAmount === undefined
+    ? [{ field: 'cryptoAmount', message: 'cannot be given, because the session settles the fiat amount' }]
+    : []
+}
+
+function checkMemo({ memo, network }: SessionOrderRequest): FieldProblem[] {
+  if (memo === undefined || findNetwork(network)?.memo !== 'none') return []
+  return [{ field: 'memo', message: `is not used on ${network}` }]
+}
+
+/** A country guessed from the partner's server says little about the user, who is here now. */
+function countryOf(
+  { countryOfIp }: Deps,
+  session: Session,
+  chosen: string | null,
+  requestIp: string,
+): string | null {
+  if (isCountrySettled(session)) return session.country
+  return chosen ?? countryOfIp(requestIp) ?? session.country
+}

@@ -1,0 +1,61 @@
+import { compare, type Decimal } from '@sliproad/core/decimal'
+import { Refusal } from '@sliproad/core/refusal'
+import { getQuotes } from '../../quotes/index.ts'
+import { questionOf } from './choose-gateway.ts'
+import type { OrderWish } from './order-request.ts'
+import { findNamedAnswer } from './ranking.ts'
+
+/** What the user was shown beside the amount that he fixed himself. */
+export type ExpectedPrice = { fiatAmount?: Decimal; cryptoAmount?: Decimal }
+
+type Deps = Parameters<typeof getQuotes>[0] & Parameters<typeof findNamedAnswer>[0]
+type Price = { fiatAmount: Decimal; cryptoAmount: Decimal }
+
+/**
+ * Refuses an order whose gateway would give the user less, or take more, than he was shown. A price that was shown
+ * holds until its end; only then the gateway is asked again.
+ */
+export async function requirePrice(deps: Deps, wish: OrderWish, expected: ExpectedPrice): Promise<void> {
+  const { gatewayId } = wish
+  if (gatewayId === null || (expected.fiatAmount ?? expected.cryptoAmount) === undefined) return
+  const quote = (await shownPrice(deps, wish)) ?? (await priceNow(deps, wish))
+  // Without a quote, the opening itself says why there is none.
+  if (!quote) return
+  const isSide = (side: 'fiat' | 'crypto') => wish.amount.side !== side
+  if (isSide('crypto')) requireNotWorse(wish, 'cryptoAmount', expected.cryptoAmount, quote.cryptoAmount)
+  if (isSide('fiat')) requireNotWorse(wish, 'fiatAmount', expected.fiatAmount, quote.fiatAmount)
+}
+
+/** What the answer that the caller names says about this gateway, as long as that is good. */
+async function shownPrice(deps: Deps, wish: OrderWish): Promise<Price | undefined> {
+  const answer = await findNamedAnswer(deps, wish)
+  if (!answer || answer.question.country !== wish.country) return undefined
+  const nowMs = deps.clock.now().getTime()
+  return answer.quotes.find(
+    ({ gatewayId, paymentMethodId, expiresAt }) =>
+      gatewayId === wish.gatewayId && paymentMethodId === wish.paymentMethodId && expiresAt > nowMs,
+  )
+}
+
+async function priceNow(deps: Deps, wish: OrderWish): Promise<Price | undefined> {
+  const { project, endUserIp } = wish
+  const { quotes } = await getQuotes(deps, project.id, { ...questionOf(wish), endUserIp })
+  return quotes.find(({ gatewayId }) => gatewayId === wish.gatewayId)
+}
+
+function requireNotWorse(
+  { type, fiatCurrency, cryptoCurrency }: OrderWish,
+  field: 'fiatAmount' | 'cryptoAmount',
+  shown: Decimal | undefined,
+  now: Decimal,
+): void {
+  if (shown === undefined) return
+  const isReceived = (type === 'buy') === (field === 'cryptoAmount')
+  const isWorse = isReceived ? compare(now, shown) < 0 : compare(now, shown) > 0
+  if (!isWorse) return
+  const code = field === 'fiatAmount' ? fiatCurrency : cryptoCurrency
+  throw new Refusal('PRICE_CHANGED', {
+    message: `The price has moved: ${shown} ${code} was shown, it is ${now} ${code} now.`,
+    details: [{ field, message: now }],
+  })
+}

@@ -1,0 +1,189 @@
+import type { OrderId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import { beforeEach, expect, test } from 'vitest'
+import { makeOrderApp } from '../../../testing/make-order-app.ts'
+import { forgetOrderLeftovers } from '../forget-leftovers.ts'
+import type { OrderGates } from './order-gates.ts'
+import { claimDeadOpenings, resumeOpening } from './resume-opening.ts'
+
+/** Where the next call to Banxa stops for ever, as if the process had died there. */
+let dieAt: 'before' | 'after' | undefined
+let refuse: ((gatewayId: string) => Refusal | undefined) | undefined
+const opened: string[] = []
+const looked: string[] = []
+const never = new Promise<never>(() => {})
+/** Holds the next call to MoonPay until it is let go. */
+let held: Promise<void> | undefined
+
+const gates: OrderGates = {
+  screen: async ({ walletAddress }) => {
+    if (walletAddress?.endsWith('dEaD')) throw new Refusal('WALLET_BLOCKED')
+  },
+  admit: async (_tx, _applicant, { id }) => {
+    const refusal = refuse?.(id)
+    if (refusal) throw refusal
+  },
+}
+
+const app = await makeOrderApp({
+  wrap: (gateway, id) =>
+    id !== 'banxa'
+      ? {
+          ...gateway,
+          openCheckout: async (request, call) => {
+            const wait = held
+            held = undefined
+            await wait
+            return gateway.openCheckout(request, call)
+          },
+        }
+      : {
+          ...gateway,
+          openCheckout: async (request, call) => {
+            const death = dieAt
+            dieAt = undefined
+            if (death === 'before') return never
+            const result = await gateway.openCheckout(request, call)
+            opened.push(request.orderId)
+            return death === 'after' ? never : result
+          },
+          findCheckout: async (request, call) => {
+            looked.push(request.orderId)
+            return gateway.findCheckout?.(request, call)
+          },
+        },
+  change: () => ({ orderGates: gates }),
+})
+const { deps } = app
+
+beforeEach(() => {
+  opened.length = 0
+  looked.length = 0
+  dieAt = undefined
+  refuse = undefined
+})
+
+/** Starts an order whose process dies, and waits until it is stored. */
+async function dyingOrder(at: 'before' | 'after', key?: string) {
+  dieAt = at
+  const session = await app.session()
+  void app.order(session, { gateway: 'banxa' }, key === undefined ? {} : { 'idempotency-key': key })
+  for (;;) {
+    const [row] = await deps.db<{ id: OrderId }[]>`select id from orders where opening = 'running'`
+    if (row && dieAt === undefined && (at === 'before' || opened.length === 1)) return { session, id: row.id }
+    await deps.sleep(5)
+  }
+}
+
+async function work(): Promise<number> {
+  const dead = await claimDeadOpenings(deps, 10)
+  for (const opening of dead) await resumeOpening(deps, opening)
+  return dead.length
+}
+
+test('an order whose process died before the gateway heard of it is opened by the worker, with the same reference', async () => {
+  const { session, id } = await dyingOrder('before')
+  expect(await work()).toBe(0)
+  expect(await app.order(session)).toMatchObject({ json: { error: { code: 'SESSION_ALREADY_USED' } } })
+  deps.clock.advanceSeconds(31)
+  expect(await work()).toBe(1)
+  expect({ looked, opened }).toEqual({ looked: [id], opened: [id] })
+  expect((await app.timeline(id)).events.map(({ type }) => type)).toEqual([
+    'order.created',
+    'transaction.pending',
+  ])
+  expect(await app.sessionStatus(session.session.id)).toBe('processing')
+})
+
+test('an order that the gateway made, but whose address nobody has, is given up without a twin', async () => {
+  const { session, id } = await dyingOrder('after')
+  deps.clock.advanceSeconds(31)
+  await work()
+  expect(opened).toEqual([id])
+  await expect(app.timeline(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await app.sessionStatus(session.session.id)).toBe('pending')
+  const again = await app.order(session, { gateway: 'banxa' })
+  expect(again.status).toBe(201)
+  expect(opened).toEqual([id, again.json.id])
+})
+
+test('whoever repeats the request with its key resumes the same order', async () => {
+  const { session, id } = await dyingOrder('before', 'mine')
+  deps.clock.advanceSeconds(61)
+  const again = await app.order(session, { gateway: 'banxa' }, { 'idempotency-key': 'mine' })
+  expect(again).toMatchObject({ status: 201, json: { id } })
+  expect(opened).toEqual([id])
+  const third = await app.order(session, { gateway: 'banxa' }, { 'idempotency-key': 'mine' })
+  expect(third.text).toBe(again.text)
+})
+
+test('a repeated request finds what the worker has finished', async () => {
+  const { session, id } = await dyingOrder('before', 'later')
+  deps.clock.advanceSeconds(61)
+  await work()
+  const again = await app.order(session, { gateway: 'banxa' }, { 'idempotency-key': 'later' })
+  expect(again).toMatchObject({ status: 201, json: { id, attributes: { status: 'created' } } })
+  expect(opened).toEqual([id])
+})
+
+test('two workers that find the same dead opening do not both take it', async () => {
+  await dyingOrder('before')
+  deps.clock.advanceSeconds(31)
+  const [one, two] = await Promise.all([claimDeadOpenings(deps, 10), claimDeadOpenings(deps, 10)])
+  expect(one.length + two.length).toBe(1)
+  for (const opening of [...one, ...two]) await resumeOpening(deps, opening)
+})
+
+test('whoever comes too late with his answer takes the order as somebody else has opened it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  const slow = app.order(await app.session(), { gateway: 'moonpay' })
+  while (held) await deps.sleep(5)
+  deps.clock.advanceSeconds(31)
+  expect(await work()).toBe(1)
+  resolve()
+  const { status, json } = await slow
+  expect(status).toBe(201)
+  expect((await app.timeline(json.id)).events).toHaveLength(2)
+})
+
+test('a gateway that does not answer the worker is given up, so that the session is free', async () => {
+  const { session } = await dyingOrder('before')
+  await app.control('banxa').setFaults({ status: 500 })
+  deps.clock.advanceSeconds(31)
+  await work()
+  await app.control('banxa').setFaults({})
+  expect(await app.sessionStatus(session.session.id)).toBe('pending')
+  expect(await app.order(session, { gateway: 'moonpay' })).toMatchObject({ status: 201 })
+})
+
+test('orders that were never opened are forgotten after a day', async () => {
+  const [before] = await deps.db`select count(*)::int as count from orders where opening = 'abandoned'`
+  expect(before?.count).toBeGreaterThan(0)
+  await forgetOrderLeftovers(deps, 100)
+  expect((await deps.db`select 1 from orders where opening = 'abandoned'`).length).toBe(before?.count)
+  deps.clock.advanceMinutes(25 * 60)
+  await forgetOrderLeftovers(deps, 100)
+  expect((await deps.db`select 1 from orders where opening = 'abandoned'`).length).toBe(0)
+})
+
+test('a gate that refuses the wallet or the customer stores nothing', async () => {
+  const blocked = await app.intent({ walletAddress: '0x000000000000000000000000000000000000dEaD' })
+  expect(blocked).toMatchObject({ status: 403, json: { error: { code: 'WALLET_BLOCKED' } } })
+  refuse = () => new Refusal('KYC_REQUIRED')
+  const session = await app.session()
+  for (const gateway of ['banxa', undefined]) {
+    expect(await app.order(session, { gateway })).toMatchObject({
+      status: 403,
+      json: { error: { code: 'KYC_REQUIRED' } },
+    })
+  }
+  expect(await app.sessionStatus(session.session.id)).toBe('pending')
+  expect((await deps.db`select 1 from orders where opening <> 'opened'`).length).toBe(0)
+})
+
+test('without a named gateway, one that would need our KYC is passed over for one that does its own', async () => {
+  refuse = (id) => (id === 'moonpay' ? new Refusal('KYC_REQUIRED') : undefined)
+  const { json } = await app.order(await app.session())
+  expect(json.attributes.checkout.url).toContain('/simulators/banxa')
+})

@@ -1,0 +1,97 @@
+import type { OrderId, ProjectId } from '@sliproad/core/ids'
+import { Refusal } from '@sliproad/core/refusal'
+import { callWithin } from '@sliproad/gateways/kit'
+import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
+import type { GatewayCall } from '../gateway-call.ts'
+import { insertCalls } from '../gateway-call-store.ts'
+import { findOpening, type OpeningRow } from '../order-store.ts'
+import { openPart } from '../sealed-parts.ts'
+import { openingLeaseMs } from './begin-opening.ts'
+import {
+  abandonOpening,
+  type FinishDeps,
+  finishOpening,
+  type OpenedOrder,
+  toOpened,
+} from './finish-opening.ts'
+import { openCheckout } from './open-checkout.ts'
+import { takeOverDeadOpenings, takeOverOpening } from './opening-store.ts'
+
+export type ResumeDeps = FinishDeps & {
+  gateways: GatewayDirectory
+  gatewayHealth: GatewayHealth
+  sleep: (ms: number) => Promise<void>
+}
+
+/** All tries of one opening together; leaves room within what a request may take. */
+export const openingMs = 10_000
+const patienceMs = 3_000
+const pauseMs = 50
+
+export type DeadOpening = { id: OrderId; token: string }
+
+/** What a repeated request finds of its first run: an open order, or undefined when it has to do the work. */
+export async function continueOpening(
+  deps: ResumeDeps,
+  projectId: ProjectId,
+  id: OrderId,
+): Promise<OpenedOrder | undefined> {
+  for (let waitedMs = 0; ; waitedMs += pauseMs) {
+    const row = await findOpening(deps.db, id)
+    if (!row || row.projectId !== projectId || row.opening === 'abandoned') return undefined
+    if (row.opening === 'opened') return toOpened(deps.sealer, row)
+    const lease = newLease(deps, deps.clock.now())
+    if (await takeOverOpening(deps.db, id, lease, deps.clock.now())) {
+      const opened = await resumeOpening(deps, { id, token: lease.token })
+      if (opened) return opened
+      throw new Refusal('GATEWAY_UNAVAILABLE')
+    }
+    if (waitedMs >= patienceMs) throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
+    await deps.sleep(pauseMs)
+  }
+}
+
+/** Takes over what dead processes left behind. */
+export async function claimDeadOpenings(deps: ResumeDeps, limit: number): Promise<DeadOpening[]> {
+  const now = deps.clock.now()
+  const lease = newLease(deps, now)
+  const ids = await takeOverDeadOpenings(deps.db, lease, now, limit)
+  return ids.map((id) => ({ id, token: lease.token }))
+}
+
+/**
+ * Goes on where somebody died, under the same reference: the gateway is asked whether it has the order before it is
+ * told again. One that does not answer now is given up, so that a session never waits for it.
+ */
+export async function resumeOpening(
+  deps: ResumeDeps,
+  { id, token }: DeadOpening,
+): Promise<OpenedOrder | undefined> {
+  const row = await findOpening(deps.db, id)
+  if (row?.opening !== 'running' || row.openingToken !== token) return undefined
+  const calls: GatewayCall[] = []
+  const outcome = await tryAgain(deps, row, calls)
+  if (outcome?.kind === 'open') return finishOpening(deps, { id, token }, outcome.checkout, calls)
+  await insertCalls(deps.db, id, calls)
+  const isUnsure = outcome?.kind === 'failed'
+  const unsureAccounts = [...new Set([...row.unsureAccounts, ...(isUnsure ? [row.accountId] : [])])]
+  await abandonOpening(deps, { id, token, unsureAccounts })
+  return undefined
+}
+
+async function tryAgain(deps: ResumeDeps, row: OpeningRow, calls: GatewayCall[]) {
+  const connected = await deps.gateways.byAccount(row.gatewayId, row.accountId)
+  if (!connected) return undefined
+  const request = openPart(deps.sealer, row.id, 'request', row.requestSealed)
+  const deadline = callWithin(deps.clock, openingMs)
+  const outcome = openCheckout(deps, connected, request, {
+    unsure: true,
+    signal: deadline.signal,
+    calls,
+  })
+  return outcome.finally(deadline.done)
+}
+
+function newLease({ newId }: { newId: () => string }, now: Date) {
+  return { token: newId(), until: new Date(now.getTime() + openingLeaseMs) }
+}

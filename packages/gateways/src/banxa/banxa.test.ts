@@ -314,8 +314,8 @@ test.each([
   expect(found).toMatchObject({ ok: true, url: checkoutUrl, gatewayOrderId: '191fa5b4' })
   expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toEqual({
     externalCustomerId: 'cus_1',
-    startDate: '2026-01-04',
-    endDate: '2026-01-06',
+    start: '2026-01-04',
+    end: '2026-01-06',
   })
 })
 

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Banxa cannot be asked for an order by our id, only for a customer's orders of some days; ours is picked from
- * them. The parameter names are taken from the create call and not published for this one.
+ * them, so that a range Banxa ignored costs a longer list and nothing else.
  */
 export async function findOrder(
   http: Http,
@@ -20,8 +20,8 @@ export async function findOrder(
 ): Promise<OrderRow | undefined> {
   const query = {
     externalCustomerId: customerIdOf(sought),
-    startDate: dayOf(createdAbout.getTime() - dayMs),
-    endDate: dayOf(createdAbout.getTime() + dayMs),
+    start: dayOf(createdAbout.getTime() - dayMs),
+    end: dayOf(createdAbout.getTime() + dayMs),
   }
   const reply = await http.get(call, '/orders', OrdersReply, { query })
   return rowsOf(OrderRow, ordersIn(reply)).find((order) => externalIdOf(order) === sought.orderId)

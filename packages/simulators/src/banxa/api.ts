@@ -15,6 +15,8 @@ import { readQuote, text } from './read-quote.ts'
 
 type Deps = ShapeContext & { catalogue: Catalogue }
 
+const listParameters: readonly string[] = ['start', 'end', 'externalCustomerId', 'limit', 'page']
+
 /** Banxa's hosted-checkout API, under the partner's own path. */
 export function registerBanxaApi(app: FastifyInstance, deps: Deps): void {
   app.register(
@@ -108,10 +110,12 @@ function registerOrderReads(app: FastifyInstance, deps: Deps): void {
 
   app.get('/orders', async (request) => {
     const query = queryOf(request)
-    const from = readDate(text(query, 'startDate') ?? text(query, 'start'), 'start')
-    const to = readDate(text(query, 'endDate') ?? text(query, 'end'), 'end')
+    for (const name of Object.keys(query))
+      if (!listParameters.includes(name)) throw invalid(name, `The ${name} field is not allowed.`)
+    const from = readDate(text(query, 'start'), 'start')
+    const to = readDate(text(query, 'end'), 'end')
     const customerId = text(query, 'externalCustomerId')
-    const limit = within(text(query, 'perPage') ?? text(query, 'limit'), 50, 1, 100)
+    const limit = within(text(query, 'limit'), 50, 1, 100)
     const page = within(text(query, 'page'), 1, 1, 10_000)
     const found = await orders.list({
       limit,
@@ -160,7 +164,7 @@ function readDate(value: string | undefined, edge: 'start' | 'end'): Date | unde
   if (value === undefined) return undefined
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
   const date = new Date(isDay ? `${value}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}Z` : value)
-  if (Number.isNaN(date.getTime())) throw invalid(`${edge}Date`, 'The date is not valid.')
+  if (Number.isNaN(date.getTime())) throw invalid(edge, 'The date is not valid.')
   return date
 }
 

@@ -220,11 +220,21 @@ describe('orders', () => {
     const externalCustomerId = 'cus_list'
     const { body: created } = await post('/buy', order({ externalCustomerId }))
     const ids = async (query: string) => (await call(`/orders?${query}`)).body.map(({ id }) => id)
-    const today = 'startDate=2026-01-05&endDate=2026-01-05'
+    const today = 'start=2026-01-05&end=2026-01-05'
     expect(await ids(`externalCustomerId=${externalCustomerId}&${today}`)).toEqual([created.id])
-    expect(await ids(`externalCustomerId=${externalCustomerId}&startDate=2026-01-06`)).toEqual([])
+    expect(await ids(`externalCustomerId=${externalCustomerId}&start=2026-01-06`)).toEqual([])
     expect(await ids('externalCustomerId=nobody')).toEqual([])
   })
+
+  test.each(['startDate', 'endDate', 'start_date', 'from'])(
+    'the list refuses a range named %s',
+    async (name) => {
+      expect(await call(`/orders?${name}=2026-01-05`)).toMatchObject({
+        status: 422,
+        body: { errors: { [name]: [expect.any(String)] } },
+      })
+    },
+  )
 
   test.each([
     ['buy', 'processing', 'paymentReceived'],

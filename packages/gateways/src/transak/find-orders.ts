@@ -9,14 +9,35 @@ type Sought = { orderId: string; orderType: OrderType; from: Date; to: Date }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Every order that carries our id. The days are always named, because the list otherwise covers a span of its own,
- * and so is the direction, because it otherwise shows purchases only.
- */
-export async function findOrders(
+/** Asked in the order of an order's life: one that moves on between two questions is met by the later one. */
+const rounds = [
+  ['AWAITING_PAYMENT_FROM_USER'],
+  [
+    'PAYMENT_DONE_MARKED_BY_USER',
+    'PROCESSING',
+    'PENDING_DELIVERY_FROM_TRANSAK',
+    'ON_HOLD_PENDING_DELIVERY_FROM_TRANSAK',
+  ],
+  ['COMPLETED', 'REFUNDED', 'FAILED', 'CANCELLED', 'EXPIRED'],
+] as const
+
+/** Every order that carries our id. The list shows one status at a time, so each is asked for. */
+export async function findOrders(deps: Deps, call: Call, sought: Sought): Promise<TransakOrder[]> {
+  const orders: TransakOrder[] = []
+  for (const round of rounds) {
+    const found = await Promise.all(round.map((status) => listOrders(deps, call, sought, status)))
+    orders.push(...found.flat())
+  }
+  // One that moved on meanwhile was met twice; what was said last is newer.
+  return [...new Map(orders.map((order) => [order.id, order])).values()]
+}
+
+/** Days and direction are always named: the list otherwise covers a span of its own, and purchases only. */
+async function listOrders(
   { http, accessToken }: Deps,
   call: Call,
   { orderId, orderType, from, to }: Sought,
+  status: string,
 ): Promise<TransakOrder[]> {
   const query = {
     limit: '10',
@@ -24,6 +45,7 @@ export async function findOrders(
     startDate: dayOf(from.getTime() - dayMs),
     endDate: dayOf(to.getTime() + dayMs),
     'filter[productsAvailed]': JSON.stringify([orderType === 'buy' ? 'BUY' : 'SELL']),
+    'filter[status]': status,
     'filter[sortOrder]': 'desc',
     'filter[partnerOrderId]': orderId,
   }

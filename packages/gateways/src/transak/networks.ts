@@ -21,6 +21,8 @@ const mainnets: Readonly<Record<string, NetworkId>> = {
   dogecoin: 'dogecoin',
   ripple: 'xrpl',
   cardano: 'cardano',
+  stellar: 'stellar',
+  tron: 'tron',
 }
 
 /** Undefined for a network we do not serve. */

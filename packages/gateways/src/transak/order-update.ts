@@ -3,7 +3,7 @@ import type { OrderStatus, OrderUpdate } from '../contract.ts'
 import { readTime, toDecimal } from '../kit.ts'
 import type { OrderRow } from './wire.ts'
 
-const statuses: Readonly<Record<string, OrderStatus>> = {
+export const statuses: Readonly<Record<string, OrderStatus>> = {
   AWAITING_PAYMENT_FROM_USER: 'pending',
   PAYMENT_DONE_MARKED_BY_USER: 'processing',
   PROCESSING: 'processing',

@@ -11,7 +11,7 @@ import { mutationsOf } from '../testing/mutations.ts'
 import { aCheckoutRequest, anOrderRef, aQuoteRequest } from '../testing/requests.ts'
 import { transak } from './index.ts'
 import { networkOfTransak } from './networks.ts'
-import { orderThatCounts, toOrderUpdate } from './order-update.ts'
+import { orderThatCounts, statuses, toOrderUpdate } from './order-update.ts'
 import { methodOfTransak } from './payment-methods.ts'
 
 const keys = { apiKey: 'key_vector', apiSecret: 'secret_vector', referrerDomain: 'pay.example' }
@@ -167,6 +167,9 @@ test.each([
   ['avaxcchain', 'avalanche-2', 'avalanche'],
   ['mainnet', 'bitcoin', 'bitcoin'],
   ['mainnet', 'ripple', 'xrpl'],
+  ['mainnet', 'stellar', 'stellar'],
+  ['mainnet', 'tron', 'tron'],
+  ['tron', 'tether', 'tron'],
   ['mainnet', 'cosmos', undefined],
   ['mainnet', null, undefined],
   ['osmosis', 'osmosis', undefined],
@@ -310,7 +313,6 @@ test('a checkout is opened without a call and made at the click', async () => {
 
 test.each([
   ['a buy without a wallet', { walletAddress: null }],
-  ['an address with a memo, which would get lost', { memo: '42' }],
   ['a sell for a named payout', { orderType: 'sell' }],
 ] as const)('%s is refused, at the order and at the click', async (_, changes) => {
   const { gateway, seen } = await connectTo({})
@@ -366,6 +368,23 @@ test('the click makes a session with everything locked, and its address lives fi
       redirectURL: 'https://shop.example/return?o=ord_01HZX',
     },
   })
+})
+
+test.each([
+  ['XRP/mainnet', { coins: { XRP: { address: 'rWallet', addressAdditionalData: '42' } } }],
+  ['USDC/stellar', { networks: { stellar: { address: 'rWallet', addressAdditionalData: '42' } } }],
+])('a memo goes with its address, for %s in the form that names it', async (gatewayCode, addresses) => {
+  const { refresh, guarded } = tokenDesk()
+  const { gateway, seen } = await connectTo({
+    [refreshPath]: refresh,
+    [sessionPath]: guarded(fixture('session')),
+  })
+  const asset = { ...usdc, gatewayCode }
+  const link = aLink({ asset, walletAddress: 'rWallet', memo: '42' })
+  expect(await gateway.openLink?.(link, testCall())).toMatchObject({ ok: true })
+  const { widgetParams } = JSON.parse(seen.at(-1)?.body ?? '')
+  expect(widgetParams).toMatchObject({ walletAddressesData: addresses, disableWalletAddressForm: true })
+  expect(widgetParams).not.toHaveProperty('walletAddress')
 })
 
 test('a sell names its coins to the last digit, and no address of our own machine', async () => {
@@ -512,9 +531,14 @@ test('an order whose id we never learnt is looked for by ours, in its days and i
     startDate: '2025-12-30',
     endDate: '2026-01-06',
     'filter[productsAvailed]': '["SELL"]',
+    'filter[status]': 'AWAITING_PAYMENT_FROM_USER',
     'filter[sortOrder]': 'desc',
     'filter[partnerOrderId]': 'ord_01HZX',
   })
+  const asked = seen.flatMap(({ url }) => url.searchParams.get('filter[status]') ?? [])
+  expect(asked.toSorted()).toEqual(Object.keys(statuses).toSorted())
+  expect(asked.indexOf('AWAITING_PAYMENT_FROM_USER')).toBeLessThan(asked.indexOf('PROCESSING'))
+  expect(asked.indexOf('PROCESSING')).toBeLessThan(asked.indexOf('COMPLETED'))
 })
 
 test('an order that was given up makes room for the one the user went on with', async () => {

@@ -9,10 +9,6 @@ export function refusalOf(request: CheckoutRequest): Refused | undefined {
   if (request.orderType === 'buy' && request.walletAddress === null) {
     return { ok: false, reason: 'gateway_error', message: 'Transak needs a wallet address to buy' }
   }
-  // Coins that are sent without their memo can be lost for good.
-  if (request.memo !== null) {
-    return { ok: false, reason: 'gateway_error', message: 'Transak cannot be given a memo with an address' }
-  }
   return isPayoutNamed(request) ? payoutNamed : undefined
 }
 
@@ -26,7 +22,7 @@ export function toSessionBody(
 ): { widgetParams: Record<string, unknown> } {
   const isBuy = request.orderType === 'buy'
   const { symbol, network } = readAssetCode(request.asset.gatewayCode)
-  const { paymentMethod, walletAddress, customerReference, email } = request
+  const { paymentMethod, customerReference, email } = request
   return {
     widgetParams: {
       apiKey,
@@ -37,11 +33,22 @@ export function toSessionBody(
       cryptoCurrencyCode: symbol,
       network,
       ...(paymentMethod && { paymentMethod: paymentMethod.gatewayCode }),
-      ...(walletAddress && { walletAddress, disableWalletAddressForm: true }),
+      ...walletOf(request),
       partnerOrderId: request.orderId,
       ...(customerReference && { partnerCustomerId: customerReference }),
       ...(email && { email }),
       redirectURL: request.returnUrl,
     },
   }
+}
+
+/** An address with a memo stands in a list of its own, by coin where the coin's network has no name at Transak. */
+function walletOf({ walletAddress, memo, asset }: CheckoutRequest): Record<string, unknown> {
+  if (walletAddress === null) return {}
+  if (memo === null) return { walletAddress, disableWalletAddressForm: true }
+  const { symbol, network } = readAssetCode(asset.gatewayCode)
+  const entry = { address: walletAddress, addressAdditionalData: memo }
+  const walletAddressesData =
+    network === 'mainnet' ? { coins: { [symbol]: entry } } : { networks: { [network]: entry } }
+  return { walletAddressesData, disableWalletAddressForm: true }
 }

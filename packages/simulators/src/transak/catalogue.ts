@@ -8,7 +8,7 @@ import { stableCoins } from '../reference-prices.ts'
 import { europeanUnion, sanctionedCountries } from '../sanctioned-countries.ts'
 import { optionsFor, type PaymentOption, paymentOptions } from './payment-options.ts'
 
-/** Transak's names; chains that carry one coin only are all called `mainnet`. */
+/** Transak's names; chains that carry one coin only are all called `mainnet`, and so is the own coin of two others. */
 const networkNames: Readonly<Record<NetworkId, string>> = {
   bitcoin: 'mainnet',
   litecoin: 'mainnet',
@@ -26,6 +26,12 @@ const networkNames: Readonly<Record<NetworkId, string>> = {
   tron: 'tron',
   stellar: 'stellar',
   ton: 'ton',
+}
+
+const ownCoinOnMainnet: readonly NetworkId[] = ['stellar', 'tron']
+
+function networkNameOf({ network, contract }: Asset): string {
+  return contract === null && ownCoinOnMainnet.includes(network) ? 'mainnet' : networkNames[network]
 }
 
 const coinIds: Readonly<Record<string, string>> = {
@@ -62,7 +68,7 @@ export function createCatalogue(market: Market): Catalogue {
     .map((asset): Coin => {
       const usd = market.restingUsdPrice(asset.code)
       const isSellable = sellable.includes(asset.code)
-      const network = networkNames[asset.network]
+      const network = networkNameOf(asset)
       return { asset, network, isSellable, minSell: tidy(30 / usd), maxSell: tidy(25_000 / usd) }
     })
   const fiatCodes = [...new Set(paymentOptions.flatMap(({ fiats }) => fiats))].filter(market.knowsFiat)

@@ -29,6 +29,12 @@ const events: Readonly<Record<string, string>> = {
   REFUNDED: 'ORDER_REFUNDED',
 }
 
+/** Every word that an order can stand at, also those that simulated orders never take. */
+export const statuses: ReadonlySet<string> = new Set([
+  ...Object.keys(events),
+  'ON_HOLD_PENDING_DELIVERY_FROM_TRANSAK',
+])
+
 export function eventOf({ word }: SimulatorOrder): string {
   return events[word] ?? 'ORDER_PROCESSING'
 }
@@ -52,6 +58,7 @@ export function toOrder(order: SimulatorOrder): Record<string, unknown> {
     cryptoAmount: Number(order.cryptoAmount),
     network: order.details.network ?? '',
     walletAddress: order.walletAddress,
+    addressAdditionalData: order.walletTag !== null,
     paymentOptionId: order.paymentMethod,
     quoteId: order.details.quoteId ?? null,
     totalFeeInFiat: Number(totalFee(order)),

@@ -3,7 +3,7 @@ import type { ShapeContext } from '../shape.ts'
 import { within } from '../within.ts'
 import { requireToken } from './access-token.ts'
 import { refuse } from './errors.ts'
-import { toListedOrder, toOrder } from './order.ts'
+import { statuses, toListedOrder, toOrder } from './order.ts'
 import { type Fields, queryOf, text } from './request.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -24,7 +24,8 @@ export function registerOrders(app: FastifyInstance, context: ShapeContext): voi
     await requireToken(context, request)
     const query = queryOf(request)
     const externalId = text(query, 'filter[partnerOrderId]')
-    const status = text(query, 'filter[status]') ?? (externalId === undefined ? 'COMPLETED' : undefined)
+    const status = text(query, 'filter[status]') ?? 'COMPLETED'
+    if (!statuses.has(status)) throw refuse(400, `filter[status] must be one of ${[...statuses].join(', ')}`)
     const [limit, skip] = [
       within(text(query, 'limit'), 100, 1, 100),
       within(text(query, 'skip'), 0, 0, 1_000_000),
@@ -38,7 +39,7 @@ export function registerOrders(app: FastifyInstance, context: ShapeContext): voi
       offset: skip,
       ...(externalId !== undefined && { externalId }),
     })
-    const data = found.filter(({ word }) => status === undefined || word === status).map(toListedOrder)
+    const data = found.filter(({ word }) => word === status).map(toListedOrder)
     if (text(query, 'filter[sortOrder]') === 'asc') data.reverse()
     const meta = { filter: filtersIn(query), startDate, endDate, limit, skip, totalCount: data.length }
     return { meta, data }

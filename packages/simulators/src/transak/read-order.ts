@@ -3,10 +3,10 @@ import type { NetworkId } from '@sliproad/core/networks'
 import { webAddress } from '../checkout-routes.ts'
 import type { NewOrder } from '../order-book.ts'
 import type { ShapeContext } from '../shape.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, Coin } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { readQuote } from './read-quote.ts'
-import { text } from './request.ts'
+import { type Fields, objectOf, text } from './request.ts'
 import type { WidgetSession } from './widget-session.ts'
 
 type Deps = ShapeContext & { catalogue: Catalogue }
@@ -26,7 +26,7 @@ export function readOrder(deps: Deps, { id, params }: WidgetSession): NewOrder {
     country: undefined,
   })
   const { asset } = input.coin
-  const walletAddress = text(params, 'walletAddress') ?? null
+  const { address: walletAddress, memo } = readWallet(params, input.coin)
   if (walletAddress !== null && !isAddress(asset.network, walletAddress)) {
     throw refuse(400, `The wallet address is not valid for ${asset.code}`)
   }
@@ -46,11 +46,24 @@ export function readOrder(deps: Deps, { id, params }: WidgetSession): NewOrder {
     networkFee: quote.networkFee,
     paymentMethod: input.option.id,
     walletAddress,
-    walletTag: null,
+    walletTag: memo,
     returnUrl: webAddress(text(params, 'redirectURL')),
     country: null,
     details: { network: input.coin.network, quoteId: deps.newUuid(), userId: deps.newUuid() },
   }
+}
+
+type Wallet = { address: string | null; memo: string | null }
+
+/** One address for everything, or addresses with their memos by coin or by network. */
+function readWallet(params: Fields, { asset, network }: Coin): Wallet {
+  if (params.walletAddressesData === undefined)
+    return { address: text(params, 'walletAddress') ?? null, memo: null }
+  const { coins = {}, networks = {} } = objectOf(params.walletAddressesData)
+  const entry = objectOf(coins)[asset.code] ?? objectOf(networks)[network]
+  if (entry === undefined) return { address: null, memo: null }
+  const fields = objectOf(entry)
+  return { address: text(fields, 'address') ?? null, memo: text(fields, 'addressAdditionalData') ?? null }
 }
 
 /** A sandbox takes test-network addresses too. */

@@ -90,6 +90,12 @@ function ordersOf(query: Record<string, string>) {
   return call('GET', `/partners/api/v2/orders?${new URLSearchParams(query)}`, partner())
 }
 
+async function openOrdersOf(partnerOrderId: string): Promise<Row[]> {
+  const status = { 'filter[status]': 'AWAITING_PAYMENT_FROM_USER' }
+  const { body } = await ordersOf({ 'filter[partnerOrderId]': partnerOrderId, ...status })
+  return body.data as Row[]
+}
+
 function newReference(): string {
   reference += 1
   return `ours-${reference}`
@@ -104,6 +110,9 @@ describe('lists', () => {
     const of = (uniqueId: string) => rows.find((row) => row.uniqueId === uniqueId)
     expect(of('BTCmainnet')).toMatchObject({ coinId: 'bitcoin', address: null, network: { name: 'mainnet' } })
     expect(of('XRPmainnet')).toMatchObject({ coinId: 'ripple', isPayInAllowed: true })
+    expect(of('XLMmainnet')).toMatchObject({ coinId: 'stellar', network: { name: 'mainnet' } })
+    expect(of('TRXmainnet')).toMatchObject({ coinId: 'tron', network: { name: 'mainnet' } })
+    expect(of('USDTtron')).toMatchObject({ network: { name: 'tron' } })
     expect(of('USDCbase')).toMatchObject({
       symbol: 'USDC',
       decimals: 6,
@@ -243,7 +252,7 @@ describe('widget', () => {
     const url = new URL(await widgetUrl({ partnerOrderId }))
     expect(url.pathname).toBe('/simulators/transak/widget')
     expect(url.searchParams.get('apiKey')).toBe(simulator.config.apiKey)
-    expect((await ordersOf({ 'filter[partnerOrderId]': partnerOrderId })).body.data).toEqual([])
+    expect(await openOrdersOf(partnerOrderId)).toEqual([])
   })
 
   test('a session wants the token, the key and the domain', async () => {
@@ -299,8 +308,7 @@ describe('widget', () => {
     const partnerOrderId = newReference()
     const { url } = await fetch(await widgetUrl({ partnerOrderId, partnerCustomerId: 'cus_1' }), page)
     const receipt = await (await fetch(url, { method: 'POST', body: new URLSearchParams() })).text()
-    const { body } = await ordersOf({ 'filter[partnerOrderId]': partnerOrderId })
-    const [order] = body.data as Row[]
+    const [order] = await openOrdersOf(partnerOrderId)
     expect(order).toMatchObject({
       status: 'AWAITING_PAYMENT_FROM_USER',
       isBuyOrSell: 'BUY',
@@ -321,6 +329,19 @@ describe('widget', () => {
     expect((await fetch(url, { ...page, redirect: 'manual' })).headers.get('location')).toContain(
       '/order-status/',
     )
+  })
+
+  test.each([
+    ['XRP', 'mainnet', 'rrpDp2dLMs7KyhZhg5RbReRagjWuvH7qB', 'coins', 'XRP'],
+    ['XLM', 'mainnet', 'GAAACAQDAQCQMBYIBEFAWDANBYHRAEISCMKBKFQXDAMRUGY4DUPB7JZX', 'coins', 'XLM'],
+  ])('%s on %s goes to an address with its memo', async (crypto, network, address, form, name) => {
+    const partnerOrderId = newReference()
+    const walletAddressesData = { [form]: { [name]: { address, addressAdditionalData: '42' } } }
+    const params = { cryptoCurrencyCode: crypto, network, walletAddress: undefined, walletAddressesData }
+    await simulator.control.play(await widgetUrl({ partnerOrderId, ...params }), 'pending')
+    expect(await openOrdersOf(partnerOrderId)).toMatchObject([
+      { walletAddress: address, addressAdditionalData: true },
+    ])
   })
 
   test('a script address is never led back to', async () => {
@@ -346,7 +367,8 @@ describe('orders', () => {
     const url = await widgetUrl({ partnerOrderId, ...(side === 'SELL' && sale) })
     await simulator.control.play(url, outcome)
     const filter = { 'filter[partnerOrderId]': partnerOrderId, 'filter[productsAvailed]': `["${side}"]` }
-    const { body } = await ordersOf(filter)
+    const { body } = await ordersOf({ ...filter, 'filter[status]': status })
+    expect((await ordersOf(filter)).body.data).toHaveLength(status === 'COMPLETED' ? 1 : 0)
     const [order] = body.data as Row[]
     expect(order).toMatchObject({ status, isBuyOrSell: side })
     const { _id: id, ...rest } = order ?? {}
@@ -367,6 +389,7 @@ describe('orders', () => {
   test('an unknown order is 404, an odd filter 400', async () => {
     expect(await call('GET', '/partners/api/v2/order/none', partner())).toMatchObject({ status: 404 })
     expect(await ordersOf({ 'filter[productsAvailed]': 'BUY' })).toMatchObject({ status: 400 })
+    expect(await ordersOf({ 'filter[status]': 'ALL' })).toMatchObject({ status: 400 })
     expect(await ordersOf({ startDate: 'yesterday' })).toMatchObject({ status: 400 })
   })
 })

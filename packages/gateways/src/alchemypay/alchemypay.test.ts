@@ -477,6 +477,27 @@ test.each([
   )
 })
 
+test.each([
+  // The documented sample: 95.32 coins at 1.000, 3.82 for the service and 0.86 for the network make 100.
+  [{ cryptoPrice: '1.000', rampFee: '3.82', cryptoNetworkFee: '0.86' }, '0.86'],
+  [{ fiat: 'EUR', cryptoPrice: '2000', rampFee: '3.82', cryptoNetworkFee: '0.0003' }, '0.6'],
+  [{ cryptoPrice: '', rampFee: '3.82', cryptoNetworkFee: '', networkFeeInUSD: '0.86' }, '0.86'],
+])('the network fee of the order %j is %s, whatever its networkFee says', async (changes, networkFee) => {
+  const order = { ...JSON.parse(fixture('purchase')), ...changes, networkFee: '77' }
+  const { gateway } = await connectTo({ '/query/trade': wrapped(order) })
+  const update = await gateway.fetchOrder(anOrderRef(), testCall())
+  expect(update?.fees).toMatchObject({ processingFee: '3.82', networkFee })
+})
+
+test.each([
+  { cryptoNetworkFee: '', networkFeeInUSD: '' },
+  { fiat: 'EUR', cryptoNetworkFee: '', networkFeeInUSD: '0.86' },
+])('an order that names its network fee only as networkFee (%j) has no fees', async (changes) => {
+  const order = { ...JSON.parse(fixture('purchase')), ...changes, networkFee: '77' }
+  const { gateway } = await connectTo({ '/query/trade': wrapped(order) })
+  expect(await gateway.fetchOrder(anOrderRef(), testCall())).not.toHaveProperty('fees')
+})
+
 test('a sale is read by its number, without its money', async () => {
   const { gateway, seen } = await connectTo({ '/query/trade': wrapped(JSON.parse(fixture('sale'))) })
   expect(await gateway.fetchOrder(anOrderRef({ orderType: 'sell' }), testCall())).toEqual({

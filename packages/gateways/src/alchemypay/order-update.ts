@@ -1,6 +1,7 @@
-import { add } from '@sliproad/core/decimal'
+import { add, type Decimal, multiply, round } from '@sliproad/core/decimal'
+import { findFiat } from '@sliproad/core/fiats'
 import type { OrderFees, OrderStatus, OrderType, OrderUpdate } from '../contract.ts'
-import { sumOf, toDecimal } from '../kit.ts'
+import { toDecimal } from '../kit.ts'
 import type { Order } from './wire.ts'
 
 const statuses: Readonly<Record<OrderType, Readonly<Record<string, OrderStatus>>>> = {
@@ -55,11 +56,21 @@ function purchaseAmounts(order: Order): Partial<OrderUpdate> {
 }
 
 /** A fee in another unit than the money is none that we could add up. */
-function feesOf({ rampFee, rampFeeUnit, fiat, networkFee }: Order): OrderFees | undefined {
-  if (!rampFee || (rampFeeUnit && rampFeeUnit !== fiat)) return undefined
+function feesOf(order: Order): OrderFees | undefined {
+  const { rampFee, rampFeeUnit, fiat } = order
+  const networkFee = networkFeeOf(order)
+  if (!rampFee || !networkFee || (rampFeeUnit && rampFeeUnit !== fiat)) return undefined
   const processingFee = toDecimal(rampFee)
-  const network = sumOf(networkFee)
-  return { processingFee, networkFee: network, totalFee: add(processingFee, network) }
+  return { processingFee, networkFee, totalFee: add(processingFee, networkFee) }
+}
+
+/** An order's own `networkFee` is in no unit that its amounts add up with; the coins that the transfer cost are. */
+function networkFeeOf({ cryptoNetworkFee, cryptoPrice, networkFeeInUSD, fiat }: Order): Decimal | undefined {
+  if (cryptoNetworkFee && cryptoPrice) {
+    const places = findFiat(fiat ?? '')?.decimals ?? 2
+    return round(multiply(toDecimal(cryptoNetworkFee), toDecimal(cryptoPrice)), places, 'half-up')
+  }
+  return networkFeeInUSD && fiat === 'USD' ? toDecimal(networkFeeInUSD) : undefined
 }
 
 /** The money of a sale is left out: whether fees are already taken from it is not documented. */

@@ -1,4 +1,4 @@
-import { add, toFixed } from '@sliproad/core/decimal'
+import { add, divide, toFixed } from '@sliproad/core/decimal'
 import { depositAddress } from '../deposit-address.ts'
 import type { SimulatorOrder, State } from '../order.ts'
 import type { Words } from '../shape-messages.ts'
@@ -38,6 +38,8 @@ export function toOrder(order: SimulatorOrder): Record<string, string> {
 
 function toPurchase(order: SimulatorOrder): Record<string, string> {
   const isPaid = order.state !== 'pending'
+  const isInUsd = order.fiat === 'USD'
+  const cryptoNetworkFee = divide(order.networkFee, order.price, 12, 'half-up')
   return {
     ...common(order),
     amount: toFixed(order.fiatAmount, 8, 'half-up'),
@@ -48,10 +50,12 @@ function toPurchase(order: SimulatorOrder): Record<string, string> {
     payType: order.details.payWayName ?? '',
     rampFee: order.processingFee,
     rawRampFee: order.processingFee,
-    networkFee: order.networkFee,
-    fiatInUSD: '',
-    rampFeeInUSD: '',
-    cryptoNetworkFee: '',
+    // In coins, as its neighbour below: an order's amounts do not add up with it.
+    networkFee: cryptoNetworkFee,
+    cryptoNetworkFee,
+    fiatInUSD: isInUsd ? order.fiatAmount : '',
+    rampFeeInUSD: isInUsd ? order.processingFee : '',
+    networkFeeInUSD: isInUsd ? order.networkFee : '',
     message: reasons[order.state] ?? '',
   }
 }

@@ -1,5 +1,15 @@
 /** Ends that providers' testers use beside the magic addresses. They are off in a sandbox, where the rest is clear. */
-export type Hint = 'low' | 'medium' | 'high' | 'severe' | 'slow' | 'left_out' | 'unused' | 'rate_limited'
+export type Hint =
+  | 'low'
+  | 'medium'
+  | 'high'
+  | 'severe'
+  | 'slow'
+  | 'left_out'
+  | 'bare'
+  | 'chain_refused'
+  | 'unused'
+  | 'rate_limited'
 
 const ends: Readonly<Record<string, Hint>> = {
   '0001': 'low',
@@ -8,6 +18,8 @@ const ends: Readonly<Record<string, Hint>> = {
   '0004': 'severe',
   '0005': 'slow',
   '0006': 'left_out',
+  '0007': 'bare',
+  '0008': 'chain_refused',
   '0404': 'unused',
   '0429': 'rate_limited',
 }

@@ -45,6 +45,8 @@ export function screenedAddress(asked: Asked, verdict: Verdict, hint: Hint | und
   const { address, chain, accountExternalId = null, externalId = null } = asked
   const appUrl = `https://app.example/address/${encodeURIComponent(address)}`
   const isOwner = risk?.riskType === 'OWNERSHIP'
+  // Nothing known, said by leaving out all that could say it.
+  if (hint === 'bare') return { address, addressSubmitted: address, chain }
   return {
     accountExternalId,
     externalId,

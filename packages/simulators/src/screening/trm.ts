@@ -14,6 +14,9 @@ const chains = new Set([
   'tron',
   'polygon',
   'arbitrum',
+  'base',
+  'optimism',
+  'ton',
   'binance_smart_chain',
   'avalanche_c_chain',
   'litecoin',
@@ -52,7 +55,9 @@ function registerScreening(app: FastifyInstance, { credentials, hints }: Screeni
     }
     const items = readItems(request)
     if (items.some(({ chain }) => typeof chain !== 'string' || !chains.has(chain)))
-      throw refusal(400, 'chain is not supported')
+      throw refusal(400, 'chain not supported')
+    if (hints && items.some(({ address }) => hintOf(address) === 'chain_refused'))
+      throw refusal(400, 'chain not supported')
     for (const { address } of items) refuseIfAsked(address, hints, reply)
     return items
       .filter(({ address }) => !(hints && hintOf(address) === 'left_out'))

@@ -2,14 +2,16 @@ import { checkAddress } from '@sliproad/core/address'
 import { type NetworkId, networks } from '@sliproad/core/networks'
 import type { ScreeningRequest } from '../contract.ts'
 
-/** TRM's names of our networks. Those we have no name for are left out. */
-const chains: Readonly<Partial<Record<NetworkId, string>>> = {
+/** TRM's names of our networks. Every network has one: an address that is not asked about is not screened. */
+const chains: Readonly<Record<NetworkId, string>> = {
   ethereum: 'ethereum',
   bitcoin: 'bitcoin',
   solana: 'solana',
   tron: 'tron',
   polygon: 'polygon',
   arbitrum: 'arbitrum',
+  base: 'base',
+  optimism: 'optimism',
   bsc: 'binance_smart_chain',
   avalanche: 'avalanche_c_chain',
   litecoin: 'litecoin',
@@ -17,9 +19,10 @@ const chains: Readonly<Partial<Record<NetworkId, string>>> = {
   xrpl: 'xrp',
   cardano: 'cardano',
   stellar: 'stellar',
+  ton: 'ton',
 }
 
-/** `base=base,ton=ton`: names that an operator adds or corrects. */
+/** `bsc=bsc,ton=ton`: names that an operator corrects. */
 export const chainNamesPattern = '^([a-z]+=[a-z0-9_]+(,[a-z]+=[a-z0-9_]+)*)?$'
 
 /** Undefined when TRM cannot be told where the address lives. */

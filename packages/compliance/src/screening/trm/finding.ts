@@ -39,21 +39,22 @@ export function toSanctionsAnswer(address: string, rows: SanctionsReply): Screen
 type Weighed = { score: number; flag: ScreeningFlag | undefined }
 
 function toFinding(row: ScreenedAddress): { riskScore: number; flags: ScreeningFlag[] } {
-  const indicators = row.addressRiskIndicators.map((indicator): Weighed => {
-    const flagOf = indicator.riskType === 'OWNERSHIP' ? ownFlag : exposureFlag
+  const highest = scoreOf(row.addressHighestRiskScoreLevel, row.addressHighestRiskScoreLevelLabel)
+  const indicators = (row.addressRiskIndicators ?? []).map((indicator): Weighed => {
+    // A relation that is not named counts as the closest one.
+    const flagOf = (indicator.riskType ?? 'OWNERSHIP') === 'OWNERSHIP' ? ownFlag : exposureFlag
     const score = scoreOf(indicator.categoryRiskScoreLevel, indicator.categoryRiskScoreLevelLabel)
-    return { score: score ?? missingLevel(), flag: flagOf(words, indicator.category) }
+    return { score: score ?? highest ?? missingLevel(), flag: flagOf(words, indicator.category) }
   })
-  const owners = row.entities.map((entity): Weighed => {
+  const owners = (row.entities ?? []).map((entity): Weighed => {
     const score = scoreOf(entity.riskScoreLevel, entity.riskScoreLevelLabel)
-    return { score: score ?? missingLevel(), flag: ownFlag(words, entity.category) }
+    return { score: score ?? highest ?? missingLevel(), flag: ownFlag(words, entity.category) }
   })
   const weighed = [...indicators, ...owners]
-  const highest = scoreOf(row.addressHighestRiskScoreLevel, row.addressHighestRiskScoreLevelLabel) ?? 0
   // A sanctioned owner counts whatever his level.
   const strong = weighed.filter(({ score, flag }) => score >= flagsFrom || flag === 'sanctions')
   return {
-    riskScore: Math.max(highest, ...weighed.map(({ score }) => score)),
+    riskScore: Math.max(highest ?? 0, ...weighed.map(({ score }) => score)),
     flags: raised(strong.map(({ flag }) => flag)),
   }
 }

@@ -6,7 +6,7 @@ import { chainNamesPattern, chainOf } from './chains.ts'
 import { toAnswer, toSanctionsAnswer } from './finding.ts'
 import { ErrorReply, SanctionsReply, ScreeningReply } from './wire.ts'
 
-/** TRM Labs: wallet screening, and its free sanctions check where that is all a key or chain allows. */
+/** TRM Labs: wallet screening, and its free sanctions check for a key that opens nothing else. */
 export const trm = defineScreening({
   id: 'trm',
   name: 'TRM Labs',
@@ -22,7 +22,7 @@ export const trm = defineScreening({
     chainNames: Type.Optional(
       Type.String({
         title: 'Chain names',
-        description: 'Names TRM uses for networks, beyond the built-in ones, as base=base,ton=ton',
+        description: 'Names TRM uses for networks where the built-in ones are wrong, as bsc=bsc,ton=ton',
         pattern: chainNamesPattern,
         maxLength: 1000,
       }),
@@ -56,7 +56,10 @@ export const trm = defineScreening({
       const reply = await http.post(call, '/public/v1/sanctions/screening', SanctionsReply, body, {
         readOnly: true,
       })
-      return toSanctionsAnswer(address, reply)
+      const sanctions = toSanctionsAnswer(address, reply)
+      const isListed = sanctions.kind === 'finding' && sanctions.flags.length > 0
+      // An address that TRM cannot be told the chain of was not screened for risk, whatever the list says.
+      return chain === undefined && !isListed ? { kind: 'not_covered' } : sanctions
     },
   }),
 })

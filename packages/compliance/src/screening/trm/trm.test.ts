@@ -1,3 +1,4 @@
+import { networks } from '@sliproad/core/networks'
 import { json, startProvider, testCall } from '@sliproad/gateways/testing/fake-provider'
 import { readFixture } from '@sliproad/gateways/testing/fixture'
 import { expect, test } from 'vitest'
@@ -15,6 +16,11 @@ const harmless = {
   addressHighestRiskScoreLevelLabel: 'Unknown',
   addressRiskIndicators: [] as object[],
   entities: [] as object[],
+}
+const noLevel = {
+  ...harmless,
+  addressHighestRiskScoreLevel: undefined,
+  addressHighestRiskScoreLevelLabel: undefined,
 }
 const rows = (changes: object) => JSON.stringify([{ ...JSON.parse(fixture)[0], ...changes }])
 const indicator = (category: string, level: number | string, label: string, riskType: string) => ({
@@ -140,9 +146,8 @@ test.each([
     'an unknown relation',
     rows({ ...harmless, addressRiskIndicators: [indicator('Scam', 0, 'Low', 'NEAR')] }),
   ],
-  ['a category without a level', rows({ ...harmless, entities: [{ category: 'Exchange' }] })],
-  ['no indicators', rows({ ...harmless, addressRiskIndicators: undefined })],
-  ['no entities', rows({ ...harmless, entities: null })],
+  ['a category without any level', rows({ ...noLevel, entities: [{ category: 'Exchange' }] })],
+  ['indicators that are no list', rows({ ...harmless, addressRiskIndicators: {} })],
 ])('an answer with %s is nonsense, never a clear address', async (_, reply) => {
   await expect(screen(reply)).rejects.toMatchObject({
     name: 'GatewayFailure',
@@ -181,13 +186,37 @@ test('a key that opens neither is refused', async () => {
   await expect(provider.screen(aRequest(), testCall())).rejects.toMatchObject({ kind: 'unauthorized' })
 })
 
-test('a network that TRM has no name for is checked for sanctions only, unless the operator names it', async () => {
-  const reply = JSON.stringify([{ address: anAddress.toLowerCase(), isSanctioned: false }])
-  const request = { network: 'base' } as const
-  const { answer, seen } = await screen(reply, { request })
-  expect([answer, seen]).toMatchObject([{ riskScore: 0 }, [free]])
-  const named = await screen(rows(harmless), { request, config: { chainNames: 'ton=ton,base=base' } })
-  expect(JSON.parse(named.seen[0]?.body ?? '')).toMatchObject([{ chain: 'base' }])
+test.each(networks.map(({ id }) => id))('an address on %s is screened for risk', async (network) => {
+  const { seen } = await screen(rows(harmless), { request: { network } })
+  expect(seen).toMatchObject([{ url: { pathname: '/public/v2/screening/addresses' } }])
+  expect(chainOf(aRequest({ network }), undefined)).toMatch(/^[a-z_]+$/)
+})
+
+test('base, optimism and ton are asked about by their names, and an operator can name them otherwise', async () => {
+  for (const network of ['base', 'optimism', 'ton'] as const) {
+    expect(chainOf(aRequest({ network }), undefined)).toBe(network)
+  }
+  expect(chainOf(aRequest({ network: 'bsc' }), 'ton=ton,bsc=bsc')).toBe('bsc')
+})
+
+test.each([undefined, null, []])('lists that are %j mean that nothing is known', async (list) => {
+  const row = { ...harmless, addressRiskIndicators: list, entities: list }
+  expect((await screen(rows(row))).answer).toEqual({ kind: 'finding', riskScore: 0, flags: [] })
+})
+
+test('an indicator without its level has the level of its row, and without its relation is the address itself', async () => {
+  const row = { ...harmless, addressHighestRiskScoreLevel: 10, addressHighestRiskScoreLevelLabel: 'High' }
+  const { answer } = await screen(rows({ ...row, addressRiskIndicators: [{ category: 'Sanctions' }] }))
+  expect(answer).toEqual({ kind: 'finding', riskScore: 0.8, flags: ['sanctions'] })
+})
+
+test('an address that lives on no network we know is never clear, and still found on the list', async () => {
+  const request = { network: null, address: 'no address' } as const
+  const reply = (isSanctioned: boolean) => JSON.stringify([{ address: 'no address', isSanctioned }])
+  const unlisted = await screen(reply(false), { request })
+  expect([unlisted.answer, unlisted.seen]).toMatchObject([{ kind: 'not_covered' }, [free]])
+  const listed = await screen(reply(true), { request })
+  expect(listed.answer).toEqual({ kind: 'finding', riskScore: 1, flags: ['sanctions'] })
 })
 
 test.each([
@@ -232,12 +261,16 @@ test('1,000 broken answers are never clear', async () => {
 test('500 broken sanctions answers are clear only where ours says false', async () => {
   const address = anAddress.toLowerCase()
   let reply = ''
-  const { url } = await startProvider((_, response) => json(response, reply))
+  const { url } = await startProvider(({ url: { pathname } }, response) =>
+    pathname.endsWith('/screening/addresses')
+      ? json(response, { message: 'no' }, 403)
+      : json(response, reply),
+  )
   const provider = connectForTest(trm, { apiKey: 'k', apiUrl: url })
   await expectNeverClear({
     provider,
-    // Without a name for the network only the sanctions check is asked.
-    request: aRequest({ network: 'ton' }),
+    // A free key opens the sanctions check only.
+    request: aRequest(),
     reply: JSON.stringify([{ address, isSanctioned: true }]),
     say: (text) => {
       reply = text

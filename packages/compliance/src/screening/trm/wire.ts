@@ -16,7 +16,7 @@ const Indicator = Type.Object({
   category: Maybe(Type.String()),
   categoryRiskScoreLevel: Maybe(Level),
   categoryRiskScoreLevelLabel: Maybe(Label),
-  riskType: Type.Enum(['OWNERSHIP', 'COUNTERPARTY', 'INDIRECT']),
+  riskType: Maybe(Type.Enum(['OWNERSHIP', 'COUNTERPARTY', 'INDIRECT'])),
 })
 
 const Entity = Type.Object({
@@ -29,8 +29,9 @@ export const ScreenedAddress = Type.Object({
   addressSubmitted: Type.String(),
   addressHighestRiskScoreLevel: Maybe(Level),
   addressHighestRiskScoreLevelLabel: Maybe(Label),
-  addressRiskIndicators: Type.Array(Indicator),
-  entities: Type.Array(Entity),
+  /** Absent where nothing is known, like an empty list. */
+  addressRiskIndicators: Maybe(Type.Array(Indicator)),
+  entities: Maybe(Type.Array(Entity)),
 })
 export type ScreenedAddress = Static<typeof ScreenedAddress>
 

@@ -1,0 +1,74 @@
+import { kycStatuses, kycTiers, rejectionReasons } from '@sliproad/core/vocabulary'
+import { type Static, Type } from 'typebox'
+import {
+  Bool,
+  List,
+  Named,
+  Nullable,
+  NullableOneOf,
+  NullableStr,
+  NullableTime,
+  OneOf,
+  PlainText,
+  Str,
+  Time,
+  Uuid,
+} from '../schema.ts'
+import { RedirectUrlField } from './fields.ts'
+
+const Tier = OneOf(kycTiers, 'How thorough the verification is')
+
+export const KycRequest = Named('KycRequest', 'A verification to start', {
+  customerId: PlainText('The customer', 255),
+  tier: Type.Optional({ ...Tier, default: 'basic' }),
+  redirectUrl: Type.Optional({
+    ...RedirectUrlField,
+    description: 'Where the customer returns to after the verification',
+  }),
+})
+export type KycRequest = Static<typeof KycRequest>
+
+const summaryFields = {
+  id: Str('Id of the case'),
+  customerId: Uuid('The customer'),
+  status: OneOf(kycStatuses, 'Where the case stands'),
+  tier: Tier,
+  rejectionReasons: List(OneOf(rejectionReasons, 'A reason'), 'Why it was rejected; empty otherwise'),
+  expiresAt: Time('When the link ends'),
+  createdAt: Time('When the case was created'),
+  updatedAt: Time('When it last changed'),
+}
+
+export const KycCaseSummary = Named('KycCaseSummary', 'A verification without the person', summaryFields)
+export type KycCaseSummary = Static<typeof KycCaseSummary>
+
+export const VerifiedPerson = Named('VerifiedPerson', 'Who the customer is', {
+  firstName: NullableStr('First name'),
+  lastName: NullableStr('Last name'),
+  dateOfBirth: NullableStr('Day of birth, YYYY-MM-DD'),
+  country: NullableStr('ISO 3166-1 alpha-2'),
+  documentType: NullableStr('Kind of the document'),
+  verifiedAt: NullableTime('When it was verified'),
+})
+export type VerifiedPerson = Static<typeof VerifiedPerson>
+
+export const KycCase = Named('KycCase', 'A verification of a customer', {
+  ...summaryFields,
+  verificationUrl: NullableStr('Where the customer verifies himself; null once the case has ended'),
+  result: Nullable(VerifiedPerson, 'Once the case is approved'),
+})
+export type KycCase = Static<typeof KycCase>
+
+const CurrentCase = Named('CurrentKycCase', 'The case that counts', {
+  id: Str('Id of the case'),
+  status: OneOf(kycStatuses, 'Where it stands'),
+  completedAt: NullableTime('When it ended'),
+})
+
+export const CustomerKyc = Named('CustomerKyc', 'How a customer stands', {
+  status: OneOf(['none', ...kycStatuses], 'Of the case that counts; `none` without one'),
+  tier: NullableOneOf(kycTiers, 'The tier of that case'),
+  currentCase: Nullable(CurrentCase, 'The case that counts'),
+  canTransact: Bool('Whether there is an order of this customer that would pass now'),
+})
+export type CustomerKyc = Static<typeof CustomerKyc>

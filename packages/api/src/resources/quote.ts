@@ -1,0 +1,67 @@
+import { kycDemands, unavailableReasons } from '@sliproad/core/vocabulary'
+import { type Static, Type } from 'typebox'
+import { Bool, Data, Int, List, Named, Nullable, NullableStr, OneOf, Str } from '../schema.ts'
+
+export const QuoteFees = Named('QuoteFees', 'What a gateway takes, in fiat', {
+  processingFee: Str("The gateway's and the partner's share"),
+  networkFee: Str('For the transfer on the network'),
+  totalFee: Str('The exact sum of both'),
+  feePercentage: Str('The total in percent of the fiat amount'),
+})
+
+export const Quote = Named('Quote', 'The price of one gateway', {
+  gatewayId: Str('Id of the gateway'),
+  gatewayName: Str('Its name'),
+  gatewayLogo: Str('Address of its mark'),
+  available: Bool('Whether the gateway can serve the request'),
+  fiatAmount: Str('Everything that is charged (buy) or paid out (sell)'),
+  fiatCurrency: Str('Fiat currency code'),
+  cryptoAmount: Str('What arrives in the wallet (buy) or leaves it (sell)'),
+  cryptoCurrency: Str('Crypto currency code'),
+  network: Str('Network id'),
+  fees: QuoteFees,
+  exchangeRate: Str('Fiat for one coin, before fees'),
+  estimatedTime: Str('How long it usually takes, in words'),
+  kycRequired: OneOf(kycDemands, 'How much the gateway asks of a new customer'),
+  expiresAt: Int('When the price ends, in Unix milliseconds'),
+  rank: Int('1 is the best', { minimum: 1 }),
+  isBestRate: Bool('Whether nobody gives more'),
+  isRecommended: Bool("Whether the project's routing recommends it"),
+  score: Int('What the rank is made from', { minimum: 0, maximum: 100 }),
+  paymentMethodId: NullableStr('The method that was priced'),
+})
+export type Quote = Static<typeof Quote>
+
+export const Suggestion = Type.Object(
+  {
+    fiatAmount: Type.Optional(Str('An amount of fiat that would do')),
+    cryptoAmount: Type.Optional(Str('An amount of crypto that would do')),
+    paymentMethodId: Type.Optional(Str('A method that would do')),
+    network: Type.Optional(Str('A network that would do')),
+    message: Str('The same in words'),
+  },
+  { description: 'The smallest change with which this gateway could serve the request' },
+)
+
+export const UnavailableGateway = Named('UnavailableGateway', 'A gateway without a quote, and why', {
+  gatewayId: Str('Id of the gateway'),
+  gatewayName: Str('Its name'),
+  reason: OneOf(unavailableReasons, 'Why it gave no quote'),
+  message: Str('The same in words'),
+  minAmount: Type.Optional(Str('The least it takes, in the currency of the amount that was given')),
+  maxAmount: Type.Optional(Str('The most it takes, in the currency of the amount that was given')),
+  suggestion: Type.Optional(Suggestion),
+})
+export type UnavailableGateway = Static<typeof UnavailableGateway>
+
+export const Quotes = Named('Quotes', 'The prices of all gateways for one question', {
+  quotesId: Str('Names this answer when an order is made from it; kept for a day'),
+  quotes: List(Quote, 'Ranked, the best first'),
+  bestQuote: Nullable(Quote, 'The one that gives the most'),
+  fastestQuote: Nullable(Quote, 'The one with the shortest time'),
+  cheapestFees: Nullable(Quote, 'The one with the lowest fees'),
+  unavailableGateways: List(UnavailableGateway, 'Every other gateway with its reason'),
+})
+export type Quotes = Static<typeof Quotes>
+
+export const QuotesAnswer = Data(Quotes)

@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { createComplianceParts } from '../compliance-parts.ts'
 import type { Parts } from '../compose.ts'
 import { createLogger } from '../logger.ts'

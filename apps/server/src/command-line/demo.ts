@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { demoCheckoutLink, readDemo } from '../demo.ts'
 import type { Command } from './command.ts'
 import { facts } from './table.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { GatewayDefinition, ProviderEnvironment } from '@sliproad/gateways/contract'
 import type { Parts } from '../compose.ts'
 import { createGatewayParts } from '../gateway-parts.ts'

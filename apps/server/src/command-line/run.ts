@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { composeParts } from '../compose.ts'
 import { ConfigProblem, readConfig } from '../config.ts'
 import { EmbeddedDatabaseError } from '../db/embedded.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { type EventType, eventTypes, triggerSample } from '../modules/events/index.ts'
 import { type Command, textOf, UsageProblem } from './command.ts'
 import { demoOrNamedProject } from './demo-project.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Parts } from '../compose.ts'
 import {
   changeEndpoint,

@@ -22,7 +22,7 @@ import type { OrderGates, OrderWatch, PlaySimulator } from '../modules/orders/in
 import type { AuthenticateKey, ReadProject } from '../modules/projects/index.ts'
 import type { Readiness } from '../readiness.ts'
 import type { Sealer } from '../sealing.ts'
-import type { RateLimits } from './rate-limit.ts'
+import type { RateLimits } from './access/rate-limit.ts'
 
 /** Everything that routes and guards can ask for; each verb names the few it needs. */
 export type HttpDeps = GatewayParts &

@@ -1,6 +1,6 @@
 import { eventIdOf } from '@sliproad/core/ids'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
-import { eventTexts } from '../http/event-documents.ts'
+import { eventTexts } from '../http/openapi/event-documents.ts'
 import { type EventType, eventTypes, sampleEvent } from '../modules/events/index.ts'
 import { fakeClock } from './fake-clock.ts'
 

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../http/rate-limit.ts'
+import type { RateLimits } from '../http/access/rate-limit.ts'
 
 /** For tests that are not about limits and call from one address. */
 export const noLimits: RateLimits = {

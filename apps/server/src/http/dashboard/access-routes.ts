@@ -12,7 +12,7 @@ import {
   readLogin,
   type StartedLogin,
 } from '../../modules/users/index.ts'
-import { plainIp } from '../client-address.ts'
+import { plainIp } from '../access/client-address.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { answer } from './answer.ts'
 import { audited } from './audited.ts'

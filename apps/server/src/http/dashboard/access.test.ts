@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { givenProject } from '../../testing/given.ts'
 import { givenUser, giveRole, makeDashboard, password } from '../../testing/make-dashboard.ts'
 import { noLimits } from '../../testing/no-limits.ts'
-import { createRateLimits } from '../rate-limit.ts'
+import { createRateLimits } from '../access/rate-limit.ts'
 
 const perMinute = { anonymous: 1e6, publicKey: 1e6, secretKey: 1e6 }
 const dashboard = await makeDashboard(() => ({ rateLimits: noLimits }))

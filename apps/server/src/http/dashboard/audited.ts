@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type AuditFacts, recordAudit, withAudit } from '../../modules/audit/index.ts'
-import { plainIp } from '../client-address.ts'
+import { plainIp } from '../access/client-address.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { visitorOf } from './guard.ts'
 

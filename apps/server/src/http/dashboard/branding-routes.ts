@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@sliproad/core/refusal'
+import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import {

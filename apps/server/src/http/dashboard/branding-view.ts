@@ -1,5 +1,5 @@
 import { brandingInputOf, type LogoVariant, type Project } from '../../modules/projects/index.ts'
-import { logoUrlOf } from '../routes/project-logos.ts'
+import { logoUrlOf } from '../pages/project-logos.ts'
 
 /** What the partner has set, with our choice where he made none; the page computes the look from it as we do. */
 export function toBrandingView(project: Project) {

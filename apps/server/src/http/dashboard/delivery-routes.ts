@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { Type } from 'typebox'
 import { mayDo } from '../../modules/users/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { Type } from 'typebox'
 import { readCustomer } from '../../modules/customers/index.ts'
 import { readCustomerKyc, readKycCase, toCaseView } from '../../modules/kyc/index.ts'

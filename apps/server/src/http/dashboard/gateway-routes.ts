@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { Type } from 'typebox'
 import { clearGatewayAccount, completeValues, setGatewayAccount } from '../../modules/gateways/index.ts'
 import { changeProject } from '../../modules/projects/index.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
@@ -12,8 +12,8 @@ import {
   readLogin,
   roleInProject,
 } from '../../modules/users/index.ts'
-import { limitSubject } from '../client-address.ts'
-import type { Allowance, RateLimits } from '../rate-limit.ts'
+import { limitSubject } from '../access/client-address.ts'
+import type { Allowance, RateLimits } from '../access/rate-limit.ts'
 import { tokenIn } from './login-cookie.ts'
 import { isChange, requireCsrfToken, requireSameOrigin } from './same-origin.ts'
 

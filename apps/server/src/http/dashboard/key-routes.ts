@@ -1,5 +1,5 @@
 import { type ApiKeyId, isUuid } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { Type } from 'typebox'
 import {
   type ApiKey,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { FastifyRequest } from 'fastify'
 import { csrfTokenOf } from '../../modules/users/index.ts'
 

@@ -1,5 +1,5 @@
 import { type TProperties, Type } from 'typebox'
-import { Text } from '../schemas.ts'
+import { Text } from '../schemas/schemas.ts'
 
 /** Ids are looked up like any text: one that is none is simply not there. */
 export const ProjectParams = Type.Object({ projectId: Type.String() })

@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { Type } from 'typebox'
 import { type EventType, eventTypes } from '../../modules/events/index.ts'
 import {

@@ -1,6 +1,6 @@
 import { add, compare, type Decimal, toFixed } from '@sliproad/core/decimal'
 import type { CustomerId, OrderId } from '@sliproad/core/ids'
-import { type FieldProblem, Refusal } from '@sliproad/core/refusal'
+import { type FieldProblem, Refusal } from '@sliproad/api/refusal'
 import type { Tx } from '../../db/connect.ts'
 import type { Project } from '../projects/index.ts'
 import { readStanding, type Standing, type StandingDeps } from './customer-standing.ts'

@@ -1,7 +1,7 @@
 import type { RejectionReason } from '@sliproad/compliance/kyc/contract'
 import type { Clock } from '@sliproad/core/clock'
 import type { KycCaseId, ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import { hint } from '../../db/hints.ts'
 import type { Environment } from '../../environment.ts'

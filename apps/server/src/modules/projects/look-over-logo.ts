@@ -1,4 +1,4 @@
-import { invalid } from '@sliproad/core/refusal'
+import { invalid } from '@sliproad/api/refusal'
 import { type Logo, LogoProblem } from './logo/logo.ts'
 import { readLogo } from './logo/read-logo.ts'
 

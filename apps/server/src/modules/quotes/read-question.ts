@@ -4,7 +4,7 @@ import { decimal, placesOf } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findNetwork } from '@sliproad/core/networks'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
-import { type FieldProblem, invalid } from '@sliproad/core/refusal'
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { QuotesQuestion } from './quote.ts'
 

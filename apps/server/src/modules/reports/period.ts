@@ -1,4 +1,4 @@
-import { invalid } from '@sliproad/core/refusal'
+import { invalid } from '@sliproad/api/refusal'
 
 /** How finely a line is drawn. */
 export type Grain = 'hour' | 'day'

@@ -1,7 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import { type NewId, type ProjectId, sessionIdOf } from '@sliproad/core/ids'
-import { type FieldProblem, invalid } from '@sliproad/core/refusal'
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import { checkPartnerUrl } from '../../partner-url.ts'

@@ -1,7 +1,7 @@
 import { sameAddress } from '@sliproad/core/address'
 import { compare, type Decimal, decimal } from '@sliproad/core/decimal'
 import { findNetwork } from '@sliproad/core/networks'
-import type { FieldProblem } from '@sliproad/core/refusal'
+import type { FieldProblem } from '@sliproad/api/refusal'
 
 export const lockableFields = [
   'destinationAddress',

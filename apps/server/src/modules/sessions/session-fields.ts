@@ -4,7 +4,7 @@ import { findCountry } from '@sliproad/core/countries'
 import { type Decimal, placesOf } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findNetwork } from '@sliproad/core/networks'
-import type { FieldProblem } from '@sliproad/core/refusal'
+import type { FieldProblem } from '@sliproad/api/refusal'
 
 type Codes = {
   sourceCurrency?: string | null

@@ -1,6 +1,6 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, ProjectId, SessionId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { FieldLocks } from './field-locks.ts'
 import type { Metadata } from './metadata.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { proveAccount } from './log-in.ts'
 import { endOtherLogins } from './login-store.ts'
 import { hashPassword } from './password-hash.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { countGuess } from './count-guess.ts'
 import { isPassword, pretendToCompare } from './password-hash.ts'
 import { type Device, type LoginDeps, type StartedLogin, startLogin } from './start-login.ts'

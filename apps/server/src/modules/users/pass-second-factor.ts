@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Sealer } from '../../sealing.ts'
 import { countGuess } from './count-guess.ts'
 import type { Login } from './login.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@sliproad/core/ids'
-import { type FieldProblem, invalid } from '@sliproad/core/refusal'
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 
 /** Somebody who works with the dashboard. */
 export type User = {

@@ -1,6 +1,6 @@
 import type { CustomerId } from '@sliproad/core/ids'
 import type { NetworkId } from '@sliproad/core/networks'
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import type { Project } from '../projects/index.ts'
 import { findScreening, keepScreening } from './address-screening-store.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
-import { invalid } from '@sliproad/core/refusal'
+import { invalid } from '@sliproad/api/refusal'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import type { Sealer } from '../../sealing.ts'

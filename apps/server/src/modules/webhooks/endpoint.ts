@@ -1,5 +1,5 @@
 import type { ProjectId } from '@sliproad/core/ids'
-import { type FieldProblem, invalid } from '@sliproad/core/refusal'
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import { fromTypeId, toTypeId } from '@sliproad/core/type-id'
 import type { Environment } from '../../environment.ts'
 import { checkPartnerUrl } from '../../partner-url.ts'

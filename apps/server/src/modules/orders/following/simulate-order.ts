@@ -1,5 +1,5 @@
 import { isUuid, type OrderId, type ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Environment } from '../../../environment.ts'
 import { toOpened } from '../opening/finish-opening.ts'
 import { makeLink } from '../opening/open-order-link.ts'

@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@sliproad/core/refusal'
-import { invalid, Refusal } from '@sliproad/core/refusal'
+import type { FieldProblem } from '@sliproad/api/refusal'
+import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { ChosenAsset, ChosenPaymentMethod, Refused, Side } from '@sliproad/gateways/contract'
 import { type Catalogs, findOffer } from '../../catalog/index.ts'
 import type { ConnectedGateway, GatewayDirectory } from '../../gateways/index.ts'

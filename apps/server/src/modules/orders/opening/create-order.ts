@@ -1,5 +1,5 @@
 import type { OrderId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertCalls } from '../gateway-call-store.ts'

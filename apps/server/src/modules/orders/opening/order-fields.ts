@@ -5,7 +5,7 @@ import { type Decimal, placesOf } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findNetwork, type NetworkId } from '@sliproad/core/networks'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
-import { type FieldProblem, invalid } from '@sliproad/core/refusal'
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 
 /** The fields that both faces have in common, as the caller wrote them. */

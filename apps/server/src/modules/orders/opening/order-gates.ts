@@ -1,4 +1,4 @@
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Tx } from '../../../db/connect.ts'
 import type { Project } from '../../projects/index.ts'
 import type { OrderWish } from './order-request.ts'

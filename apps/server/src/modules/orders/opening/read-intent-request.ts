@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
-import { type FieldProblem, invalid, Refusal } from '@sliproad/core/refusal'
+import { type FieldProblem, invalid, Refusal } from '@sliproad/api/refusal'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { Db } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import { decimal } from '@sliproad/core/decimal'
 import { findNetwork } from '@sliproad/core/networks'
-import { type FieldProblem, invalid } from '@sliproad/core/refusal'
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { Db } from '../../../db/connect.ts'
 import type { ReadProject } from '../../projects/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { compare, type Decimal } from '@sliproad/core/decimal'
-import { Refusal } from '@sliproad/core/refusal'
+import { Refusal } from '@sliproad/api/refusal'
 import { getQuotes } from '../../quotes/index.ts'
 import { questionOf } from './choose-gateway.ts'
 import type { OrderWish } from './order-request.ts'

@@ -1,0 +1,148 @@
+import type { Access } from '@sliproad/api/operation'
+import { Refusal } from '@sliproad/api/refusal'
+import type { Clock } from '@sliproad/core/clock'
+import type { ProjectId } from '@sliproad/core/ids'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/connect.ts'
+import type { Environment } from '../../environment.ts'
+import type { AuthenticateKey, KeyOwner } from '../../modules/projects/index.ts'
+import { findSessionOfSecret, type Session } from '../../modules/sessions/index.ts'
+import { limitSubject } from './client-address.ts'
+import { guardDashboard } from '../dashboard/guard.ts'
+import type { Allowance, RateLimits } from './rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: KeyOwner | null
+    /** The session that a call of the hosted page is about. */
+    checkoutSession: Session | null
+  }
+}
+
+type Deps = {
+  authenticateKey: AuthenticateKey
+  rateLimits: RateLimits
+  now: () => number
+  db: Db
+  clock: Clock
+  environment: Environment
+  config: { publicUrl: string }
+}
+
+/** Checks the caller of every operation by its access, before any body is read. */
+export function guardRoutes(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('caller', null)
+  app.decorateRequest('checkoutSession', null)
+  app.decorateRequest('visitor', null)
+  const dashboard = {
+    ...deps,
+    requireAllowance: (reply: FastifyReply, allowance: Allowance) => requireAllowance(deps, reply, allowance),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    switch (access) {
+      case undefined:
+      case 'open':
+      case 'provider':
+        return
+      case 'client_secret':
+        return guardCheckout(deps, request, reply)
+      case 'secret_key':
+      case 'public_key':
+      case 'any_key':
+      case 'optional_key':
+        return guardKey(deps, access, request, reply)
+      default:
+        return guardDashboard(dashboard, request, reply)
+    }
+  })
+}
+
+type KeyAccess = Extract<Access, `${string}_key`>
+
+/** A caller without a valid key counts by his address: a wrong key must not buy a limit of its own. */
+export async function guardKey(
+  deps: Deps,
+  access: KeyAccess,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const key = keyIn(request)
+  const caller = key === undefined ? undefined : await deps.authenticateKey(key)
+  const allowance = caller
+    ? await deps.rateLimits.consume(caller.kind === 'secret' ? 'secretKey' : 'publicKey', caller.keyId)
+    : await deps.rateLimits.consume('anonymous', limitSubject(request.ip))
+  requireAllowance(deps, reply, allowance)
+  if (!caller && (key !== undefined || access !== 'optional_key')) throw new Refusal('INVALID_API_KEY')
+  if (caller) requireKind(access, caller)
+  request.caller = caller ?? null
+}
+
+/** A page counts by its session, so that many users behind one address do not get in each other's way. */
+async function guardCheckout(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const secret = clientSecretOf(request)
+  const session = secret === '' ? undefined : await findSessionOfSecret(deps, secret)
+  const allowance = session
+    ? await deps.rateLimits.consume('publicKey', session.id)
+    : await deps.rateLimits.consume('anonymous', limitSubject(request.ip))
+  requireAllowance(deps, reply, allowance)
+  if (!session) throw new Refusal('FORBIDDEN', { message: 'The clientSecret does not belong to a session.' })
+  request.checkoutSession = session
+}
+
+/** The secret that a page has sent; empty when there is none. */
+export function clientSecretOf({ headers }: FastifyRequest): string {
+  return /^Checkout (\S{1,255})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+}
+
+/** The session of a page whose secret the guard has checked. */
+export function checkoutSessionOf(request: FastifyRequest): Session {
+  if (!request.checkoutSession) throw new Error('this route has no access rule')
+  return request.checkoutSession
+}
+
+/** The project of a caller whose key the guard has checked. */
+export function projectOf(request: FastifyRequest): ProjectId {
+  if (!request.caller) throw new Error('this route has no access rule')
+  return request.caller.projectId
+}
+
+function requireAllowance(deps: Deps, reply: FastifyReply, allowance: Allowance): void {
+  tellAllowance(reply, allowance, deps.now())
+  if (allowance.allowed) return
+  throw new Refusal('RATE_LIMIT_EXCEEDED', { retryAfterSeconds: Math.ceil(allowance.resetsInMs / 1000) })
+}
+
+function requireKind(access: KeyAccess, { kind }: KeyOwner): void {
+  if (access === 'secret_key' && kind !== 'secret') {
+    throw new Refusal('FORBIDDEN', {
+      message: 'This call needs a secret key (sk_…), made from your backend.',
+    })
+  }
+  if (access === 'public_key' && kind !== 'public') {
+    throw new Refusal('FORBIDDEN', {
+      message: 'This call takes a public key (pk_…). Keep the secret key in your backend.',
+    })
+  }
+}
+
+function keyIn({ headers }: FastifyRequest): string | undefined {
+  const { authorization } = headers
+  const inApiKey = headers['x-api-key']
+  const inBearer =
+    authorization === undefined ? undefined : (/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '')
+  if (inBearer !== undefined && inApiKey !== undefined && inBearer !== inApiKey) return ''
+  return inBearer ?? (Array.isArray(inApiKey) ? '' : inApiKey)
+}
+
+function tellAllowance(
+  reply: FastifyReply,
+  { limit, remaining, resetsInMs }: Allowance,
+  nowMs: number,
+): void {
+  reply.headers({
+    'x-ratelimit-limit': limit,
+    'x-ratelimit-remaining': remaining,
+    'x-ratelimit-reset': Math.ceil((nowMs + resetsInMs) / 1000),
+  })
+}

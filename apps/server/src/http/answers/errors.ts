@@ -1,0 +1,44 @@
+import { Refusal } from '@sliproad/api/refusal'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../../db/unavailable.ts'
+
+/** What Fastify itself refuses, in our codes. */
+const frameworkRefusals: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('PAYLOAD_TOO_LARGE'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('UNSUPPORTED_MEDIA_TYPE'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new Refusal('VALIDATION_ERROR', { message: 'The body does not have the length that was announced.' }),
+  FST_ERR_HANDLER_TIMEOUT: () => new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 }),
+}
+
+export function errorEnvelope({ code, message, details }: Refusal, requestId: string) {
+  return { success: false, error: { code, message, ...(details && { details }), requestId } }
+}
+
+/** Everything that is thrown becomes one envelope; what is not an expected no is logged and told as little as possible. */
+export function renderErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
+    return sendRefusal(refusal, request, reply)
+  })
+}
+
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply.code(refusal.status).send(errorEnvelope(refusal, request.id))
+}
+
+/** The answer that a thrown value deserves. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseUnavailable(error))
+    return new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1, cause: error })
+  const { code, statusCode } = error as Partial<FastifyError>
+  const known = code === undefined ? undefined : frameworkRefusals[code]
+  if (known) return known()
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new Refusal('VALIDATION_ERROR', { message: 'The request could not be read.', cause: error })
+  }
+  return new Refusal('INTERNAL_ERROR', { cause: error })
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId, ProjectId } from '@sliproad/core/ids'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../db/connect.ts'
+import {
+  claimKey,
+  fingerprintOf,
+  type IdempotencyRecord,
+  type StoredAnswer,
+  settleKey,
+} from '../../modules/idempotency/index.ts'
+import type { Sealer } from '../../sealing.ts'
+import { projectOf } from '../access/guard.ts'
+import { errorEnvelope, toRefusal } from './errors.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; sleep: (ms: number) => Promise<void> }
+/** `reservedId` is the id to make the thing under: a request resumed after a crash is given the same one. */
+type Make = (reservedId: string) => Promise<{ status: number; body: unknown }>
+
+/**
+ * Runs a creation at most once for an Idempotency-Key and repeats its answer byte for byte; without a key it just runs.
+ * Keys belong to the caller's project, or to the one that a request without a key names.
+ */
+export async function idempotently(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: Make,
+  namedProject?: ProjectId,
+): Promise<FastifyReply> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) {
+    const { status, body } = await make(deps.newId())
+    return reply.code(status).send(body)
+  }
+  const projectId = namedProject ?? projectOf(request)
+  const fingerprint = fingerprintOf(request.method, request.routeOptions.url ?? '', request.body)
+  const claim = await claimKey(deps, { projectId, key: [key].flat().join(','), fingerprint })
+  if (claim.answer) return sendBytes(reply.header('idempotency-replayed', 'true'), claim.answer)
+  return sendBytes(reply, await makeOnce(deps, request, reply, claim.record, make))
+}
+
+async function makeOnce(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  record: IdempotencyRecord,
+  make: Make,
+): Promise<StoredAnswer> {
+  const answer = await answerOf(make, request, reply, record.reservedId)
+  await settleKey(deps, record, answer)
+  return answer
+}
+
+async function answerOf(
+  make: Make,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reservedId: string,
+): Promise<StoredAnswer> {
+  try {
+    const { status, body } = await make(reservedId)
+    return { status, body: toBytes(reply.code(status), body) }
+  } catch (error) {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    return {
+      status: refusal.status,
+      body: toBytes(reply.code(refusal.status), errorEnvelope(refusal, request.id)),
+    }
+  }
+}
+
+function toBytes(reply: FastifyReply, body: unknown): string {
+  return String(reply.serialize(body))
+}
+
+function sendBytes(reply: FastifyReply, { status, body }: StoredAnswer): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
+}

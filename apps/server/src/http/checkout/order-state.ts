@@ -1,0 +1,26 @@
+import { findGatewayName } from '@sliproad/core/gateway-ids'
+import { type SessionOrder, toDeposit, toTransaction } from '../../modules/orders/index.ts'
+import { toUserCheckout } from '../sessions/session-order-envelope.ts'
+
+/** An order as its user sees it on the hosted page: the transaction, its fees and the steps it has taken. */
+export function toOrderState(
+  deps: Parameters<typeof toUserCheckout>[0],
+  { order, changes, checkout, memo, estimatedTime }: SessionOrder,
+) {
+  return {
+    ...toTransaction(order),
+    type: order.type,
+    gatewayId: order.gatewayId,
+    gatewayName: findGatewayName(order.gatewayId) ?? order.gatewayId,
+    providerOrderId: order.gatewayOrderId,
+    paymentMethodId: order.paymentMethodId,
+    memo,
+    totalFee: order.totalFee,
+    failureReason: order.failureReason,
+    estimatedTime,
+    deposit: toDeposit(order),
+    redirectUrl: order.redirectUrl,
+    timeline: changes.map(({ toStatus, at }) => ({ status: toStatus, at: at.toISOString() })),
+    checkout: checkout && toUserCheckout(deps, { order, checkout }),
+  }
+}

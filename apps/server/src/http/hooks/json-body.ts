@@ -1,0 +1,50 @@
+import { restoreDigits } from '@sliproad/core/exact-json'
+import { Refusal } from '@sliproad/api/refusal'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Paths of the body where a number may stand for an amount; it arrives as the digits that were sent. */
+    amounts?: readonly string[]
+  }
+}
+
+const depthMax = 32
+
+/** JSON is the only body we take; an empty one is no body. */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    if (isNestedDeeperThan(text, depthMax))
+      return done(notJson(`The JSON body is nested deeper than ${depthMax} levels.`))
+    parse(request, text, (error, body) => {
+      if (error) return done(notJson('The body is not valid JSON.'))
+      const { amounts } = request.routeOptions.config
+      if (amounts) restoreDigits(body, text, amounts)
+      done(null, body)
+    })
+  })
+}
+
+function notJson(message: string): Refusal {
+  return new Refusal('VALIDATION_ERROR', { message })
+}
+
+/** Looked up in the text, so that nothing recursive ever runs over what a stranger nested. */
+function isNestedDeeperThan(text: string, levels: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]
+    if (inString) {
+      if (letter === '\\') at++
+      else if (letter === '"') inString = false
+    } else if (letter === '"') inString = true
+    else if (letter === '{' || letter === '[') {
+      if (++depth > levels) return true
+    } else if (letter === '}' || letter === ']') depth--
+  }
+  return false
+}

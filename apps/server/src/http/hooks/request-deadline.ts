@@ -1,0 +1,36 @@
+import { Refusal } from '@sliproad/api/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '../answers/errors.ts'
+
+const lookEveryMs = 1_000
+
+/**
+ * Answers 503 for whatever takes too long, so that no caller waits for a database that went silent.
+ * One timer looks after all requests: a timer for each would cost more than most requests do.
+ */
+export function cutOffOverdue(app: FastifyInstance, limitMs: number): void {
+  const running = new Map<FastifyRequest, FastifyReply>()
+  const timer = setInterval(() => {
+    for (const [request, reply] of running) {
+      // The oldest come first, and the first in time ends the look.
+      if (reply.elapsedTime < limitMs) return
+      running.delete(request)
+      if (!reply.sent)
+        sendRefusal(new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 }), request, reply)
+    }
+  }, lookEveryMs).unref()
+
+  app.addHook('onRequest', (request, reply, done) => {
+    running.set(request, reply)
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    running.delete(request)
+    done()
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    running.delete(request)
+    done()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from '../../logger.ts'
+import type { Metrics } from '../../metrics.ts'
+
+/** One line and one measurement a request: method, route and status, never an address or a body. */
+export function reportRequests(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
+  const timers = new Map<string, ReturnType<Metrics['requestSeconds']['labels']>>()
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = String(reply.statusCode)
+    const name = `${method} ${route} ${status}`
+    const timer = timers.get(name) ?? metrics.requestSeconds.labels(method, route, status)
+    timers.set(name, timer)
+    timer.observe(reply.elapsedTime / 1000)
+    if (reply.statusCode === 429) metrics.limited.inc()
+    if (logger.isLevelEnabled(levelOf(route))) {
+      const project = request.caller && { projectId: request.caller.projectId }
+      const ms = Math.round(reply.elapsedTime * 10) / 10
+      request.log[levelOf(route)]({ reqId: request.id, method, route, status, ...project, ms }, 'request')
+    }
+    done()
+  })
+}
+
+/** What the simulators are asked is not what callers ask of us. */
+function levelOf(route: string): 'info' | 'debug' {
+  return route.startsWith('/simulators/') ? 'debug' : 'info'
+}

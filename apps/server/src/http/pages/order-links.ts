@@ -1,0 +1,62 @@
+import { Refusal } from '@sliproad/api/refusal'
+import { Type } from 'typebox'
+import { openOrderLink, returnFromGateway, type WayBack } from '../../modules/orders/index.ts'
+import { plainIp } from '../access/client-address.ts'
+import type { App, HttpDeps } from '../http-deps.ts'
+import { orderPage } from './order-page.ts'
+import { sendPlainPage } from './plain-page.ts'
+
+const OrderParams = Type.Object({ orderId: Type.String() })
+
+/** Addresses that users are sent to on their way to a gateway and back. */
+export function orderLinkRoutes(app: App, deps: HttpDeps): void {
+  app.get(
+    '/go/:orderId',
+    {
+      config: { access: 'anybody' },
+      schema: {
+        hide: true,
+        params: OrderParams,
+        querystring: Type.Object({ t: Type.Optional(Type.String()) }),
+      },
+    },
+    async (request, reply) => {
+      const { orderId } = request.params
+      try {
+        const url = await openOrderLink(deps, orderId, request.query.t ?? '', plainIp(request.ip))
+        return reply.redirect(url ?? `${deps.config.publicUrl}/return/${orderId}`, 303)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        request.log.warn({ reqId: request.id, err: error }, 'a checkout address could not be made')
+        return sendPlainPage(
+          reply,
+          error.status,
+          orderPage(error.code === 'NOT_FOUND' ? 'unknown' : 'unavailable'),
+        )
+      }
+    },
+  )
+
+  app.get(
+    '/return/:orderId',
+    { config: { access: 'anybody' }, schema: { hide: true, params: OrderParams } },
+    async (request, reply) => {
+      try {
+        const back = await returnFromGateway(deps, request.params.orderId)
+        if (back.checkout) return reply.redirect(hostedAddress(deps.config.publicUrl, back.checkout), 303)
+        // What gateways add to our address stays here; the partner's own query arrives as he wrote it.
+        return back.redirectUrl === null
+          ? sendPlainPage(reply, 200, orderPage(back))
+          : reply.redirect(back.redirectUrl, 303)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return sendPlainPage(reply, error.status, orderPage('unknown'))
+      }
+    },
+  )
+}
+
+/** Without the secret: the tab that the user left from still has it. */
+function hostedAddress(publicUrl: string, checkout: NonNullable<WayBack['checkout']>): string {
+  return `${publicUrl}/checkout?${new URLSearchParams(checkout)}`
+}

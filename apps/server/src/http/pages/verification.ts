@@ -1,0 +1,91 @@
+import { Refusal } from '@sliproad/api/refusal'
+import { Type } from 'typebox'
+import {
+  type OpenedVerification,
+  openVerification,
+  returnFromVerification,
+  type VerificationReturn,
+} from '../../modules/kyc/index.ts'
+import type { App, HttpDeps } from '../http-deps.ts'
+import { type PlainPage, sendPlainPage } from './plain-page.ts'
+
+type Closed = Exclude<OpenedVerification['kind'], 'go'>
+type Text = Pick<PlainPage, 'title' | 'body'>
+
+const closedTexts: Readonly<Record<Closed, Text>> = {
+  unknown: {
+    title: 'There is no such verification',
+    body: 'Part of the link is missing, or it was changed. Open it again as you received it.',
+  },
+  expired: {
+    title: 'This link has run out',
+    body: 'Verification links are good for 24 hours. Ask whoever sent you here for a new one.',
+  },
+  approved: { title: 'You are verified', body: 'There is nothing left to do here.' },
+  rejected: {
+    title: 'This verification is closed',
+    body: 'It did not succeed. Ask whoever sent you here what to do next.',
+  },
+  manual_review: {
+    title: 'Your documents are being reviewed',
+    body: 'Everything has arrived. You will hear from whoever sent you here.',
+  },
+}
+
+const returnTexts: Readonly<Record<VerificationReturn['status'], Text>> = {
+  pending: { title: 'Not finished yet', body: 'Your verification link stays good for 24 hours.' },
+  in_progress: {
+    title: 'Your documents are being checked',
+    body: 'This usually takes a few minutes. This page follows it.',
+  },
+  manual_review: closedTexts.manual_review,
+  approved: { title: 'You are verified', body: 'You can close this page.' },
+  rejected: closedTexts.rejected,
+  expired: closedTexts.expired,
+}
+
+/** Addresses that customers are sent to on their way to a KYC provider and back. */
+export function verificationRoutes(app: App, deps: HttpDeps): void {
+  app.get(
+    '/verify/:token',
+    {
+      config: { access: 'anybody' },
+      schema: { hide: true, params: Type.Object({ token: Type.String() }) },
+    },
+    async (request, reply) => {
+      const opened = await openVerification(deps, request.params.token)
+      if (opened.kind === 'go') {
+        // The provider must not learn our address, which is the key to the case.
+        return reply
+          .headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+          .redirect(opened.url, 303)
+      }
+      const { kind, redirectUrl } = opened
+      const status = kind === 'unknown' ? 404 : kind === 'expired' ? 410 : 200
+      return sendPlainPage(reply, status, { ...closedTexts[kind], ...backTo(redirectUrl) })
+    },
+  )
+
+  app.get(
+    '/verify/return/:caseId',
+    {
+      config: { access: 'anybody' },
+      schema: { hide: true, params: Type.Object({ caseId: Type.String() }) },
+    },
+    async (request, reply) => {
+      try {
+        const { status, redirectUrl } = await returnFromVerification(deps, request.params.caseId)
+        // What providers add to our address stays here; the partner's own query arrives as he wrote it.
+        if (redirectUrl !== null) return reply.redirect(redirectUrl, 303)
+        return sendPlainPage(reply, 200, { ...returnTexts[status], follows: status === 'in_progress' })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return sendPlainPage(reply, error.status, closedTexts.unknown)
+      }
+    },
+  )
+}
+
+function backTo(redirectUrl: string | null): Pick<PlainPage, 'next'> {
+  return redirectUrl === null ? {} : { next: { url: redirectUrl, text: 'Go back' } }
+}

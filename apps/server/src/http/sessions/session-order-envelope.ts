@@ -1,0 +1,26 @@
+import type { Clock } from '@sliproad/core/clock'
+import { type OpenedOrder, toCheckoutView } from '../../modules/orders/index.ts'
+
+type Deps = { config: { publicUrl: string }; clock: Clock }
+
+/** The order of a session with the address where its user pays. */
+export function toSessionOrderEnvelope(deps: Deps, sessionId: string, opened: OpenedOrder) {
+  const { id } = opened.order
+  return {
+    type: 'order',
+    id,
+    attributes: { orderId: id, status: 'created', sessionId, checkout: toUserCheckout(deps, opened) },
+  }
+}
+
+/** Where the user pays, and for how many seconds still. */
+export function toUserCheckout({ config, clock }: Deps, opened: OpenedOrder) {
+  const { method, url, expiresAt, widgetConfig } = toCheckoutView(opened, config.publicUrl)
+  const leftMs = expiresAt.getTime() - clock.now().getTime()
+  return {
+    method,
+    url,
+    ...(widgetConfig && { widgetConfig }),
+    expiresAt: Math.max(0, Math.floor(leftMs / 1000)),
+  }
+}

@@ -8,7 +8,7 @@ import { send } from './system/send.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 test('SIGTERM to npm reaches the server, which stops by itself and leaves nothing running', async () => {
   const place = await system.newPlace()

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const modules = 'apps/server/src/modules'
 const nothing = 'export const nothing = 0\n'
 const importOf = (path: string) => `import { nothing } from '${path}'\nexport const used = nothing\n`

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const built = fileURLToPath(new URL('../../dist', import.meta.url))
+const built = fileURLToPath(new URL('../../dist/', import.meta.url))
 /** Whether there is a page to test. */
 export const isBuilt = existsSync(join(built, 'index.html'))
 

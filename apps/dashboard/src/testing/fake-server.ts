@@ -11,7 +11,7 @@ type Asked = { method: string; path: string; body: Json | null; csrf: string | u
 export type Answers = Record<string, (asked: Asked) => Reply>
 export type FakeServer = { url: string; answers: Answers; asked: Asked[]; close: () => Promise<void> }
 
-const built = fileURLToPath(new URL('../../dist', import.meta.url))
+const built = fileURLToPath(new URL('../../dist/', import.meta.url))
 export const isBuilt = existsSync(join(built, 'index.html'))
 
 const policy =

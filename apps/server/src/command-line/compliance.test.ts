@@ -30,7 +30,7 @@ const commands = [
 const folder = await mkdtemp(join(tmpdir(), 'sliproad-commands-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const fixtures = fileURLToPath(
-  new URL('../../../../packages/compliance/src/sanctions/fixtures', import.meta.url),
+  new URL('../../../../packages/compliance/src/sanctions/fixtures/', import.meta.url),
 )
 const { project } = await givenProject(deps)
 

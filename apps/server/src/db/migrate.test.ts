@@ -6,7 +6,7 @@ import { MigrationProblem, migrate } from './migrate.ts'
 
 const address = await emptyDatabase()
 const db = connect(address, { maxConnections: 2 })
-const files = (await readdir(new URL('./migrations', import.meta.url))).sort()
+const files = (await readdir(new URL('./migrations/', import.meta.url))).sort()
 afterAll(() => db.end())
 
 beforeEach(async () => {

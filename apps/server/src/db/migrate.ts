@@ -4,7 +4,7 @@ import type { Db, Tx } from './connect.ts'
 
 type Migration = { number: number; name: string; sql: string; checksum: string }
 
-const folder = new URL('./migrations', import.meta.url)
+const folder = new URL('./migrations/', import.meta.url)
 const lockKey = 7_305_801
 const oldestServer = 15
 

@@ -10,7 +10,7 @@ import { givenEvent, makeWebhookWorker } from '../testing/webhook-work.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-const folder = new URL('./migrations', import.meta.url)
+const folder = new URL('./migrations/', import.meta.url)
 const db = connect(await emptyDatabase(), { maxConnections: 3 })
 afterAll(() => db.end({ timeout: 1 }))
 const made = await makeDeps()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const repository = fileURLToPath(new URL('../../../..', import.meta.url))
+export const repository = fileURLToPath(new URL('../../../../', import.meta.url))
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Running = {

@@ -148,7 +148,7 @@ test('a sell order that names an address is screened as well, and one without pa
 })
 
 test('a listed address is refused in any spelling before anyone is asked, and passes once it is delisted', async () => {
-  const folder = new URL('../../../../../packages/compliance/src/sanctions/fixtures', import.meta.url)
+  const folder = new URL('../../../../../packages/compliance/src/sanctions/fixtures/', import.meta.url)
   const listed = '0x52908400098527886E0F7030069857D2E4169EE7'
   await importSanctions(app.deps, fileURLToPath(new URL('sdn.xml', folder)))
   app.deps.clock.advanceSeconds(1)

@@ -18,7 +18,7 @@ import {
 
 const deps = { ...(await makeDeps()), agents: createAgents() }
 const fixtures = fileURLToPath(
-  new URL('../../../../../packages/compliance/src/sanctions/fixtures', import.meta.url),
+  new URL('../../../../../packages/compliance/src/sanctions/fixtures/', import.meta.url),
 )
 const today = new Date('2026-10-01T00:00:00.000Z')
 const folder = await mkdtemp(join(tmpdir(), 'sliproad-sanctions-'))

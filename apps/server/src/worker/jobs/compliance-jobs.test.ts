@@ -12,7 +12,7 @@ import { refreshSanctionsJob } from './refresh-sanctions.ts'
 const clock = fakeClock(new Date('2026-10-01T00:00:00.000Z'))
 const deps = await makeDeps({ clock })
 const server = await startReceiver()
-const fixtures = new URL('../../../../../packages/compliance/src/sanctions/fixtures', import.meta.url)
+const fixtures = new URL('../../../../../packages/compliance/src/sanctions/fixtures/', import.meta.url)
 
 const gauge = async (name: string) => {
   const [metric] = await deps.metrics.registry

@@ -1,3 +1,4 @@
+import type { Decimal } from '@sliproad/core/decimal'
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 
 /**
@@ -21,6 +22,11 @@ export function Text(format: FormatName, description: string, options: Options =
 /** Readable text of a request that is not empty. */
 export function PlainText(description: string, maxLength: number, options: Options = {}) {
   return Text('plain-text', description, { minLength: 1, maxLength, ...options })
+}
+
+/** An exact amount as the service answers it: a decimal string, never an exponent. */
+export function DecimalStr(description: string) {
+  return Type.Unsafe<Decimal>({ type: 'string', description })
 }
 
 /** One type list instead of a union: as exact in the document, and much cheaper to serialize. */

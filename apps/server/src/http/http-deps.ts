@@ -1,14 +1,7 @@
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ComplianceParts } from '../compliance-parts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
@@ -64,11 +57,5 @@ export type HttpDeps = GatewayParts &
     servesApi: boolean
   }
 
-/** Our Fastify: requests are typed by their schemas. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
+/** Requests are typed by their operations; see serve.ts. */
+export type App = FastifyInstance

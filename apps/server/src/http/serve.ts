@@ -42,6 +42,7 @@ export type Sendable<Answer> = Answer extends string
 /** Made once for an app, so that a handler can keep what all its requests share. */
 export type Handler<Op extends Operation> = (
   deps: HttpDeps,
+  app: App,
 ) => (
   request: OperationRequest<Op>,
   reply: FastifyReply,
@@ -67,7 +68,7 @@ export function registerRoutes(app: App, deps: HttpDeps, routes: readonly Route[
       url: operation.path,
       config: configOf(operation),
       schema: schemaOf(operation),
-      handler: withUsualStatus(operation, handler(deps) as RouteHandlerMethod) as never,
+      handler: withUsualStatus(operation, handler(deps, app) as RouteHandlerMethod) as never,
     })
   }
 }

@@ -1,12 +1,12 @@
 import { kycDemands, unavailableReasons } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
-import { Bool, Data, Int, List, Named, Nullable, NullableStr, OneOf, Str } from '../schema.ts'
+import { Bool, Data, DecimalStr, Int, List, Named, Nullable, NullableStr, OneOf, Str } from '../schema.ts'
 
 export const QuoteFees = Named('QuoteFees', 'What a gateway takes, in fiat', {
-  processingFee: Str("The gateway's and the partner's share"),
-  networkFee: Str('For the transfer on the network'),
-  totalFee: Str('The exact sum of both'),
-  feePercentage: Str('The total in percent of the fiat amount'),
+  processingFee: DecimalStr("The gateway's and the partner's share"),
+  networkFee: DecimalStr('For the transfer on the network'),
+  totalFee: DecimalStr('The exact sum of both'),
+  feePercentage: DecimalStr('The total in percent of the fiat amount'),
 })
 
 export const Quote = Named('Quote', 'The price of one gateway', {
@@ -14,13 +14,13 @@ export const Quote = Named('Quote', 'The price of one gateway', {
   gatewayName: Str('Its name'),
   gatewayLogo: Str('Address of its mark'),
   available: Bool('Whether the gateway can serve the request'),
-  fiatAmount: Str('Everything that is charged (buy) or paid out (sell)'),
+  fiatAmount: DecimalStr('Everything that is charged (buy) or paid out (sell)'),
   fiatCurrency: Str('Fiat currency code'),
-  cryptoAmount: Str('What arrives in the wallet (buy) or leaves it (sell)'),
+  cryptoAmount: DecimalStr('What arrives in the wallet (buy) or leaves it (sell)'),
   cryptoCurrency: Str('Crypto currency code'),
   network: Str('Network id'),
   fees: QuoteFees,
-  exchangeRate: Str('Fiat for one coin, before fees'),
+  exchangeRate: DecimalStr('Fiat for one coin, before fees'),
   estimatedTime: Str('How long it usually takes, in words'),
   kycRequired: OneOf(kycDemands, 'How much the gateway asks of a new customer'),
   expiresAt: Int('When the price ends, in Unix milliseconds'),
@@ -34,8 +34,8 @@ export type Quote = Static<typeof Quote>
 
 export const Suggestion = Type.Object(
   {
-    fiatAmount: Type.Optional(Str('An amount of fiat that would do')),
-    cryptoAmount: Type.Optional(Str('An amount of crypto that would do')),
+    fiatAmount: Type.Optional(DecimalStr('An amount of fiat that would do')),
+    cryptoAmount: Type.Optional(DecimalStr('An amount of crypto that would do')),
     paymentMethodId: Type.Optional(Str('A method that would do')),
     network: Type.Optional(Str('A network that would do')),
     message: Str('The same in words'),
@@ -48,8 +48,8 @@ export const UnavailableGateway = Named('UnavailableGateway', 'A gateway without
   gatewayName: Str('Its name'),
   reason: OneOf(unavailableReasons, 'Why it gave no quote'),
   message: Str('The same in words'),
-  minAmount: Type.Optional(Str('The least it takes, in the currency of the amount that was given')),
-  maxAmount: Type.Optional(Str('The most it takes, in the currency of the amount that was given')),
+  minAmount: Type.Optional(DecimalStr('The least it takes, in the currency of the amount that was given')),
+  maxAmount: Type.Optional(DecimalStr('The most it takes, in the currency of the amount that was given')),
   suggestion: Type.Optional(Suggestion),
 })
 export type UnavailableGateway = Static<typeof UnavailableGateway>

@@ -1,6 +1,8 @@
+import type { ErrorAnswer } from '@sliproad/api/errors'
 import { Refusal } from '@sliproad/api/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
+import { sendReady } from './ready-answers.ts'
 
 /** What Fastify itself refuses, in our codes. */
 const frameworkRefusals: Record<string, () => Refusal> = {
@@ -11,8 +13,12 @@ const frameworkRefusals: Record<string, () => Refusal> = {
   FST_ERR_HANDLER_TIMEOUT: () => new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 }),
 }
 
-export function errorEnvelope({ code, message, details }: Refusal, requestId: string) {
-  return { success: false, error: { code, message, ...(details && { details }), requestId } }
+/** The one body of every refusal. */
+export function errorEnvelope({ code, message, details, data }: Refusal, requestId: string): ErrorAnswer {
+  return {
+    success: false,
+    error: { code, message, ...(details && { details: [...details] }), ...(data && { data }), requestId },
+  }
 }
 
 /** Everything that is thrown becomes one envelope; what is not an expected no is logged and told as little as possible. */
@@ -26,7 +32,7 @@ export function renderErrors(app: FastifyInstance): void {
 
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  return reply.code(refusal.status).send(errorEnvelope(refusal, request.id))
+  return sendReady(reply.code(refusal.status), JSON.stringify(errorEnvelope(refusal, request.id)))
 }
 
 /** The answer that a thrown value deserves. */

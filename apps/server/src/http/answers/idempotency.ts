@@ -1,6 +1,7 @@
+import type { AnswerOf, Operation } from '@sliproad/api/operation'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import {
   claimKey,
@@ -11,21 +12,24 @@ import {
 } from '../../modules/idempotency/index.ts'
 import type { Sealer } from '../../sealing.ts'
 import { projectOf } from '../access/guard.ts'
+import type { OperationRequest, Sendable } from '../serve.ts'
 import { errorEnvelope, toRefusal } from './errors.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; sleep: (ms: number) => Promise<void> }
 /** `reservedId` is the id to make the thing under: a request resumed after a crash is given the same one. */
-type Make = (reservedId: string) => Promise<{ status: number; body: unknown }>
+type Make<Op extends Operation> = (
+  reservedId: string,
+) => Promise<{ status: number; body: Sendable<AnswerOf<Op>> }>
 
 /**
  * Runs a creation at most once for an Idempotency-Key and repeats its answer byte for byte; without a key it just runs.
  * Keys belong to the caller's project, or to the one that a request without a key names.
  */
-export async function idempotently(
+export async function idempotently<Op extends Operation>(
   deps: Deps,
-  request: FastifyRequest,
+  request: OperationRequest<Op>,
   reply: FastifyReply,
-  make: Make,
+  make: Make<Op>,
   namedProject?: ProjectId,
 ): Promise<FastifyReply> {
   const key = request.headers['idempotency-key']
@@ -40,21 +44,21 @@ export async function idempotently(
   return sendBytes(reply, await makeOnce(deps, request, reply, claim.record, make))
 }
 
-async function makeOnce(
+async function makeOnce<Op extends Operation>(
   deps: Deps,
-  request: FastifyRequest,
+  request: OperationRequest<Op>,
   reply: FastifyReply,
   record: IdempotencyRecord,
-  make: Make,
+  make: Make<Op>,
 ): Promise<StoredAnswer> {
   const answer = await answerOf(make, request, reply, record.reservedId)
   await settleKey(deps, record, answer)
   return answer
 }
 
-async function answerOf(
-  make: Make,
-  request: FastifyRequest,
+async function answerOf<Op extends Operation>(
+  make: Make<Op>,
+  request: OperationRequest<Op>,
   reply: FastifyReply,
   reservedId: string,
 ): Promise<StoredAnswer> {
@@ -65,9 +69,10 @@ async function answerOf(
     const refusal = toRefusal(error)
     if (refusal.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    reply.code(refusal.status)
     return {
       status: refusal.status,
-      body: toBytes(reply.code(refusal.status), errorEnvelope(refusal, request.id)),
+      body: JSON.stringify(errorEnvelope(refusal, request.id)),
     }
   }
 }

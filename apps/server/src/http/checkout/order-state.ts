@@ -1,12 +1,14 @@
+import type { CheckoutOrder } from '@sliproad/api/resources/checkout-page'
 import { findGatewayName } from '@sliproad/core/gateway-ids'
 import { type SessionOrder, toDeposit, toTransaction } from '../../modules/orders/index.ts'
+import type { Sendable } from '../serve.ts'
 import { toUserCheckout } from '../sessions/session-order-envelope.ts'
 
 /** An order as its user sees it on the hosted page: the transaction, its fees and the steps it has taken. */
 export function toOrderState(
   deps: Parameters<typeof toUserCheckout>[0],
   { order, changes, checkout, memo, estimatedTime }: SessionOrder,
-) {
+): Sendable<CheckoutOrder> {
   return {
     ...toTransaction(order),
     type: order.type,
@@ -20,7 +22,7 @@ export function toOrderState(
     estimatedTime,
     deposit: toDeposit(order),
     redirectUrl: order.redirectUrl,
-    timeline: changes.map(({ toStatus, at }) => ({ status: toStatus, at: at.toISOString() })),
+    timeline: changes.map(({ toStatus, at }) => ({ status: toStatus, at })),
     checkout: checkout && toUserCheckout(deps, { order, checkout }),
   }
 }

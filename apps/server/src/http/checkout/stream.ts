@@ -1,45 +1,66 @@
+import type * as api from '@sliproad/api/operations/checkout-page'
+import { Refusal } from '@sliproad/api/refusal'
 import type { FastifyReply } from 'fastify'
 import { isUnfinished, readOrderOfSession, requireOrderOfSession } from '../../modules/orders/index.ts'
 import type { Session } from '../../modules/sessions/index.ts'
 import { checkoutSessionOf } from '../access/guard.ts'
-import type { App, HttpDeps } from '../http-deps.ts'
+import { limitSubject } from '../access/client-address.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import type { Handler } from '../serve.ts'
 import { toOrderState } from './order-state.ts'
 
 /** How often an order is looked at although nobody told of a change; each look may ask its gateway. */
 const lookEveryMs = 5_000
 /** A page that is still open asks anew. */
 const longestMs = 10 * 60_000
+/** How many streams can be open at once in one process, so that a client secret cannot be used to exhaust it. */
+const perOrder = 4
+const perAddress = 20
+
+type Stream = { orderId: string; address: string; ending: AbortController }
 
 /** Tells the hosted page of every change as it happens, as server-sent events. */
-export function checkoutStreamRoutes(app: App, deps: HttpDeps): void {
-  const open = new Set<AbortController>()
+export const streamCheckoutOrder: Handler<typeof api.streamCheckoutOrder> = (deps, app) => {
+  const open = new Set<Stream>()
   app.addHook('preClose', async () => {
-    for (const ending of open) ending.abort()
+    for (const { ending } of open) ending.abort()
   })
+  return async (request, reply) => {
+    const session = checkoutSessionOf(request)
+    const orderId = await requireOrderOfSession(deps, session)
+    const stream = { orderId, address: limitSubject(request.ip), ending: new AbortController() }
+    requireRoom(open, stream)
+    open.add(stream)
+    const { ending } = stream
+    request.raw.socket.once('close', () => ending.abort())
+    const changed = createBell()
+    const stopWatching = deps.orderWatch.watch(orderId, changed.ring)
+    beginStream(reply)
+    try {
+      await tellChanges(deps, session, reply, changed, ending.signal)
+    } catch (error) {
+      request.log.warn({ reqId: request.id, err: error }, 'a stream of order states broke off')
+    } finally {
+      stopWatching()
+      open.delete(stream)
+      reply.raw.end()
+    }
+    return reply
+  }
+}
 
-  app.get(
-    '/checkout/api/order/stream',
-    { config: { access: 'checkout' }, schema: { hide: true } },
-    async (request, reply) => {
-      const session = checkoutSessionOf(request)
-      const orderId = await requireOrderOfSession(deps, session)
-      const ending = new AbortController()
-      open.add(ending)
-      request.raw.socket.once('close', () => ending.abort())
-      const changed = createBell()
-      const stopWatching = deps.orderWatch.watch(orderId, changed.ring)
-      beginStream(reply)
-      try {
-        await tellChanges(deps, session, reply, changed, ending.signal)
-      } catch (error) {
-        request.log.warn({ reqId: request.id, err: error }, 'a stream of order states broke off')
-      } finally {
-        stopWatching()
-        open.delete(ending)
-        reply.raw.end()
-      }
-    },
-  )
+function requireRoom(open: ReadonlySet<Stream>, { orderId, address }: Stream): void {
+  let ofOrder = 0
+  let ofAddress = 0
+  for (const each of open) {
+    if (each.orderId === orderId) ofOrder++
+    if (each.address === address) ofAddress++
+  }
+  if (ofOrder < perOrder && ofAddress < perAddress) return
+  throw new Refusal('RATE_LIMIT_EXCEEDED', {
+    message: 'Too many streams of orders are open. Close one, or read the order instead.',
+    retryAfterSeconds: 5,
+  })
 }
 
 function beginStream(reply: FastifyReply): void {

@@ -1,113 +1,41 @@
+import type * as api from '@sliproad/api/operations/kyc'
 import {
-  listKycCases,
-  readCustomerKyc,
-  readKycCase,
-  startKyc,
+  listKycCases as list,
+  readCustomerKyc as readStanding,
+  readKycCase as read,
+  startKyc as start,
   toCaseSummary,
   toCaseView,
 } from '../../modules/kyc/index.ts'
 import { projectOf } from '../access/guard.ts'
-import type { App, HttpDeps } from '../http-deps.ts'
 import { idempotently } from '../answers/idempotency.ts'
-import { IdempotencyHeaders, refusals } from '../schemas/schemas.ts'
-import {
-  CustomerKycAnswer,
-  CustomerParams,
-  KycBody,
-  KycCaseList,
-  KycCaseParams,
-  KycCasesQuery,
-  OneKycCase,
-} from './kyc.schema.ts'
+import { page } from '../answers/page.ts'
+import type { Handler } from '../serve.ts'
 
-const tags = ['KYC']
+export const startKyc: Handler<typeof api.startKyc> = (deps) => (request, reply) =>
+  idempotently<typeof api.startKyc>(deps, request, reply, async (reservedId) => {
+    const origin = { projectId: projectOf(request), reservedId }
+    const { kycCase, created } = await start(deps, origin, request.body)
+    return { status: created ? 201 : 200, body: { success: true, data: toCaseView(deps, kycCase) } }
+  })
 
-export function kycRoutes(app: App, deps: HttpDeps): void {
-  app.post(
-    '/v1/kyc-cases',
-    {
-      config: { access: 'secret' },
-      schema: {
-        tags,
-        summary: 'Start a verification',
-        description:
-          'Send the customer to verificationUrl within 24 hours. Answers 200 with the case of that tier that is still open, if there is one.',
-        headers: IdempotencyHeaders,
-        body: KycBody,
-        response: { 200: OneKycCase, 201: OneKycCase, ...refusals(400, 401, 403, 404, 409, 413, 415) },
-      },
-    },
-    async (request, reply) =>
-      idempotently(deps, request, reply, async (reservedId) => {
-        const origin = { projectId: projectOf(request), reservedId }
-        const { kycCase, created } = await startKyc(deps, origin, request.body)
-        return { status: created ? 201 : 200, body: { success: true, data: toCaseView(deps, kycCase) } }
-      }),
-  )
+export const readKycCase: Handler<typeof api.readKycCase> = (deps) => async (request) => ({
+  success: true,
+  data: toCaseView(deps, await read(deps, projectOf(request), request.params.kycCaseId)),
+})
 
-  app.get(
-    '/v1/kyc-cases/:kycCaseId',
-    {
-      config: { access: 'secret' },
-      schema: {
-        tags,
-        summary: 'Read a KYC case',
-        description: 'The only answer that shows who the customer is, once the case is approved.',
-        params: KycCaseParams,
-        response: { 200: OneKycCase, ...refusals(401, 403, 404) },
-      },
-    },
-    async (request) => ({
-      success: true as const,
-      data: toCaseView(deps, await readKycCase(deps, projectOf(request), request.params.kycCaseId)),
-    }),
-  )
+export const readCustomerKyc: Handler<typeof api.readCustomerKyc> = (deps) => async (request) => ({
+  success: true,
+  data: await readStanding(deps, projectOf(request), request.params.customerId),
+})
 
-  app.get(
-    '/v1/customers/:customerId/kyc',
-    {
-      config: { access: 'secret' },
-      schema: {
-        tags,
-        summary: 'Read how a customer stands',
-        description: 'canTransact is true when there is an order of this customer that would pass now.',
-        params: CustomerParams,
-        response: { 200: CustomerKycAnswer, ...refusals(401, 403, 404) },
-      },
-    },
-    async (request) => {
-      const kyc = await readCustomerKyc(deps, projectOf(request), request.params.customerId)
-      const { currentCase } = kyc
-      const shown = currentCase && {
-        ...currentCase,
-        completedAt: currentCase.completedAt?.toISOString() ?? null,
-      }
-      return { success: true as const, data: { ...kyc, currentCase: shown } }
-    },
-  )
-
-  app.get(
-    '/v1/customers/:customerId/kyc-cases',
-    {
-      config: { access: 'secret' },
-      schema: {
-        tags,
-        summary: 'List the KYC cases of a customer',
-        params: CustomerParams,
-        querystring: KycCasesQuery,
-        response: { 200: KycCaseList, ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async (request) => {
-      const page = { limit: 50, offset: 0, ...request.query }
-      const { limit, offset } = page
-      const { cases, total } = await listKycCases(deps, projectOf(request), request.params.customerId, page)
-      const now = deps.clock.now()
-      return {
-        success: true as const,
-        data: cases.map((kycCase) => toCaseSummary(kycCase, now)),
-        pagination: { limit, offset, total, hasMore: offset + cases.length < total },
-      }
-    },
+export const listKycCases: Handler<typeof api.listKycCases> = (deps) => async (request) => {
+  const range = { limit: 50, offset: 0, ...request.query }
+  const { cases, total } = await list(deps, projectOf(request), request.params.customerId, range)
+  const now = deps.clock.now()
+  return page(
+    cases.map((kycCase) => toCaseSummary(kycCase, now)),
+    total,
+    range,
   )
 }

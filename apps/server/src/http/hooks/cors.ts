@@ -1,3 +1,4 @@
+import type { Access } from '@sliproad/api/operation'
 import type { FastifyInstance } from 'fastify'
 
 const exposedHeaders = [
@@ -34,8 +35,10 @@ export function openToBrowsers(app: FastifyInstance): void {
   })
 }
 
-function isOpen(access: string | undefined): boolean {
-  return access !== undefined && access !== 'secret' && access !== 'checkout' && access !== 'dashboard'
+const openTo: readonly (Access | undefined)[] = ['public_key', 'any_key', 'optional_key']
+
+function isOpen(access: Access | undefined): boolean {
+  return openTo.includes(access)
 }
 
 function answerPreflight(app: FastifyInstance, url: string, openMethods: Map<string, string[]>): void {

@@ -8,7 +8,8 @@ import type { FastifyInstance } from 'fastify'
  */
 export function goTogether(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.access === undefined) return done()
+    const { access } = request.routeOptions.config
+    if (access === undefined || access === 'open') return done()
     void nextTurn().then(() => done())
   })
   app.addHook('preSerialization', (_request, reply, payload, done) => {

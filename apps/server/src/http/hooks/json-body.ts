@@ -2,13 +2,6 @@ import { restoreDigits } from '@sliproad/core/exact-json'
 import { Refusal } from '@sliproad/api/refusal'
 import type { FastifyInstance } from 'fastify'
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Paths of the body where a number may stand for an amount; it arrives as the digits that were sent. */
-    amounts?: readonly string[]
-  }
-}
-
 const depthMax = 32
 
 /** JSON is the only body we take; an empty one is no body. */

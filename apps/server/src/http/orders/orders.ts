@@ -1,73 +1,39 @@
+import type * as api from '@sliproad/api/operations/orders'
+import { noProviderStatus, type Order as OrderAnswer } from '@sliproad/api/resources/order'
 import {
-  listOrders,
+  listOrders as list,
   type Order,
   type OrderHistory,
-  readOrder,
+  readOrder as read,
   shownCrypto,
   shownFiat,
   toDeposit,
   toOrderMetadata,
 } from '../../modules/orders/index.ts'
 import { projectOf } from '../access/guard.ts'
-import type { App, HttpDeps } from '../http-deps.ts'
-import { refusals } from '../schemas/schemas.ts'
-import { OneOrder, OrderList, OrderParams, OrdersQuery } from './orders.schema.ts'
+import { page } from '../answers/page.ts'
+import type { Handler, Sendable } from '../serve.ts'
 
-const tags = ['Orders']
-
-export function orderRoutes(app: App, deps: HttpDeps): void {
-  app.get(
-    '/v1/orders',
-    {
-      config: { access: 'secret' },
-      schema: {
-        tags,
-        summary: 'List orders',
-        querystring: OrdersQuery,
-        response: { 200: OrderList, ...refusals(400, 401, 403) },
-      },
-    },
-    async (request) => {
-      const filter = { limit: 50, offset: 0, ...request.query }
-      const { orders, total } = await listOrders(deps, projectOf(request), filter)
-      const { limit, offset } = filter
-      return {
-        success: true as const,
-        data: orders.map(toAnswer),
-        pagination: { limit, offset, total, hasMore: offset + orders.length < total },
-      }
-    },
-  )
-
-  app.get(
-    '/v1/orders/:orderId',
-    {
-      config: { access: 'secret' },
-      schema: {
-        tags,
-        summary: 'Read an order with its timeline',
-        params: OrderParams,
-        response: { 200: OneOrder, ...refusals(401, 403, 404) },
-      },
-    },
-    async (request) => {
-      const history = await readOrder(deps, projectOf(request), request.params.orderId)
-      return {
-        success: true as const,
-        data: { ...toAnswer(history.order), timeline: toTimeline(history), ranking: history.ranking },
-      }
-    },
-  )
+export const listOrders: Handler<typeof api.listOrders> = (deps) => async (request) => {
+  const filter = { limit: 50, offset: 0, ...request.query }
+  const { orders, total } = await list(deps, projectOf(request), filter)
+  return page(orders.map(toAnswer), total, filter)
 }
 
-function toAnswer(order: Order) {
+export const readOrder: Handler<typeof api.readOrder> = (deps) => async (request) => {
+  const history = await read(deps, projectOf(request), request.params.orderId)
+  const { order, ranking } = history
+  return { success: true, data: { ...toAnswer(order), timeline: toTimeline(history), ranking } }
+}
+
+function toAnswer(order: Order): Sendable<OrderAnswer> {
   return {
     id: order.id,
     sessionId: order.sessionId,
     type: order.type,
     status: order.status,
     provider: order.gatewayId,
-    providerStatus: order.gatewayStatus,
+    providerStatus: order.gatewayStatus ?? noProviderStatus,
     externalOrderId: order.gatewayOrderId,
     source: { currency: order.fiatCurrency, amount: shownFiat(order) },
     destination: {
@@ -86,9 +52,9 @@ function toAnswer(order: Order) {
     redirectUrl: order.redirectUrl,
     quotesId: order.quotesId,
     metadata: toOrderMetadata(order),
-    createdAt: order.createdAt.toISOString(),
-    changedAt: order.changedAt.toISOString(),
-    completedAt: order.completedAt?.toISOString() ?? null,
+    createdAt: order.createdAt,
+    changedAt: order.changedAt,
+    completedAt: order.completedAt,
   }
 }
 
@@ -99,20 +65,20 @@ function toTimeline({ changes, messages, events }: OrderHistory) {
       to: toStatus,
       source,
       providerStatus: gatewayStatus,
-      at: at.toISOString(),
+      at,
     })),
     messages: messages.map(({ id, gatewayStatus, outcome, receivedAt, processedAt }) => ({
       id,
       providerStatus: gatewayStatus,
       outcome,
-      receivedAt: receivedAt.toISOString(),
-      processedAt: processedAt?.toISOString() ?? null,
+      receivedAt,
+      processedAt,
     })),
     events: events.map(({ id, type, sequence, createdAt }) => ({
       id,
       type,
       sequence: sequence ?? 0,
-      createdAt: createdAt.toISOString(),
+      createdAt,
     })),
   }
 }

@@ -13,7 +13,7 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
   app.get(
     '/go/:orderId',
     {
-      config: { access: 'anybody' },
+      config: { access: 'optional_key' },
       schema: {
         hide: true,
         params: OrderParams,
@@ -39,7 +39,7 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
 
   app.get(
     '/return/:orderId',
-    { config: { access: 'anybody' }, schema: { hide: true, params: OrderParams } },
+    { config: { access: 'optional_key' }, schema: { hide: true, params: OrderParams } },
     async (request, reply) => {
       try {
         const back = await returnFromGateway(deps, request.params.orderId)

@@ -49,7 +49,7 @@ export function verificationRoutes(app: App, deps: HttpDeps): void {
   app.get(
     '/verify/:token',
     {
-      config: { access: 'anybody' },
+      config: { access: 'optional_key' },
       schema: { hide: true, params: Type.Object({ token: Type.String() }) },
     },
     async (request, reply) => {
@@ -69,7 +69,7 @@ export function verificationRoutes(app: App, deps: HttpDeps): void {
   app.get(
     '/verify/return/:caseId',
     {
-      config: { access: 'anybody' },
+      config: { access: 'optional_key' },
       schema: { hide: true, params: Type.Object({ caseId: Type.String() }) },
     },
     async (request, reply) => {

@@ -1,22 +1,34 @@
+import type { NewSessionAnswer, PublicSession, SessionAnswer } from '@sliproad/api/resources/session'
 import type { NewSession, Session } from '../../modules/sessions/index.ts'
+import type { Sendable } from '../serve.ts'
 
 /** A session as its reader may see it: metadata and country are between the partner's backend and us. */
-export function sessionEnvelope(session: Session, reader: 'public' | 'secret') {
-  const attributes = sharedAttributes(session)
-  if (reader === 'secret') Object.assign(attributes, backendAttributes(session))
-  return { type: 'session' as const, id: session.id, attributes }
-}
-
-/** The only answer that holds the client secret. */
-export function newSessionEnvelope({ session, clientSecret }: NewSession) {
+export function sessionEnvelope(session: Session, reader: 'public' | 'secret'): Sendable<SessionAnswer> {
+  const attributes = publicSession(session)
   return {
-    type: 'session' as const,
+    type: 'session',
     id: session.id,
-    attributes: { ...sharedAttributes(session), clientSecret, ...backendAttributes(session) },
+    attributes: reader === 'secret' ? Object.assign(attributes, backendAttributes(session)) : attributes,
   }
 }
 
-function sharedAttributes(session: Session) {
+/** The only answer that holds the client secret. */
+export function newSessionEnvelope(
+  { session, clientSecret }: NewSession,
+  publicUrl: string,
+): Sendable<NewSessionAnswer> {
+  const { id, projectId } = session
+  const query = new URLSearchParams({ sessionId: id, clientSecret, projectId })
+  const attributes = {
+    ...publicSession(session),
+    clientSecret,
+    checkoutUrl: `${publicUrl}/checkout?${query}`,
+    ...backendAttributes(session),
+  }
+  return { type: 'session', id, attributes }
+}
+
+export function publicSession(session: Session): Sendable<PublicSession> {
   return {
     sessionId: session.id,
     projectId: session.projectId,
@@ -25,14 +37,15 @@ function sharedAttributes(session: Session) {
     customerId: session.customerId,
     externalCustomerId: session.externalCustomerId,
     sourceAmount: session.sourceAmount,
+    cryptoAmount: session.cryptoAmount,
     sourceCurrency: session.sourceCurrency,
     destinationCurrency: session.destinationCurrency,
     destinationAddress: session.destinationAddress,
     network: session.network,
     redirectUrl: session.redirectUrl,
     fieldLocks: session.fieldLocks,
-    expiresAt: session.expiresAt.toISOString(),
-    createdAt: session.createdAt.toISOString(),
+    expiresAt: session.expiresAt,
+    createdAt: session.createdAt,
   }
 }
 

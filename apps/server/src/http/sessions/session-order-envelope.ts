@@ -1,10 +1,16 @@
+import type { SessionCheckout } from '@sliproad/api/resources/checkout'
+import type { SessionOrderAnswer } from '@sliproad/api/resources/session'
 import type { Clock } from '@sliproad/core/clock'
 import { type OpenedOrder, toCheckoutView } from '../../modules/orders/index.ts'
 
 type Deps = { config: { publicUrl: string }; clock: Clock }
 
 /** The order of a session with the address where its user pays. */
-export function toSessionOrderEnvelope(deps: Deps, sessionId: string, opened: OpenedOrder) {
+export function toSessionOrderEnvelope(
+  deps: Deps,
+  sessionId: string,
+  opened: OpenedOrder,
+): SessionOrderAnswer {
   const { id } = opened.order
   return {
     type: 'order',
@@ -14,7 +20,7 @@ export function toSessionOrderEnvelope(deps: Deps, sessionId: string, opened: Op
 }
 
 /** Where the user pays, and for how many seconds still. */
-export function toUserCheckout({ config, clock }: Deps, opened: OpenedOrder) {
+export function toUserCheckout({ config, clock }: Deps, opened: OpenedOrder): SessionCheckout {
   const { method, url, expiresAt, widgetConfig } = toCheckoutView(opened, config.publicUrl)
   const leftMs = expiresAt.getTime() - clock.now().getTime()
   return {

@@ -1,0 +1,64 @@
+import { environments, orderTypes, transactionStatuses } from '@sliproad/core/vocabulary'
+import { type Static, Type } from 'typebox'
+import { List, Named, Nullable, NullableStr, OneOf, Str, Strs, Time, Uuid, Bool } from '../schema.ts'
+import { SessionCheckout } from './checkout.ts'
+import { Deposit, Transaction } from './order.ts'
+import { PublicSession } from './session.ts'
+
+export const PageBranding = Named('PageBranding', 'How the partner wants the page to look', {
+  logoUrl: NullableStr('Address of the logo'),
+  logoDarkUrl: NullableStr('Address of the logo on a dark ground'),
+  theme: Str('`light`, `dark` or `auto`'),
+  fontFamily: NullableStr('Font of the texts'),
+  tokens: Type.Unsafe<Record<string, Record<string, string>>>({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Colours and measures by theme, ready to be put on',
+  }),
+})
+
+/** Everything that the hosted page needs to show itself. */
+export const CheckoutPage = Named('CheckoutPage', 'A session with what its page needs', {
+  session: PublicSession,
+  project: Type.Object(
+    {
+      id: Uuid('The project'),
+      name: Str('Its name'),
+      branding: Nullable(PageBranding, 'Null where the partner has set nothing'),
+    },
+    { description: 'Whose page it is' },
+  ),
+  country: Type.Object(
+    { code: NullableStr('Country of the user'), settled: Bool('Whether the partner has settled it') },
+    { description: 'Where the user is' },
+  ),
+  allowedOrigins: Strs('Pages that may frame this one'),
+  environment: OneOf(environments, 'Whether this is a sandbox'),
+  serverTime: Time('What the server takes for now'),
+})
+export type CheckoutPage = Static<typeof CheckoutPage>
+
+/** An order as its user sees it: the transaction, its fees and the steps it has taken. */
+export const CheckoutOrder = Named('CheckoutOrder', 'An order as its user sees it', {
+  ...Transaction.properties,
+  type: OneOf(orderTypes, 'Whether he buys or sells'),
+  gatewayId: Str('Id of the gateway'),
+  gatewayName: Str('Its name'),
+  providerOrderId: NullableStr("The gateway's id of the order"),
+  paymentMethodId: NullableStr('How he pays'),
+  memo: NullableStr('The memo of the address'),
+  totalFee: NullableStr('All fees, in fiat'),
+  failureReason: NullableStr('Why it failed, in the words of the gateway'),
+  estimatedTime: NullableStr('How long it usually takes, in words'),
+  deposit: Nullable(Deposit, 'Where he still has to send his coins'),
+  redirectUrl: NullableStr('Where he goes on afterwards'),
+  timeline: List(
+    Type.Object({
+      status: OneOf(['created', ...transactionStatuses], 'The status'),
+      at: Time('Since when'),
+    }),
+    'The steps, oldest first',
+  ),
+  checkout: Nullable(SessionCheckout, 'Where he pays, while he still can'),
+})
+export type CheckoutOrder = Static<typeof CheckoutOrder>

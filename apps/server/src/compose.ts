@@ -11,8 +11,8 @@ import type { Config } from './config.ts'
 import { loadCountryOfIp } from './country-of-ip.ts'
 import { connect, type DatabaseAddress } from './db/connect.ts'
 import { createGatewayParts } from './gateway-parts.ts'
-import { buildApp } from './http/app.ts'
 import { createRateLimits } from './http/access/rate-limit.ts'
+import { buildApp } from './http/app.ts'
 import { createJsonRateSource } from './json-rate-source.ts'
 import type { Logger } from './logger.ts'
 import { sandboxMasterKey } from './master-key.ts'
@@ -160,6 +160,7 @@ export async function composeService(parts: Parts, logger: Logger) {
       },
     }),
     servesApi: config.roles.has('api'),
+    simulatePatienceMs: 2_000,
   }
   return {
     ...deps,

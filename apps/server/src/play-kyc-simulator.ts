@@ -1,10 +1,11 @@
+import type { SimulatedKycOutcome } from '@sliproad/core/vocabulary'
 import { ControlProblem } from '@sliproad/simulators/control'
 import { simulatorUrl } from '@sliproad/simulators/credentials'
 import { type KycSimulatorId, kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-shapes'
 import type { KycSimulatorsControl } from '@sliproad/simulators/kyc/simulators'
 import { request } from 'undici'
 import type { SimulatedProvider } from './modules/compliance/index.ts'
-import type { PlayKycSimulator, SimulatedOutcome } from './modules/kyc/index.ts'
+import type { PlayKycSimulator } from './modules/kyc/index.ts'
 
 type Deps = {
   /** The simulators of this process; undefined where another one runs them. */
@@ -14,7 +15,7 @@ type Deps = {
   simulatedProviders: readonly SimulatedProvider[]
 }
 
-type Play = { caseId: string; outcome: SimulatedOutcome; reason?: Parameters<PlayKycSimulator>[3] }
+type Play = { caseId: string; outcome: SimulatedKycOutcome; reason?: Parameters<PlayKycSimulator>[3] }
 
 const patienceMs = 10_000
 

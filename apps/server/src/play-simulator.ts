@@ -1,8 +1,9 @@
+import type { SimulatedStatus } from '@sliproad/core/vocabulary'
 import { ControlProblem, type SimulatorsControl } from '@sliproad/simulators/control'
 import { simulatorUrl } from '@sliproad/simulators/credentials'
 import { request } from 'undici'
 import type { SimulatorAccount } from './modules/gateways/index.ts'
-import type { PlaySimulator, PlayTarget, SimulatedStatus } from './modules/orders/index.ts'
+import type { PlaySimulator, PlayTarget } from './modules/orders/index.ts'
 
 type Deps = {
   /** The simulators of this process; undefined where another one runs them. */

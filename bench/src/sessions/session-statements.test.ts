@@ -1,11 +1,8 @@
+import type { SessionRequest } from '@sliproad/api/resources/session'
 import { expect, test } from 'vitest'
 import { connect } from '../../../apps/server/src/db/connect.ts'
 import { createProject } from '../../../apps/server/src/modules/projects/index.ts'
-import {
-  createSession,
-  readSession,
-  type SessionRequest,
-} from '../../../apps/server/src/modules/sessions/index.ts'
+import { createSession, readSession } from '../../../apps/server/src/modules/sessions/index.ts'
 import { makeDeps } from '../../../apps/server/src/testing/make-deps.ts'
 import { exampleSession } from './example-session.ts'
 import { findCustomer, findSession, insertSession } from './session-statements.ts'

@@ -1,17 +1,29 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { GatewayId } from '@sliproad/core/gateway-ids'
 import type { NetworkId } from '@sliproad/core/networks'
+import type {
+  CheckoutMethod,
+  KycDemand,
+  OrderType,
+  RefusalReason,
+  TransactionStatus,
+} from '@sliproad/core/vocabulary'
 import { type Static, type TObject, type TSchema, type TString, Type } from 'typebox'
 import { Check } from 'typebox/value'
 import type { Call } from './kit/call.ts'
 import type { HttpTarget } from './kit/http.ts'
 import type { Kit } from './kit/kit.ts'
 
+export type {
+  CheckoutMethod,
+  OrderType,
+  RefusalReason,
+  TransactionStatus as OrderStatus,
+  UnavailableReason,
+} from '@sliproad/core/vocabulary'
 export { type FailureKind, GatewayFailure, type WebhookProblem, WebhookRefused } from './failures.ts'
 export type { Call } from './kit/call.ts'
 export type { Kit } from './kit/kit.ts'
-
-export type OrderType = 'buy' | 'sell'
 
 /** Fiat is the money side of an order, crypto the coin side, whichever way it flows. */
 export type Side = 'fiat' | 'crypto'
@@ -103,28 +115,8 @@ export type Quote = {
   expiresAt: Date | null
   /** Null when the gateway names none; the method's usual time then counts. */
   estimatedSeconds: number | null
-  kyc: 'none' | 'light' | 'full'
+  kyc: KycDemand
 }
-
-/** Why a gateway is not among the quotes. */
-export type UnavailableReason =
-  | RefusalReason
-  /** The aggregator's own findings; an adapter throws instead. */
-  | 'disabled'
-  | 'timeout'
-  | 'gateway_unhealthy'
-
-export type RefusalReason =
-  | 'order_type_not_supported'
-  | 'country_not_supported'
-  | 'fiat_not_supported'
-  | 'crypto_not_supported'
-  | 'network_not_supported'
-  | 'payment_method_not_supported'
-  | 'amount_below_minimum'
-  | 'amount_above_maximum'
-  /** A clear no whose cause the gateway did not name in a way we can read. */
-  | 'gateway_error'
 
 /** A no is data, so that nobody has to sort thrown values. Throwing means broken. */
 export type Refused = {
@@ -173,8 +165,6 @@ export type CheckoutRequest = QuoteRequest & {
 /** `color` is six hex digits behind a `#`; null leaves that part to the gateway. */
 export type PageTheme = { mode: 'light' | 'dark' | null; color: string | null }
 
-export type CheckoutMethod = 'redirect' | 'iframe' | 'widget'
-
 export type Checkout = {
   ok: true
   atClick?: false
@@ -222,15 +212,6 @@ export type OrderRef = {
   createdAt: Date
 }
 
-export type OrderStatus =
-  | 'pending'
-  | 'processing'
-  | 'completed'
-  | 'failed'
-  | 'cancelled'
-  | 'expired'
-  | 'refunded'
-
 export type OrderFees = { processingFee: Decimal; networkFee: Decimal; totalFee: Decimal }
 
 /** One report about one order. Absent means not said, never "none". */
@@ -241,7 +222,7 @@ export type OrderUpdate = {
   /** The gateway's own word. */
   gatewayStatus: string
   /** `unknown` for a word we do not know: it keeps the stored status and raises an alert, nobody guesses. */
-  status: OrderStatus | 'unknown'
+  status: TransactionStatus | 'unknown'
   /** The same meaning as in a quote. */
   fiatAmount?: Decimal
   cryptoAmount?: Decimal

@@ -1,8 +1,9 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import type { EventId, ProjectId } from '@sliproad/core/ids'
 import type { DatabaseAddress } from '../db/connect.ts'
 import { listenForHints } from '../db/hints.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
-import { type EventType, type FeedEvent, listEvents } from '../modules/events/index.ts'
+import { type FeedEvent, listEvents } from '../modules/events/index.ts'
 
 type Deps = Parameters<typeof listEvents>[0] & {
   address: DatabaseAddress

@@ -1,5 +1,5 @@
-import { type ApiKeyId, isUuid } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import { type ApiKeyId, isUuid } from '@sliproad/core/ids'
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../modules/projects/index.ts'
 import { type Command, textOf, UsageProblem } from './command.ts'
 import { requireProject } from './projects.ts'

@@ -1,6 +1,6 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Decimal } from '@sliproad/core/decimal'
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Parts } from '../compose.ts'
 import {
   type BrandingChange,

@@ -1,6 +1,6 @@
+import { Refusal } from '@sliproad/api/refusal'
 import { officialSdnUrl } from '@sliproad/compliance/sanctions/fetch-sdn'
 import { ListRefused } from '@sliproad/compliance/sanctions/list-refused'
-import { Refusal } from '@sliproad/api/refusal'
 import { createAgents } from '@sliproad/gateways/kit'
 import type { Parts } from '../compose.ts'
 import type { Tx } from '../db/connect.ts'

@@ -1,5 +1,6 @@
+import { type EventType, eventTypes } from '@sliproad/api/events/event-types'
 import { Refusal } from '@sliproad/api/refusal'
-import { type EventType, eventTypes, triggerSample } from '../modules/events/index.ts'
+import { triggerSample } from '../modules/events/index.ts'
 import { type Command, textOf, UsageProblem } from './command.ts'
 import { demoOrNamedProject } from './demo-project.ts'
 

@@ -1,5 +1,5 @@
-import { isUuid } from '@sliproad/core/ids'
 import { invalid } from '@sliproad/api/refusal'
+import { isUuid } from '@sliproad/core/ids'
 import type postgres from 'postgres'
 import type { Queryable } from './connect.ts'
 

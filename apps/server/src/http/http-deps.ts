@@ -48,6 +48,8 @@ export type HttpDeps = GatewayParts &
     orderWatch: OrderWatch
     onUnknownStatus: (gatewayId: string, gatewayStatus: string) => void
     playSimulator: PlaySimulator
+    /** How long `simulate` waits for the order to get where it was taken. */
+    simulatePatienceMs: number
     playKycSimulator: PlayKycSimulator
     definitions: readonly GatewayDefinition[]
     simulatorAccounts: readonly SimulatorAccount[]

@@ -23,7 +23,13 @@ import { sendTestEvent, simulateKycCase, simulateOrder } from './orders/sandbox.
 import { type Route, serve } from './serve.ts'
 import { health, metrics, ready } from './service/service.ts'
 import { createSessionOrder } from './sessions/session-order.ts'
-import { cancelSession, confirmSession, createSession, listSessions, readSession } from './sessions/sessions.ts'
+import {
+  cancelSession,
+  confirmSession,
+  createSession,
+  listSessions,
+  readSession,
+} from './sessions/sessions.ts'
 import { listDeliveries, readDelivery, retryDeliveries, retryDelivery } from './webhooks/deliveries.ts'
 import { listEvents, readEvent } from './webhooks/events.ts'
 

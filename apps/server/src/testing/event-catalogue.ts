@@ -1,7 +1,7 @@
+import { type EventType, eventTexts, eventTypes } from '@sliproad/api/events/event-types'
 import { eventIdOf } from '@sliproad/core/ids'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
-import { eventTexts } from '../http/openapi/event-documents.ts'
-import { type EventType, eventTypes, sampleEvent } from '../modules/events/index.ts'
+import { sampleEvent } from '../modules/events/index.ts'
 import { fakeClock } from './fake-clock.ts'
 
 const introduction = `# Events

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { SessionRequest } from '@sliproad/api/resources/session'
 import { type ProjectId, type SessionId, uuidOfSessionId } from '@sliproad/core/ids'
 import { createProject, type NewProject } from '../modules/projects/index.ts'
-import { createSession, type NewSession, type SessionRequest } from '../modules/sessions/index.ts'
+import { createSession, type NewSession } from '../modules/sessions/index.ts'
 import type { TestDeps } from './make-deps.ts'
 
 export async function givenProject(deps: TestDeps): Promise<NewProject> {

@@ -87,6 +87,7 @@ export async function makeDeps({
     metrics: createMetrics(),
     orderGates: openGates,
     orderWatch: createOrderWatch(),
+    simulatePatienceMs: 0,
     onUnknownStatus: (_gatewayId: string, _gatewayStatus: string) => {},
     playSimulator: (async () => ({ ok: false, refused: 'Nothing is simulated here.' })) as PlaySimulator,
     playKycSimulator: (async () => ({

@@ -1,3 +1,4 @@
+import type { SessionRequest } from '@sliproad/api/resources/session'
 import type { Gateway } from '@sliproad/gateways/contract'
 import {
   claimGatewayMessages,
@@ -7,7 +8,7 @@ import {
   readOrder,
   syncOrder,
 } from '../modules/orders/index.ts'
-import { type NewSession, readSession, type SessionRequest } from '../modules/sessions/index.ts'
+import { type NewSession, readSession } from '../modules/sessions/index.ts'
 import { createPlaySimulator } from '../play-simulator.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { givenSession } from './given.ts'

@@ -1,6 +1,7 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import type { ProjectId } from '@sliproad/core/ids'
 import { afterAll } from 'vitest'
-import { type EventType, type PublishedEvent, publishEvent } from '../modules/events/index.ts'
+import { type PublishedEvent, publishEvent } from '../modules/events/index.ts'
 import {
   attemptDelivery,
   type ClaimedDelivery,

@@ -62,7 +62,7 @@ export function eventSchema(type: EventType): TObject {
 
 const decimalPattern = { pattern: '^\\d+(\\.\\d+)?$' }
 
-function orderFields<Told extends OrderStatus>(told: readonly Told[]) {
+function orderFields(told: readonly OrderStatus[]) {
   return Type.Object(
     {
       id: Uuid('Id of the order'),
@@ -92,11 +92,11 @@ function orderFields<Told extends OrderStatus>(told: readonly Told[]) {
   )
 }
 
-function orderData<Told extends OrderStatus>(told: readonly Told[]) {
+function orderData(told: readonly OrderStatus[]) {
   return Type.Object({ order: orderFields(told) })
 }
 
-function transactionData<Told extends TransactionStatus>(told: readonly Told[]) {
+function transactionData(told: readonly TransactionStatus[]) {
   return Type.Object({
     order: orderFields(told),
     transaction: Type.Object(
@@ -121,7 +121,7 @@ function transactionData<Told extends TransactionStatus>(told: readonly Told[]) 
   })
 }
 
-function walletData<Told extends ScreeningStatus>(told: readonly Told[]) {
+function walletData(told: readonly ScreeningStatus[]) {
   return Type.Object({
     wallet: Type.Object(
       { ...Wallet.properties, screeningStatus: OneOf(told, 'What screening says about the address') },
@@ -130,7 +130,7 @@ function walletData<Told extends ScreeningStatus>(told: readonly Told[]) {
   })
 }
 
-function kycFields<Told extends KycStatus>(told: Told) {
+function kycFields(told: KycStatus) {
   return {
     id: Str('Id of the case'),
     customerId: Uuid('The customer'),
@@ -139,12 +139,12 @@ function kycFields<Told extends KycStatus>(told: Told) {
     expiresAt: Time('When the link ends'),
     createdAt: Time('When the case was created'),
     updatedAt: Time('When it last changed'),
-    status: OneOf([told], 'The status that this event tells'),
+    status: OneOf<KycStatus>([told], 'The status that this event tells'),
   }
 }
 
 /** Nothing in it says who the customer is. */
-function kycData<Told extends KycStatus>(told: Told) {
+function kycData(told: KycStatus) {
   return Type.Object({
     kycCase: Type.Object(kycFields(told), { description: 'The case, without the person' }),
   })

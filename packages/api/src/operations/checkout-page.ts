@@ -79,26 +79,32 @@ export const confirmCheckout = operation({
     destinationAddress: Type.Optional(WalletAddressField),
     network: Type.Optional(NetworkCode),
   }),
-  answers: { 200: Data(Type.Object({ session: PublicSession }, { description: 'The session as it is now' })) },
+  answers: {
+    200: Data(Type.Object({ session: PublicSession }, { description: 'The session as it is now' })),
+  },
   refusals: ['SESSION_EXPIRED', 'SESSION_ALREADY_USED', 'SESSION_CANCELLED'],
 })
 
-export const CheckoutOrderRequest = Named('CheckoutOrderRequest', 'An order that the user places on the page', {
-  fiatAmount: Type.Optional(FiatAmountField),
-  cryptoAmount: Type.Optional(CryptoAmountField),
-  fiatCurrency: FiatCode,
-  cryptoCurrency: CryptoCode,
-  network: NetworkCode,
-  walletAddress: Type.Optional(WalletAddressField),
-  memo: Type.Optional(PlainText('The memo of the address', 120)),
-  gateway: GatewayCode,
-  paymentMethodId: Type.Optional(PaymentMethodCode),
-  email: Type.Optional(EmailField),
-  quotesId: Type.Optional(QuotesIdField),
-  country: Type.Optional(CountryField),
-  expectedFiatAmount: Type.Optional({ ...FiatAmountField, description: 'What the user was shown' }),
-  expectedCryptoAmount: Type.Optional({ ...CryptoAmountField, description: 'What the user was shown' }),
-})
+export const CheckoutOrderRequest = Named(
+  'CheckoutOrderRequest',
+  'An order that the user places on the page',
+  {
+    fiatAmount: Type.Optional(FiatAmountField),
+    cryptoAmount: Type.Optional(CryptoAmountField),
+    fiatCurrency: FiatCode,
+    cryptoCurrency: CryptoCode,
+    network: NetworkCode,
+    walletAddress: Type.Optional(WalletAddressField),
+    memo: Type.Optional(PlainText('The memo of the address', 120)),
+    gateway: GatewayCode,
+    paymentMethodId: Type.Optional(PaymentMethodCode),
+    email: Type.Optional(EmailField),
+    quotesId: Type.Optional(QuotesIdField),
+    country: Type.Optional(CountryField),
+    expectedFiatAmount: Type.Optional({ ...FiatAmountField, description: 'What the user was shown' }),
+    expectedCryptoAmount: Type.Optional({ ...CryptoAmountField, description: 'What the user was shown' }),
+  },
+)
 export type CheckoutOrderRequest = Static<typeof CheckoutOrderRequest>
 
 export const placeCheckoutOrder = operation({

@@ -1,5 +1,5 @@
 import { sessionStatuses } from '@sliproad/core/vocabulary'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { operation } from '../operation.ts'
 import {
   ClientSecretField,
@@ -98,11 +98,11 @@ export const confirmSession = operation({
 
 export const SessionOrderRequest = Named(
   'SessionOrderRequest',
-  'An order from a session. One of fiatAmount and cryptoAmount is required; cryptoAmount only to sell.',
+  'An order from a session. One of fiatAmount and cryptoAmount is required.',
   {
     clientSecret: ClientSecretField,
     fiatAmount: Type.Optional(AmountOrNumber('Amount of fiat')),
-    cryptoAmount: Type.Optional(AmountOrNumber('Amount of crypto to sell, instead of fiatAmount')),
+    cryptoAmount: Type.Optional(AmountOrNumber('Amount of crypto, instead of fiatAmount')),
     cryptoCurrency: CryptoCode,
     network: NetworkCode,
     fiatCurrency: Type.Optional({
@@ -123,6 +123,8 @@ export const SessionOrderRequest = Named(
   },
   { anyOf: [{ required: ['fiatAmount'] }, { required: ['cryptoAmount'] }] },
 )
+
+export type SessionOrderRequest = Static<typeof SessionOrderRequest>
 
 export const createSessionOrder = operation({
   id: 'createSessionOrder',

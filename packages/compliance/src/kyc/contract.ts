@@ -1,22 +1,17 @@
+import type { KycStatus, KycTier, RejectionReason } from '@sliproad/core/vocabulary'
 import type { Call, HttpTarget, Kit } from '@sliproad/gateways/kit'
 import type { Static, TObject } from 'typebox'
 import { Check } from 'typebox/value'
 
+export {
+  type KycStatus,
+  type KycTier,
+  type RejectionReason,
+  rejectionReasons,
+} from '@sliproad/core/vocabulary'
 export type { Call, Kit } from '@sliproad/gateways/kit'
 
 export type KycProviderId = 'sumsub' | 'idnow'
-
-export type KycTier = 'basic' | 'standard' | 'enhanced'
-
-export const rejectionReasons = [
-  'document_expired',
-  'document_unreadable',
-  'face_mismatch',
-  'document_fraud',
-  'underage',
-  'country_restricted',
-] as const
-export type RejectionReason = (typeof rejectionReasons)[number]
 
 export type DocumentType = 'passport' | 'id_card' | 'drivers_license' | 'residence_permit'
 
@@ -40,8 +35,6 @@ export type KycLink = {
 
 /** A case as the provider is asked about it. */
 export type KycRef = { caseId: string; providerCaseId: string | null; tier: KycTier }
-
-export type KycStatus = 'pending' | 'in_progress' | 'manual_review' | 'approved' | 'rejected' | 'expired'
 
 /** Sealed at rest as soon as it leaves the adapter. Absent fields were not told. */
 export type KycPerson = {

@@ -1,6 +1,7 @@
+import type { RiskLevel } from '@sliproad/core/vocabulary'
 import { type Finding, type ScreeningFlag, screeningFlags } from './contract.ts'
 
-export type RiskLevel = 'low' | 'medium' | 'high'
+export type { RiskLevel } from '@sliproad/core/vocabulary'
 
 export type Judgement = {
   status: 'clear' | 'flagged' | 'blocked'

@@ -1,5 +1,5 @@
-import { findCountry } from '@sliproad/core/countries'
 import { invalid } from '@sliproad/api/refusal'
+import { findCountry } from '@sliproad/core/countries'
 import { plainIp } from './client-address.ts'
 
 /** Where the caller is, by his address; null when nobody knows. */

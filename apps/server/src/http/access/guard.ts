@@ -7,8 +7,8 @@ import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import type { AuthenticateKey, KeyOwner } from '../../modules/projects/index.ts'
 import { findSessionOfSecret, type Session } from '../../modules/sessions/index.ts'
-import { limitSubject } from './client-address.ts'
 import { guardDashboard } from '../dashboard/guard.ts'
+import { limitSubject } from './client-address.ts'
 import type { Allowance, RateLimits } from './rate-limit.ts'
 
 declare module 'fastify' {

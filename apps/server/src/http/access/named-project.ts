@@ -1,5 +1,5 @@
-import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { FastifyRequest } from 'fastify'
 import type { Project, ReadProject } from '../../modules/projects/index.ts'
 

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { makeApp } from '../../testing/make-app.ts'
 import { buildApp } from '../app.ts'
-import { toRefusal } from './errors.ts'
 import type { App } from '../http-deps.ts'
+import { toRefusal } from './errors.ts'
 
 const { app, call, sk, pk, deps } = await makeApp()
 const gone = connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' }, { maxConnections: 1 })

@@ -17,7 +17,13 @@ const frameworkRefusals: Record<string, () => Refusal> = {
 export function errorEnvelope({ code, message, details, data }: Refusal, requestId: string): ErrorAnswer {
   return {
     success: false,
-    error: { code, message, ...(details && { details: [...details] }), ...(data && { data }), requestId },
+    error: {
+      code,
+      message,
+      ...(details && { details: [...details] }),
+      ...(data !== undefined && { data: data as Record<string, unknown> }),
+      requestId,
+    },
   }
 }
 

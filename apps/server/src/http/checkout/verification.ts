@@ -1,5 +1,6 @@
-import { type FieldProblem, Refusal } from '@sliproad/api/refusal'
-import { kycTiers, readCustomerKyc, startKyc, toCaseView } from '../../modules/kyc/index.ts'
+import { isRefusal, Refusal } from '@sliproad/api/refusal'
+import type { KycTier } from '@sliproad/core/vocabulary'
+import { readCustomerKyc, startKyc, toCaseView } from '../../modules/kyc/index.ts'
 import type { Session } from '../../modules/sessions/index.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -8,21 +9,22 @@ import type { HttpDeps } from '../http-deps.ts'
  * at it, the address where he goes on. Every other problem stays as it is.
  */
 export async function withVerification(deps: HttpDeps, session: Session, error: unknown): Promise<unknown> {
-  if (!(error instanceof Refusal) || error.code !== 'KYC_REQUIRED') return error
+  if (!isRefusal(error, 'KYC_REQUIRED')) return error
   const { status } = await readCustomerKyc(deps, session.projectId, session.customerId)
-  const details: FieldProblem[] = [...(error.details ?? []), { field: 'kyc.status', message: status }]
-  const url = status === 'manual_review' ? undefined : await verificationUrl(deps, session, error)
-  if (url) details.push({ field: 'kyc.verificationUrl', message: url })
-  return new Refusal('KYC_REQUIRED', { details, cause: error })
+  const tier = error.data?.tier ?? 'basic'
+  const url = status === 'manual_review' ? null : await verificationUrl(deps, session, tier)
+  return new Refusal('KYC_REQUIRED', {
+    ...(error.details && { details: error.details }),
+    data: { tier, status: status === 'none' ? null : status, verificationUrl: url },
+    cause: error,
+  })
 }
 
 async function verificationUrl(
   deps: HttpDeps,
   { id: sessionId, projectId, customerId }: Session,
-  { details = [] }: Refusal,
+  tier: KycTier,
 ): Promise<string | null> {
-  const named = details.find(({ field }) => field === 'kyc.tier')?.message
-  const tier = kycTiers.find((known) => known === named) ?? 'basic'
   const redirectUrl = `${deps.config.publicUrl}/checkout?${new URLSearchParams({ sessionId, projectId })}`
   try {
     const origin = { projectId, reservedId: deps.newId() }

@@ -1,8 +1,8 @@
 import type * as api from '@sliproad/api/operations/kyc'
 import {
   listKycCases as list,
-  readCustomerKyc as readStanding,
   readKycCase as read,
+  readCustomerKyc as readStanding,
   startKyc as start,
   toCaseSummary,
   toCaseView,

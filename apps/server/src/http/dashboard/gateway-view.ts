@@ -1,5 +1,5 @@
-import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
 import { type GatewayDefinition, isSecret } from '@sliproad/gateways/contract'
 import type { Config } from '../../config.ts'
 import { listCatalogStates } from '../../modules/catalog/index.ts'

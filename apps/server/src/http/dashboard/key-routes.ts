@@ -1,5 +1,5 @@
-import { type ApiKeyId, isUuid } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import { type ApiKeyId, isUuid } from '@sliproad/core/ids'
 import { Type } from 'typebox'
 import {
   type ApiKey,

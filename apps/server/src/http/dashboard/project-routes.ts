@@ -1,5 +1,5 @@
-import type { Decimal } from '@sliproad/core/decimal'
 import { Refusal } from '@sliproad/api/refusal'
+import type { Decimal } from '@sliproad/core/decimal'
 import { type Static, Type } from 'typebox'
 import {
   changeProject,

@@ -1,6 +1,6 @@
+import { type EventType, eventTypes } from '@sliproad/api/events/event-types'
 import { Refusal } from '@sliproad/api/refusal'
 import { Type } from 'typebox'
-import { type EventType, eventTypes } from '../../modules/events/index.ts'
 import {
   changeEndpoint,
   createEndpoint,

@@ -42,7 +42,7 @@ function isOpen(access: Access | undefined): boolean {
 }
 
 function answerPreflight(app: FastifyInstance, url: string, openMethods: Map<string, string[]>): void {
-  app.options(url, { schema: { hide: true } }, async (_request, reply) =>
+  app.options(url, async (_request, reply) =>
     reply
       .code(204)
       .headers({

@@ -21,7 +21,7 @@ test('who is quicker within a turn waits for the others, on the way in and on th
   goTogether(app)
   app.addHook('onRequest', note('goes on'))
   app.addHook('onSend', note('is written'))
-  app.get('/things/:id', { config: { access: 'anybody' } }, async (request) => {
+  app.get('/things/:id', { config: { access: 'optional_key' } }, async (request) => {
     await linger(idOf(request))
     steps.push(`${idOf(request)} is done`)
     return { id: idOf(request) }
@@ -41,7 +41,7 @@ test('what a later hook refuses is refused as ever', async () => {
   app.addHook('onRequest', async () => {
     throw Object.assign(new Error('no'), { statusCode: 403 })
   })
-  app.get('/', { config: { access: 'anybody' } }, async () => ({ never: true }))
+  app.get('/', { config: { access: 'optional_key' } }, async () => ({ never: true }))
   expect((await app.inject('/')).statusCode).toBe(403)
   await app.close()
 })
@@ -51,7 +51,7 @@ test.each(['before', 'after'])(
   async (when) => {
     const app = Fastify()
     goTogether(app)
-    app.get('/', { config: { access: 'anybody' } }, async (_request, reply) => {
+    app.get('/', { config: { access: 'optional_key' } }, async (_request, reply) => {
       const refuse = () => reply.code(503).send({ refused: true })
       if (when === 'before') refuse()
       else queueMicrotask(() => queueMicrotask(() => queueMicrotask(refuse)))

@@ -1,5 +1,5 @@
-import { restoreDigits } from '@sliproad/core/exact-json'
 import { Refusal } from '@sliproad/api/refusal'
+import { restoreDigits } from '@sliproad/core/exact-json'
 import type { FastifyInstance } from 'fastify'
 
 const depthMax = 32

@@ -1,5 +1,10 @@
 import type * as api from '@sliproad/api/operations/onramp'
-import { checkoutFeatures, createIntent, type OpenedOrder, toCheckoutView } from '../../modules/orders/index.ts'
+import {
+  checkoutFeatures,
+  createIntent,
+  type OpenedOrder,
+  toCheckoutView,
+} from '../../modules/orders/index.ts'
 import { plainIp } from '../access/client-address.ts'
 import { requireNamedProject } from '../access/named-project.ts'
 import { idempotently } from '../answers/idempotency.ts'

@@ -14,7 +14,7 @@ const policy =
 /** The dashboard that set-up has built, and where it was not built a notice that says how its work is done. */
 export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, 'config'>): Promise<void> {
   if (!existsSync(`${folder}index.html`)) {
-    app.get('/dashboard', { schema: { hide: true } }, async (_request, reply) =>
+    app.get('/dashboard', async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header(
@@ -28,7 +28,7 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
   const page = await readFile(`${folder}index.html`, 'utf8')
   // Its addresses are its own affair: each of them gives the same page, which then shows the screen.
   for (const url of ['/dashboard', '/dashboard/', '/dashboard/invitation', '/dashboard/p/*'])
-    app.get(url, { schema: { hide: true } }, async (_request, reply) =>
+    app.get(url, async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy)

@@ -44,25 +44,25 @@ const font = createRequire(import.meta.url).resolve(
 export function docsRoutes(app: App): void {
   let script: Promise<Buffer> | undefined
 
-  app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
   )
-  app.get('/docs/reference.css', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/docs/reference.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
   )
-  app.get('/docs/mark.svg', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/docs/mark.svg', async (_request, reply) =>
     reply
       .type('image/svg+xml')
       .header('cache-control', 'public, max-age=3600')
       .send(await readFile(mark)),
   )
-  app.get('/docs/overpass.woff2', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/docs/overpass.woff2', async (_request, reply) =>
     reply
       .type('font/woff2')
       .header('cache-control', 'public, max-age=86400')
       .send(await readFile(font)),
   )
-  app.get('/docs/reference.js', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/docs/reference.js', async (_request, reply) => {
     script ??= loadScript()
     return reply
       .type('text/javascript; charset=utf-8')

@@ -1,24 +1,19 @@
 import { Refusal } from '@sliproad/api/refusal'
-import { Type } from 'typebox'
 import { logoOf } from '../../modules/gateways/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 
 /** Marks of gateways, drawn by us, for pages of any origin. */
 export function gatewayLogoRoutes(app: App, { definitions }: Pick<HttpDeps, 'definitions'>): void {
-  app.get(
-    '/gateways/:gatewayId/logo.svg',
-    { schema: { hide: true, params: Type.Object({ gatewayId: Type.String() }) } },
-    async (request, reply) => {
-      const definition = definitions.find(({ id }) => id === request.params.gatewayId)
-      if (!definition) throw new Refusal('NOT_FOUND', { message: 'There is no gateway with this id.' })
-      return reply
-        .type('image/svg+xml; charset=utf-8')
-        .headers({
-          'cache-control': 'public, max-age=86400',
-          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-          'cross-origin-resource-policy': 'cross-origin',
-        })
-        .send(logoOf(definition))
-    },
-  )
+  app.get<{ Params: { gatewayId: string } }>('/gateways/:gatewayId/logo.svg', async (request, reply) => {
+    const definition = definitions.find(({ id }) => id === request.params.gatewayId)
+    if (!definition) throw new Refusal('NOT_FOUND', { message: 'There is no gateway with this id.' })
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .headers({
+        'cache-control': 'public, max-age=86400',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(logoOf(definition))
+  })
 }

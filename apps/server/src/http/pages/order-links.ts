@@ -6,19 +6,13 @@ import type { App, HttpDeps } from '../http-deps.ts'
 import { orderPage } from './order-page.ts'
 import { sendPlainPage } from './plain-page.ts'
 
-const OrderParams = Type.Object({ orderId: Type.String() })
-
 /** Addresses that users are sent to on their way to a gateway and back. */
 export function orderLinkRoutes(app: App, deps: HttpDeps): void {
-  app.get(
+  app.get<{ Params: { orderId: string }; Querystring: { t?: string } }>(
     '/go/:orderId',
     {
       config: { access: 'optional_key' },
-      schema: {
-        hide: true,
-        params: OrderParams,
-        querystring: Type.Object({ t: Type.Optional(Type.String()) }),
-      },
+      schema: { querystring: Type.Object({ t: Type.Optional(Type.String()) }) },
     },
     async (request, reply) => {
       const { orderId } = request.params
@@ -37,9 +31,9 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
     },
   )
 
-  app.get(
+  app.get<{ Params: { orderId: string } }>(
     '/return/:orderId',
-    { config: { access: 'optional_key' }, schema: { hide: true, params: OrderParams } },
+    { config: { access: 'optional_key' } },
     async (request, reply) => {
       try {
         const back = await returnFromGateway(deps, request.params.orderId)

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { previewPath } from '@sliproad/core/branding/preview'
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { FastifyReply } from 'fastify'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { dashboardPageRoutes } from './dashboard-page.ts'
 
@@ -29,15 +29,19 @@ export async function pageRoutes(
   await dashboardPageRoutes(app, { config })
   if (!existsSync(`${checkoutFolder}index.html`)) return
   const page = await readFile(`${checkoutFolder}index.html`, 'utf8')
-  app.get('/checkout', { schema: { hide: true, querystring: PageQuery } }, async (request, reply) => {
-    const { projectId } = request.query
-    const canAsk = readiness.state === 'serving' && projectId !== undefined && isUuid(projectId)
-    const project = canAsk ? await readProject(projectId.toLowerCase() as ProjectId) : undefined
-    return framedBy(reply, project?.allowedOrigins ?? [])
-      .type('text/html; charset=utf-8')
-      .send(page)
-  })
-  app.get(previewPath, { schema: { hide: true } }, async (_request, reply) =>
+  app.get<{ Querystring: Static<typeof PageQuery> }>(
+    '/checkout',
+    { schema: { querystring: PageQuery } },
+    async (request, reply) => {
+      const { projectId } = request.query
+      const canAsk = readiness.state === 'serving' && projectId !== undefined && isUuid(projectId)
+      const project = canAsk ? await readProject(projectId.toLowerCase() as ProjectId) : undefined
+      return framedBy(reply, project?.allowedOrigins ?? [])
+        .type('text/html; charset=utf-8')
+        .send(page)
+    },
+  )
+  app.get(previewPath, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .headers({ 'content-security-policy': previewPolicy, 'x-frame-options': 'SAMEORIGIN' })

@@ -1,11 +1,10 @@
-import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
-import { Type } from 'typebox'
+import { isUuid, type ProjectId } from '@sliproad/core/ids'
+import { type Static, Type } from 'typebox'
 import { createLogoReader, type LogoVariant, type Project } from '../../modules/projects/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 
 const paths = { logo: 'logo', logoDark: 'logo-dark' } as const
-const LogoParams = Type.Object({ projectId: Type.String() })
 const LogoQuery = Type.Object({ v: Type.Optional(Type.String()) })
 
 /** Partners' logos, for our own pages. Nothing in one may run or load, even when it is opened by itself. */
@@ -16,9 +15,9 @@ export function projectLogoRoutes(
   const readLogo = createLogoReader({ db })
 
   for (const variant of ['logo', 'logoDark'] as const) {
-    app.get(
+    app.get<{ Params: { projectId: string }; Querystring: Static<typeof LogoQuery> }>(
       `/projects/:projectId/${paths[variant]}`,
-      { schema: { hide: true, params: LogoParams, querystring: LogoQuery } },
+      { schema: { querystring: LogoQuery } },
       async (request, reply) => {
         if (readiness.state !== 'serving') throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
         const { projectId } = request.params

@@ -1,5 +1,4 @@
 import { Refusal } from '@sliproad/api/refusal'
-import { Type } from 'typebox'
 import {
   type OpenedVerification,
   openVerification,
@@ -46,12 +45,9 @@ const returnTexts: Readonly<Record<VerificationReturn['status'], Text>> = {
 
 /** Addresses that customers are sent to on their way to a KYC provider and back. */
 export function verificationRoutes(app: App, deps: HttpDeps): void {
-  app.get(
+  app.get<{ Params: { token: string } }>(
     '/verify/:token',
-    {
-      config: { access: 'optional_key' },
-      schema: { hide: true, params: Type.Object({ token: Type.String() }) },
-    },
+    { config: { access: 'optional_key' } },
     async (request, reply) => {
       const opened = await openVerification(deps, request.params.token)
       if (opened.kind === 'go') {
@@ -66,12 +62,9 @@ export function verificationRoutes(app: App, deps: HttpDeps): void {
     },
   )
 
-  app.get(
+  app.get<{ Params: { caseId: string } }>(
     '/verify/return/:caseId',
-    {
-      config: { access: 'optional_key' },
-      schema: { hide: true, params: Type.Object({ caseId: Type.String() }) },
-    },
+    { config: { access: 'optional_key' } },
     async (request, reply) => {
       try {
         const { status, redirectUrl } = await returnFromVerification(deps, request.params.caseId)

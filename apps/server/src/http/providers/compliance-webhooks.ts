@@ -1,19 +1,17 @@
-import { Type } from 'typebox'
 import { receiveKycMessage } from '../../modules/kyc/index.ts'
 import { receiveScreeningMessage } from '../../modules/wallets/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { rawText, withRawMessages } from './raw-messages.ts'
 
-const Params = Type.Object({ providerId: Type.String(), accountId: Type.String() })
-type Params = { providerId: string; accountId: string }
+type Request = { Params: { providerId: string; accountId: string } }
 
 /** Where KYC and screening providers report. */
 export async function complianceWebhookRoutes(app: App, deps: HttpDeps): Promise<void> {
   await withRawMessages(app, deps, (scope, bodyLimit) => {
-    const options = { bodyLimit, schema: { hide: true, params: Params } }
-    scope.post('/webhooks/kyc/:providerId/:accountId', options, async (request, reply) => {
+    const options = { bodyLimit, config: { access: 'provider' as const } }
+    scope.post<Request>('/webhooks/kyc/:providerId/:accountId', options, async (request, reply) => {
       const [, search = ''] = request.url.split('?')
-      await receiveKycMessage(deps, request.params as Params, {
+      await receiveKycMessage(deps, request.params, {
         headers: request.headers,
         body: rawText(request.body),
         query: Object.fromEntries(new URLSearchParams(search)),
@@ -21,8 +19,8 @@ export async function complianceWebhookRoutes(app: App, deps: HttpDeps): Promise
       })
       return reply.code(200).type('text/plain; charset=utf-8').send('')
     })
-    scope.post('/webhooks/screening/:providerId/:accountId', options, async (request, reply) => {
-      await receiveScreeningMessage(deps, request.params as Params, {
+    scope.post<Request>('/webhooks/screening/:providerId/:accountId', options, async (request, reply) => {
+      await receiveScreeningMessage(deps, request.params, {
         headers: request.headers,
         body: rawText(request.body),
       })

@@ -1,20 +1,17 @@
-import { Type } from 'typebox'
 import { receiveGatewayMessage } from '../../modules/orders/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { rawText, withRawMessages } from './raw-messages.ts'
-
-const Params = Type.Object({ gatewayId: Type.String(), accountId: Type.String() })
 
 /** Where gateways report. */
 export async function gatewayWebhookRoutes(app: App, deps: HttpDeps): Promise<void> {
   const { pathname } = new URL(deps.config.publicUrl)
   const prefix = pathname.replace(/\/+$/, '')
   await withRawMessages(app, deps, (scope, bodyLimit) => {
-    scope.post(
+    scope.post<{ Params: { gatewayId: string; accountId: string } }>(
       '/webhooks/gateways/:gatewayId/:accountId',
-      { bodyLimit, schema: { hide: true, params: Params } },
+      { bodyLimit, config: { access: 'provider' } },
       async (request, reply) => {
-        const { gatewayId, accountId } = request.params as { gatewayId: string; accountId: string }
+        const { gatewayId, accountId } = request.params
         const [path = '', search = ''] = request.url.split('?')
         const said = await receiveGatewayMessage(
           deps,

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
+import type { FormatName } from '@sliproad/api/schema'
 import { parseAmount } from '@sliproad/core/decimal'
 import { isUuid } from '@sliproad/core/ids'
 import Format from 'typebox/format'
+import { Settings } from 'typebox/system'
 
 type FormatRule = { accepts: (text: string) => boolean; message: string }
 
@@ -34,8 +36,12 @@ export const formats = {
     accepts: (text) => /^[A-Za-z]{2}$/.test(text),
     message: 'must be a two-letter country code',
   },
-} as const satisfies Record<string, FormatRule>
+} as const satisfies Record<FormatName, FormatRule>
+
+/** Every wrong field is named; the size of a body bounds how many there can be. */
+const problemsMax = 10_000
 
 export function registerFormats(): void {
+  Settings.Set({ maxErrors: problemsMax })
   for (const [name, { accepts }] of Object.entries(formats)) Format.Set(name, accepts)
 }

@@ -1,6 +1,6 @@
+import { eventTypes } from '@sliproad/api/events/event-types'
 import { verifyWebhook } from '@sliproad/sdk'
 import { expect, test } from 'vitest'
-import { eventTypes } from '../../modules/events/index.ts'
 import {
   changeEndpoint,
   createEndpoint,

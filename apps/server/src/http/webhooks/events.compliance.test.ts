@@ -1,5 +1,5 @@
+import { eventTypes } from '@sliproad/api/events/event-types'
 import { expect, test } from 'vitest'
-import { eventTypes } from '../../modules/events/index.ts'
 import { eventProblems } from '../../testing/event-problems.ts'
 import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
 

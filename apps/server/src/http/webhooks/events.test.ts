@@ -1,6 +1,6 @@
+import { type EventType, eventTypes } from '@sliproad/api/events/event-types'
 import { eventIdOf } from '@sliproad/core/ids'
 import { expect, test } from 'vitest'
-import { type EventType, eventTypes } from '../../modules/events/index.ts'
 import { eventProblems } from '../../testing/event-problems.ts'
 import { givenProject } from '../../testing/given.ts'
 import { makeOrderApp } from '../../testing/make-order-app.ts'

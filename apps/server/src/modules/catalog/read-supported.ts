@@ -1,5 +1,5 @@
-import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
 import type { GatewayDirectory } from '../gateways/index.ts'
 import type { ReadProject } from '../projects/index.ts'
 import type { Catalogs } from './catalogs.ts'

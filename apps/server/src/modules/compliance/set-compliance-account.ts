@@ -1,3 +1,4 @@
+import { invalid, Refusal } from '@sliproad/api/refusal'
 import {
   type ConfigReading,
   type ProviderConfig,
@@ -6,7 +7,6 @@ import {
 } from '@sliproad/compliance/connect-provider'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
-import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { ProviderEnvironment } from '@sliproad/gateways/contract'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'

@@ -1,5 +1,5 @@
-import { type CustomerId, isUuid, type ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import { type CustomerId, isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import type { Customer } from './customer.ts'
 import { findCustomer } from './customer-store.ts'

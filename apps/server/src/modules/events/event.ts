@@ -1,28 +1,5 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import type { EventId, OrderId, ProjectId } from '@sliproad/core/ids'
-
-/** Everything that partners can hear about. */
-export const eventTypes = [
-  'order.created',
-  'order.completed',
-  'transaction.pending',
-  'transaction.processing',
-  'transaction.completed',
-  'transaction.failed',
-  'transaction.cancelled',
-  'transaction.refunded',
-  'wallet.created',
-  'wallet.screened',
-  'wallet.blocked',
-  'wallet.deleted',
-  'kyc.started',
-  'kyc.approved',
-  'kyc.rejected',
-  'kyc.expired',
-  'kyc.manual_review',
-] as const
-
-export type EventType = (typeof eventTypes)[number]
-export type OrderEventType = Extract<EventType, `order.${string}` | `transaction.${string}`>
 
 /** Something a partner must hear about. Its payload never changes again. */
 export type Event = {

@@ -1,6 +1,6 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import { type EventId, eventIdOf, type ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
-import type { EventType } from './event.ts'
 
 /** An event as the feed shows it: its id, and the very body that is sent to endpoints. */
 export type FeedEvent = { id: EventId; type: EventType; payload: string; createdAt: Date }

@@ -1,7 +1,7 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import type { Clock } from '@sliproad/core/clock'
 import { type EventId, type ProjectId, uuidOfEventId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
-import type { EventType } from './event.ts'
 import { isPastRetention } from './event-age.ts'
 import { type FeedEvent, type FeedPlace, findNewest, findPlace, listFeed } from './feed-store.ts'
 import { unknownEvent } from './read-event.ts'

@@ -1,5 +1,5 @@
-import { type ProjectId, uuidOfEventId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import { type ProjectId, uuidOfEventId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import { type FeedEvent, findEvent } from './feed-store.ts'
 

@@ -1,6 +1,6 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
-import type { EventType } from './event.ts'
 import type { PublishedEvent } from './publish-event.ts'
 import { publishSample } from './publish-sample.ts'
 

@@ -1,6 +1,6 @@
+import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
-import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { GatewayDefinition, ProviderEnvironment } from '@sliproad/gateways/contract'
 import { type GatewayConfig, readConfig } from '@sliproad/gateways/read-config'
 import type { Db } from '../../db/connect.ts'

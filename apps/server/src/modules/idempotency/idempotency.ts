@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ProjectId } from '@sliproad/core/ids'
 import { invalid, Refusal } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000
 /** Longer than any request may run: a lock older than this belonged to a process that died. */

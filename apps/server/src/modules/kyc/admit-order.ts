@@ -1,6 +1,7 @@
+import { Refusal } from '@sliproad/api/refusal'
 import { add, compare, type Decimal, toFixed } from '@sliproad/core/decimal'
 import type { CustomerId, OrderId } from '@sliproad/core/ids'
-import { type FieldProblem, Refusal } from '@sliproad/api/refusal'
+import type { KycTier } from '@sliproad/core/vocabulary'
 import type { Tx } from '../../db/connect.ts'
 import type { Project } from '../projects/index.ts'
 import { readStanding, type Standing, type StandingDeps } from './customer-standing.ts'
@@ -38,7 +39,10 @@ export async function admitOrder(
   if (!isKycNeeded(project.kycPolicy, gateway)) return
   if (customerId === null) {
     const message = 'is required: only a verified customer can place this order'
-    throw new Refusal('KYC_REQUIRED', { details: [{ field: 'customerId', message }] })
+    throw new Refusal('KYC_REQUIRED', {
+      details: [{ field: 'customerId', message }],
+      data: { tier: null, status: null, verificationUrl: null },
+    })
   }
   await lockCustomer(tx, customerId)
   const counted = toCounted(order)
@@ -68,14 +72,14 @@ const stateTexts: Readonly<Record<string, string>> = {
   expired: 'was not finished in time',
 }
 
-function notVerified({ newest }: Standing, tier: string, now: Date): Refusal {
-  const state = stateTexts[newest ? statusAt(newest, now) : ''] ?? 'does not exist yet'
-  const details = [
-    { field: 'customerId', message: `A verification of this customer ${state}.` },
-    { field: 'tier', message: `An approved verification of tier ${tier} or higher lets this order through.` },
-    { field: 'kyc.tier', message: tier },
-  ]
-  return new Refusal('KYC_REQUIRED', { details })
+function notVerified({ newest }: Standing, tier: KycTier, now: Date): Refusal {
+  const status = newest ? statusAt(newest, now) : null
+  const state = stateTexts[status ?? ''] ?? 'does not exist yet'
+  const message = `A verification of this customer ${state}. One of tier ${tier} or higher lets this order through.`
+  return new Refusal('KYC_REQUIRED', {
+    details: [{ field: 'customerId', message }],
+    data: { tier, status, verificationUrl: null },
+  })
 }
 
 function overLimit(
@@ -84,14 +88,16 @@ function overLimit(
   orderUsd: Decimal,
 ): Refusal {
   const field = amount.side === 'fiat' ? 'fiatAmount' : 'cryptoAmount'
-  const left = `${toFixed(leftUsd, 2, 'down')} of ${toFixed(limitUsd, 2, 'down')} USD are left today`
-  const details: FieldProblem[] = [
-    { field, message: `${left}; this order is worth ${toFixed(orderUsd, 2, 'up')} USD` },
-  ]
   const helping = tierFor(project, add(spentUsd, orderUsd))
-  if (approved && isHigher(helping, approved.tier)) {
-    const limit = toFixed(termsOf(project, helping).dailyLimitUsd, 2, 'down')
-    details.push({ field: 'tier', message: `A verification of tier ${helping} allows ${limit} USD a day` })
+  const higherTier = approved && isHigher(helping, approved.tier) ? helping : null
+  const data = {
+    limitUsd: toFixed(limitUsd, 2, 'down'),
+    leftUsd: toFixed(leftUsd, 2, 'down'),
+    orderUsd: toFixed(orderUsd, 2, 'up'),
+    higherTier,
   }
-  return new Refusal('KYC_LIMIT_EXCEEDED', { details })
+  const left = `${data.leftUsd} of ${data.limitUsd} USD are left today; this order is worth ${data.orderUsd} USD`
+  const raised = higherTier && toFixed(termsOf(project, higherTier).dailyLimitUsd, 2, 'down')
+  const help = raised === null ? '' : `. A verification of tier ${higherTier} allows ${raised} USD a day`
+  return new Refusal('KYC_LIMIT_EXCEEDED', { details: [{ field, message: `${left}${help}` }], data })
 }

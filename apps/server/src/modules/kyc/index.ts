@@ -1,9 +1,8 @@
 export { admitOrder } from './admit-order.ts'
 export { expireKycCases } from './expire-kyc-cases.ts'
 export { forgetKycMessages } from './forget-kyc-messages.ts'
-export { type KycCase, kycStatuses } from './kyc-case.ts'
+export type { KycCase } from './kyc-case.ts'
 export { eraseCases } from './kyc-store.ts'
-export { kycTiers } from './kyc-tier.ts'
 export { toCaseSummary, toCaseView } from './kyc-view.ts'
 export { listKycCases } from './list-kyc-cases.ts'
 export { type OpenedVerification, openVerification } from './open-verification.ts'
@@ -12,12 +11,7 @@ export { readCustomerKyc } from './read-customer-kyc.ts'
 export { readKycCase } from './read-kyc-case.ts'
 export { receiveKycMessage } from './receive-kyc-message.ts'
 export { returnFromVerification, type VerificationReturn } from './return-from-verification.ts'
-export {
-  type PlayKycSimulator,
-  type SimulatedOutcome,
-  simulatedOutcomes,
-  simulateKyc,
-} from './simulate-kyc.ts'
+export { type PlayKycSimulator, simulateKyc } from './simulate-kyc.ts'
 export { startKyc } from './start-kyc.ts'
 export { claimKycSyncs, type KycWorkDeps, syncKycCase } from './sync-kyc-case.ts'
 export { tryKycProvider } from './try-kyc-provider.ts'

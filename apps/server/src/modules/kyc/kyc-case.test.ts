@@ -1,6 +1,7 @@
 import type { KycStatus } from '@sliproad/compliance/kyc/contract'
 import { decimal } from '@sliproad/core/decimal'
 import type { CustomerId, KycCaseId, ProjectId } from '@sliproad/core/ids'
+import { kycStatuses } from '@sliproad/core/vocabulary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -8,7 +9,6 @@ import {
   hasRunOut,
   isOpen,
   type KycCase,
-  kycStatuses,
   linkMs,
   moved,
   nextSyncAt,

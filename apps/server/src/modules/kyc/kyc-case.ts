@@ -14,8 +14,6 @@ const moves = {
   expired: ['approved', 'rejected'],
 } as const satisfies Record<KycStatus, readonly KycStatus[]>
 
-export const kycStatuses = Object.keys(moves) as readonly KycStatus[]
-
 export type KycCase = {
   id: KycCaseId
   projectId: ProjectId

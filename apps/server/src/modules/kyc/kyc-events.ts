@@ -1,7 +1,8 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import type { KycStatus } from '@sliproad/compliance/kyc/contract'
 import type { NewId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
-import { type EventType, publishEvent } from '../events/index.ts'
+import { publishEvent } from '../events/index.ts'
 import type { KycCase } from './kyc-case.ts'
 
 type KycEvent = Extract<EventType, `kyc.${string}`>

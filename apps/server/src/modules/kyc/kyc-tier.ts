@@ -1,9 +1,6 @@
-import type { KycTier } from '@sliproad/compliance/kyc/contract'
 import { compare, type Decimal } from '@sliproad/core/decimal'
+import { type KycTier, kycTiers } from '@sliproad/core/vocabulary'
 import { type Project, type TierTerms, usualTiers } from '../projects/index.ts'
-
-/** From the least to the most demanding. */
-export const kycTiers = ['basic', 'standard', 'enhanced'] as const satisfies readonly KycTier[]
 
 /** What a tier asks for and allows in this project. */
 export function termsOf({ kycTiers: own }: Pick<Project, 'kycTiers'>, tier: KycTier): TierTerms {

@@ -1,7 +1,7 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { KycStatus, KycTier } from '@sliproad/compliance/kyc/contract'
 import { isPositive } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import { readCustomer } from '../customers/index.ts'
 import type { GatewayDirectory } from '../gateways/index.ts'

@@ -1,5 +1,5 @@
-import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import type { KycCase } from './kyc-case.ts'
 import { findCase } from './kyc-store.ts'

@@ -1,7 +1,7 @@
-import type { RejectionReason } from '@sliproad/compliance/kyc/contract'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { KycCaseId, ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
+import type { RejectionReason, SimulatedKycOutcome } from '@sliproad/core/vocabulary'
 import type { Db } from '../../db/connect.ts'
 import { hint } from '../../db/hints.ts'
 import type { Environment } from '../../environment.ts'
@@ -9,14 +9,11 @@ import { statusAt } from './kyc-case.ts'
 import { endLink, makeSyncDue } from './kyc-store.ts'
 import { readKycCase } from './read-kyc-case.ts'
 
-export const simulatedOutcomes = ['in_progress', 'approved', 'rejected', 'manual_review', 'expired'] as const
-export type SimulatedOutcome = (typeof simulatedOutcomes)[number]
-
 /** Acts as the customer and the reviewer; `refused` says why the simulator cannot do it. */
 export type PlayKycSimulator = (
   provider: { providerId: string; accountId: string },
   caseId: KycCaseId,
-  outcome: SimulatedOutcome,
+  outcome: SimulatedKycOutcome,
   reason?: RejectionReason,
 ) => Promise<{ ok: true } | { ok: false; refused: string }>
 
@@ -27,7 +24,7 @@ export async function simulateKyc(
   deps: Deps,
   projectId: ProjectId,
   id: string,
-  outcome: SimulatedOutcome,
+  outcome: SimulatedKycOutcome,
   reason?: RejectionReason,
 ): Promise<void> {
   if (deps.environment !== 'sandbox') throw new Refusal('NOT_FOUND')

@@ -1,7 +1,7 @@
+import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { KycTier } from '@sliproad/compliance/kyc/contract'
 import type { Clock } from '@sliproad/core/clock'
 import { type CustomerId, type KycCaseId, kycCaseIdOf, type NewId, type ProjectId } from '@sliproad/core/ids'
-import { invalid, Refusal } from '@sliproad/api/refusal'
 import { callWithin, GatewayFailure } from '@sliproad/gateways/kit'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'

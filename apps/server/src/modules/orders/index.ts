@@ -7,7 +7,6 @@ export { returnFromGateway, type WayBack } from './following/return-from-gateway
 export {
   type PlaySimulator,
   type PlayTarget,
-  type SimulatedStatus,
   simulateOrder,
 } from './following/simulate-order.ts'
 export { claimSyncs, syncOrder } from './following/sync-order.ts'
@@ -17,11 +16,9 @@ export { createIntent, createSessionOrder } from './opening/create-order.ts'
 export type { OpenedOrder } from './opening/finish-opening.ts'
 export { openOrderLink } from './opening/open-order-link.ts'
 export { type OrderGates, openGates } from './opening/order-gates.ts'
-export type { IntentRequest } from './opening/read-intent-request.ts'
-export type { SessionOrderRequest } from './opening/read-session-order-request.ts'
 export type { ExpectedPrice } from './opening/require-price.ts'
 export { claimDeadOpenings, type DeadOpening, resumeOpening } from './opening/resume-opening.ts'
-export { type Order, type OrderStatus, orderStatuses } from './order.ts'
+export type { Order } from './order.ts'
 export { shownCrypto, shownFiat, toDeposit, toOrderMetadata, toTransaction } from './order-payload.ts'
 export { countOrders } from './reading/count-orders.ts'
 export { pageOrders } from './reading/list-orders-by-cursor.ts'

@@ -1,6 +1,7 @@
+import type { OrderEventType } from '@sliproad/api/events/event-types'
 import type { NewId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
-import { type OrderEventType, publishEvent } from '../events/index.ts'
+import { publishEvent } from '../events/index.ts'
 import { type Order, type OrderStatus, sessionOutcome } from './order.ts'
 import { toOrderPayload, toTransaction } from './order-payload.ts'
 

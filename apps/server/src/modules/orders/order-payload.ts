@@ -1,3 +1,4 @@
+import { noProviderStatus, type Transaction } from '@sliproad/api/resources/order'
 import { findAsset } from '@sliproad/core/assets'
 import { type Decimal, round, toFixed } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
@@ -37,12 +38,12 @@ export function toOrderMetadata(order: Order) {
 }
 
 /** The order as the public transaction endpoint shows it. */
-export function toTransaction(order: Order) {
+export function toTransaction(order: Order): Transaction {
   return {
     orderId: order.id,
     provider: order.gatewayId,
     status: shownStatus(order.status),
-    providerStatus: order.gatewayStatus,
+    providerStatus: order.gatewayStatus ?? noProviderStatus,
     fiatAmount: shownFiat(order),
     fiatCurrency: order.fiatCurrency,
     cryptoAmount: shownCrypto(order),

@@ -1,8 +1,11 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, OrderId, ProjectId, SessionId } from '@sliproad/core/ids'
 import type { NetworkId } from '@sliproad/core/networks'
-import type { OrderType, Side } from '@sliproad/gateways/contract'
+import type { OrderStatus, OrderType, TransactionStatus } from '@sliproad/core/vocabulary'
+import type { Side } from '@sliproad/gateways/contract'
 import type { Metadata } from '../sessions/index.ts'
+
+export { type OrderStatus, orderStatuses } from '@sliproad/core/vocabulary'
 
 /**
  * Every move an order can make; it never moves back. `processing` means that the payment has arrived, so an order
@@ -17,10 +20,7 @@ const moves = {
   cancelled: [],
   expired: [],
   refunded: [],
-} as const satisfies Record<string, readonly string[]>
-
-export type OrderStatus = keyof typeof moves
-export const orderStatuses = Object.keys(moves) as readonly OrderStatus[]
+} as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
 /** What gateways tell about an order beside its status. */
 export type FactName =
@@ -123,6 +123,6 @@ export function sessionOutcome(status: OrderStatus): 'completed' | 'failed' | un
 }
 
 /** `created` lasts for the blink between storing an order and telling about it; readers see it as pending. */
-export function shownStatus(status: OrderStatus): Exclude<OrderStatus, 'created'> {
+export function shownStatus(status: OrderStatus): TransactionStatus {
   return status === 'created' ? 'pending' : status
 }

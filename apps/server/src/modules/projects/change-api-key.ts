@@ -1,6 +1,6 @@
+import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import { type ApiKeyId, isUuid, type NewId, type ProjectId } from '@sliproad/core/ids'
-import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { Db, Tx } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import { type ApiKey, keyStateAt } from './api-key.ts'

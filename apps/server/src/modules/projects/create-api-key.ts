@@ -1,6 +1,6 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { ApiKeyId, NewId, ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Db, Queryable } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import { type ApiKey, drawApiKey, hashApiKey, type KeyKind, prefixOf } from './api-key.ts'

@@ -1,7 +1,7 @@
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import { findCountry } from '@sliproad/core/countries'
 import { compare, type Decimal, decimal, parseAmount, placesOf } from '@sliproad/core/decimal'
 import { isGatewayId } from '@sliproad/core/gateway-ids'
-import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { Environment } from '../../environment.ts'
 import { checkPartnerUrl } from '../../partner-url.ts'
 import { type BrandingChange, checkBranding } from './check-branding.ts'

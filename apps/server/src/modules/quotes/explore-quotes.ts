@@ -1,5 +1,5 @@
-import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
 import { askAndRank, type QuoteDeps } from './get-quotes.ts'
 import type { QuotesQuestion } from './quote.ts'
 import { scoreWeights } from './score.ts'

@@ -1,6 +1,6 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import { type NewId, type ProjectId, quotesIdOf } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Catalogs } from '../catalog/index.ts'
 import type { GatewayDirectory, GatewayHealth, ProjectGateway } from '../gateways/index.ts'
 import type { Project, ReadProject } from '../projects/index.ts'

@@ -1,10 +1,10 @@
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import { assetsByCode, findAsset, findCrypto } from '@sliproad/core/assets'
 import { findCountry } from '@sliproad/core/countries'
 import { decimal, placesOf } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findNetwork } from '@sliproad/core/networks'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
-import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { QuotesQuestion } from './quote.ts'
 

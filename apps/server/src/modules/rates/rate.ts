@@ -1,7 +1,7 @@
+import { type FieldProblem, invalid, Refusal } from '@sliproad/api/refusal'
 import { findCrypto } from '@sliproad/core/assets'
 import { compare, type Decimal, decimal, multiply, parseAmount } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
-import { type FieldProblem, invalid, Refusal } from '@sliproad/api/refusal'
 
 /** What one unit of a currency is worth in US dollars. Good for limits, never for a price. */
 export type ReferenceRate = { currency: string; usd: Decimal; source: string; asOf: Date }

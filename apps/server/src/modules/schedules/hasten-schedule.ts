@@ -1,5 +1,5 @@
-import type { Clock } from '@sliproad/core/clock'
 import { Refusal } from '@sliproad/api/refusal'
+import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
 import { hint } from '../../db/hints.ts'
 import { makeDue } from './schedule-store.ts'

@@ -1,6 +1,6 @@
+import { invalid } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
-import { invalid } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import { checkLocks, type FieldLocks } from './field-locks.ts'
 import { unknownSession } from './read-session.ts'

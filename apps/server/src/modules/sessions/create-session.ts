@@ -1,15 +1,17 @@
-import type { Clock } from '@sliproad/core/clock'
-import { type Decimal, decimal } from '@sliproad/core/decimal'
-import { type NewId, type ProjectId, sessionIdOf } from '@sliproad/core/ids'
 import { type FieldProblem, invalid } from '@sliproad/api/refusal'
+import type { SessionRequest } from '@sliproad/api/resources/session'
+import type { Clock } from '@sliproad/core/clock'
+import { decimal } from '@sliproad/core/decimal'
+import { type NewId, type ProjectId, sessionIdOf } from '@sliproad/core/ids'
+import type { SessionType } from '@sliproad/core/vocabulary'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import { checkPartnerUrl } from '../../partner-url.ts'
 import { type Customer, ensureCustomer, readCustomer } from '../customers/index.ts'
 import { drawClientSecret, hashClientSecret } from './client-secret.ts'
-import { checkOverrides, effectiveLocks, type FieldLocks, withPlainRange } from './field-locks.ts'
-import { checkMetadata, type Metadata } from './metadata.ts'
-import type { CountrySource, Session, SessionType } from './session.ts'
+import { checkOverrides, effectiveLocks, readOverrides } from './field-locks.ts'
+import { checkMetadata } from './metadata.ts'
+import type { CountrySource, Session } from './session.ts'
 import { canonicalCodes, checkAsset, checkDestination, checkPlaces } from './session-fields.ts'
 import { insertSession } from './session-store.ts'
 
@@ -20,23 +22,6 @@ type Deps = {
   randomBytes: (length: number) => Uint8Array
   environment: Environment
   countryOfIp: (ip: string) => string | null
-}
-
-export type SessionRequest = {
-  customerId?: string
-  externalCustomerId?: string
-  type?: SessionType
-  sourceAmount?: Decimal
-  sourceCurrency?: string
-  destinationCurrency?: string
-  network?: string
-  destinationAddress?: string
-  redirectUrl?: string
-  country?: string
-  customerIp?: string
-  expiresInSeconds?: number
-  metadata?: Metadata
-  fieldLocks?: FieldLocks
 }
 
 /** `requestIp` is where the call came from; `reservedId` is set when a repeated call must make the same session. */
@@ -85,21 +70,30 @@ function checkFields(request: SessionRequest, environment: Environment, customer
   const { destinationAddress = null, redirectUrl = null, metadata = null } = request
   const sourceAmount = request.sourceAmount === undefined ? null : decimal(request.sourceAmount)
   const values = { ...codes, sourceAmount, destinationAddress }
-  const overrides = withPlainRange(request.fieldLocks ?? {})
+  const type: SessionType = request.type ?? 'onramp'
+  const cryptoAmount = request.cryptoAmount === undefined ? null : decimal(request.cryptoAmount)
+  const overrides = readOverrides(request.fieldLocks ?? {})
   problems.push(
     ...checkCustomer(request, customer),
     ...checkAsset(codes.destinationCurrency, codes.network),
     ...checkPlaces('sourceAmount', sourceAmount, codes.sourceCurrency),
     ...checkPlaces('fieldLocks.sourceAmount.min', overrides.sourceAmount?.min ?? null, codes.sourceCurrency),
     ...checkPlaces('fieldLocks.sourceAmount.max', overrides.sourceAmount?.max ?? null, codes.sourceCurrency),
+    ...checkCryptoAmount(request, type),
     ...checkDestination(destinationAddress, codes.network),
     ...problemOf('redirectUrl', redirectUrl === null ? undefined : checkPartnerUrl(redirectUrl, environment)),
     ...problemOf('metadata', metadata === null ? undefined : checkMetadata(metadata)),
     ...checkOverrides(values, overrides),
   )
   if (problems.length > 0) throw invalid(...problems)
-  const type: SessionType = request.type ?? 'onramp'
-  return { ...values, type, redirectUrl, metadata, fieldLocks: effectiveLocks(values, overrides) }
+  return {
+    ...values,
+    cryptoAmount,
+    type,
+    redirectUrl,
+    metadata,
+    fieldLocks: effectiveLocks(values, overrides),
+  }
 }
 
 function checkCustomer(
@@ -109,6 +103,20 @@ function checkCustomer(
   if (!customer || externalCustomerId === undefined || customer.externalCustomerId === externalCustomerId)
     return []
   return [{ field: 'externalCustomerId', message: 'does not belong to the customer in customerId' }]
+}
+
+/** A sale can be settled by its coins; the fiat amount then follows from the price. */
+function checkCryptoAmount(
+  { cryptoAmount, sourceAmount, fieldLocks }: SessionRequest,
+  type: SessionType,
+): FieldProblem[] {
+  if (cryptoAmount === undefined) return []
+  const problem = (message: string) => [{ field: 'cryptoAmount', message }]
+  if (type === 'onramp') return problem('can only be given for type offramp')
+  if (sourceAmount !== undefined) return problem('cannot be given together with sourceAmount')
+  const { min, max } = fieldLocks?.sourceAmount ?? {}
+  const hasRange = min !== undefined || max !== undefined
+  return hasRange ? problem('cannot be given together with a range of fiat amounts') : []
 }
 
 function customerFor(

@@ -6,7 +6,7 @@ import {
   effectiveLocks,
   type FieldLocks,
   type LockableValues,
-  withPlainRange,
+  readOverrides,
 } from './field-locks.ts'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -61,8 +61,8 @@ test.each([true, false])('a range frees the amount, though locked says %s', (loc
 
 test('the range loses needless zeros in front', () => {
   const written = { sourceAmount: { locked: true, min: '0010' as Decimal, max: '0200.50' as Decimal } }
-  expect(withPlainRange(written)).toEqual({ sourceAmount: { locked: true, min: '10', max: '200.50' } })
-  expect(withPlainRange({ network: { locked: true } })).toEqual({ network: { locked: true } })
+  expect(readOverrides(written)).toEqual({ sourceAmount: { locked: true, min: '10', max: '200.50' } })
+  expect(readOverrides({ network: { locked: true } })).toEqual({ network: { locked: true } })
 })
 
 test.each<[string, LockableValues, FieldLocks, { field: string; message: string }[]]>([

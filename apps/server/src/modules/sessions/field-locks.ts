@@ -1,16 +1,9 @@
+import type { FieldProblem } from '@sliproad/api/refusal'
+import type { SessionRequest } from '@sliproad/api/resources/session'
 import { sameAddress } from '@sliproad/core/address'
 import { compare, type Decimal, decimal } from '@sliproad/core/decimal'
 import { findNetwork } from '@sliproad/core/networks'
-import type { FieldProblem } from '@sliproad/api/refusal'
-
-export const lockableFields = [
-  'destinationAddress',
-  'network',
-  'destinationCurrency',
-  'sourceAmount',
-  'sourceCurrency',
-] as const
-export type LockableField = (typeof lockableFields)[number]
+import { type LockableField, lockableFields } from '@sliproad/core/vocabulary'
 
 /** A locked field is fixed for the user; `min` and `max` leave him an amount within the range. */
 export type FieldLock = { locked: boolean; min?: Decimal; max?: Decimal }
@@ -27,16 +20,18 @@ export function effectiveLocks(values: LockableValues, overrides: FieldLocks): F
   return Object.fromEntries(entries)
 }
 
-/** The range as amounts are written everywhere, without leading zeros. */
-export function withPlainRange(overrides: FieldLocks): FieldLocks {
-  const { sourceAmount } = overrides
-  if (!sourceAmount) return overrides
+/** The partner's overrides with their range as amounts are written everywhere, without leading zeros. */
+export function readOverrides({
+  sourceAmount,
+  ...others
+}: NonNullable<SessionRequest['fieldLocks']>): FieldLocks {
+  if (!sourceAmount) return others
   const { locked, min, max } = sourceAmount
   const range = {
     ...(min !== undefined && { min: decimal(min) }),
     ...(max !== undefined && { max: decimal(max) }),
   }
-  return { ...overrides, sourceAmount: { locked, ...range } }
+  return { ...others, sourceAmount: { locked, ...range } }
 }
 
 /** What is wrong with the partner's overrides themselves. */

@@ -1,6 +1,6 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import { type Session, statusAt } from './session.ts'
 import { findSession } from './session-store.ts'

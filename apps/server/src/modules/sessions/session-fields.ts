@@ -1,10 +1,10 @@
+import type { FieldProblem } from '@sliproad/api/refusal'
 import { checkAddress } from '@sliproad/core/address'
 import { assetsByCode, findAsset, findCrypto } from '@sliproad/core/assets'
 import { findCountry } from '@sliproad/core/countries'
 import { type Decimal, placesOf } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findNetwork } from '@sliproad/core/networks'
-import type { FieldProblem } from '@sliproad/api/refusal'
 
 type Codes = {
   sourceCurrency?: string | null

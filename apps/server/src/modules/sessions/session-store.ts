@@ -13,12 +13,12 @@ export async function insertSession(db: Queryable, session: Session): Promise<vo
   const metadata = session.metadata && JSON.stringify(session.metadata)
   await db`
     insert into sessions (
-      id, project_id, customer_id, client_secret_hash, type, status, source_amount, source_currency,
+      id, project_id, customer_id, client_secret_hash, type, status, source_amount, crypto_amount, source_currency,
       destination_currency, network, destination_address, redirect_url, country, country_source, field_locks,
       metadata, expires_at, created_at, updated_at
     ) values (
       ${uuidOf(session.id)}, ${session.projectId}, ${session.customerId}, ${session.clientSecretHash},
-      ${session.type}, ${session.status}, ${session.sourceAmount}, ${session.sourceCurrency},
+      ${session.type}, ${session.status}, ${session.sourceAmount}, ${session.cryptoAmount}, ${session.sourceCurrency},
       ${session.destinationCurrency}, ${session.network}, ${session.destinationAddress}, ${session.redirectUrl},
       ${session.country}, ${session.countrySource}, ${db.json(session.fieldLocks)},
       ${metadata}, ${session.expiresAt}, ${session.createdAt}, ${session.createdAt}

@@ -1,6 +1,7 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, ProjectId, SessionId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
+import type { SessionStatus, SessionType } from '@sliproad/core/vocabulary'
 import type { FieldLocks } from './field-locks.ts'
 import type { Metadata } from './metadata.ts'
 
@@ -13,10 +14,9 @@ const moves = {
   failed: [],
   cancelled: [],
   expired: [],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<SessionStatus, readonly SessionStatus[]>
 
-export type SessionStatus = keyof typeof moves
-export type SessionType = 'onramp' | 'offramp'
+export type { SessionStatus } from '@sliproad/core/vocabulary'
 export type CountrySource = 'given' | 'customer_ip' | 'request_ip'
 
 export type Session = {
@@ -28,6 +28,8 @@ export type Session = {
   type: SessionType
   status: SessionStatus
   sourceAmount: Decimal | null
+  /** The coins of a sale that was settled by them. */
+  cryptoAmount: Decimal | null
   sourceCurrency: string | null
   destinationCurrency: string | null
   network: string | null

@@ -1,5 +1,5 @@
-import type { ProjectId, UserId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import type { ProjectId, UserId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
 import { newUser } from './create-user.ts'
 import { type Invitation, lockInvitation, markAccepted } from './invitation-store.ts'

@@ -1,5 +1,5 @@
-import { isUuid, type ProjectId, type UserId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import { isUuid, type ProjectId, type UserId } from '@sliproad/core/ids'
 import type { Db, Tx } from '../../db/connect.ts'
 import { countOwners, deleteMember, findRole, lockTeam, saveRole } from './membership-store.ts'
 import type { MemberRole } from './user.ts'

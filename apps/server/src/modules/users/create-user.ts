@@ -1,6 +1,6 @@
+import { invalid } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId, UserId } from '@sliproad/core/ids'
-import { invalid } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import { insertMember } from './membership-store.ts'
 import { hashPassword } from './password-hash.ts'

@@ -1,6 +1,6 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import { isUuid, type UserId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import type { Login, LoginId } from './login.ts'
 import { endLogin, endOtherLogins } from './login-store.ts'

@@ -1,5 +1,5 @@
-import type { UserId } from '@sliproad/core/ids'
 import { invalid, Refusal } from '@sliproad/api/refusal'
+import type { UserId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
 import type { Sealer } from '../../sealing.ts'
 import { proveAccount } from './log-in.ts'

@@ -1,5 +1,5 @@
-import { isUuid, type ProjectId, type UserId } from '@sliproad/core/ids'
 import { invalid, Refusal } from '@sliproad/api/refusal'
+import { isUuid, type ProjectId, type UserId } from '@sliproad/core/ids'
 import { type Invitation, insertInvitation, markWithdrawn, withdrawEarlier } from './invitation-store.ts'
 import { drawToken, hashToken } from './login.ts'
 import { findRole } from './membership-store.ts'

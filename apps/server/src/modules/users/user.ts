@@ -1,5 +1,5 @@
-import type { UserId } from '@sliproad/core/ids'
 import { type FieldProblem, invalid } from '@sliproad/api/refusal'
+import type { UserId } from '@sliproad/core/ids'
 
 /** Somebody who works with the dashboard. */
 export type User = {

@@ -1,6 +1,6 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import { type NewId, type ProjectId, walletIdOf } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import { hint } from '../../db/hints.ts'
 import { readCustomer } from '../customers/index.ts'

@@ -1,5 +1,5 @@
-import type { ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import type { Wallet } from './wallet.ts'
 import { findWallet } from './wallet-store.ts'

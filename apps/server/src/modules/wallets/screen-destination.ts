@@ -1,6 +1,6 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { CustomerId } from '@sliproad/core/ids'
 import type { NetworkId } from '@sliproad/core/networks'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import type { Project } from '../projects/index.ts'
 import { findScreening, keepScreening } from './address-screening-store.ts'
@@ -41,10 +41,7 @@ export async function screenDestination(deps: Deps, destination: Destination): P
   }
   if (known?.status === 'blocked') return requireAllowed('blocked')
   if (project.screeningOutage === 'refuse') {
-    throw new Refusal('SERVICE_UNAVAILABLE', {
-      message: 'The wallet address could not be screened in time. Try again in a moment.',
-      retryAfterSeconds: 5,
-    })
+    throw new Refusal('SCREENING_UNAVAILABLE', { retryAfterSeconds: 5 })
   }
 }
 

@@ -1,8 +1,8 @@
+import { invalid } from '@sliproad/api/refusal'
 import { addressKey } from '@sliproad/compliance/sanctions/address-key'
 import { type BadAddress, checkAddress, type GoodAddress } from '@sliproad/core/address'
 import { assetsByCode } from '@sliproad/core/assets'
 import type { NetworkId } from '@sliproad/core/networks'
-import { invalid } from '@sliproad/api/refusal'
 
 /** An address as it is stored and asked about, and the key that all its spellings share. */
 export type ReadAddress = { canonicalAddress: string; addressKey: string }

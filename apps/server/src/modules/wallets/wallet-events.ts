@@ -1,6 +1,7 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import type { NewId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
-import { type EventType, publishEvent } from '../events/index.ts'
+import { publishEvent } from '../events/index.ts'
 import { toWalletView, type Wallet } from './wallet.ts'
 
 type WalletEvent = Extract<EventType, `wallet.${string}`>

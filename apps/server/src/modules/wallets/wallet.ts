@@ -1,9 +1,9 @@
 import type { Judgement, RiskLevel } from '@sliproad/compliance/screening/judge'
 import type { CustomerId, ProjectId, WalletId } from '@sliproad/core/ids'
 import type { NetworkId } from '@sliproad/core/networks'
+import type { ScreeningStatus } from '@sliproad/core/vocabulary'
 
-export const screeningStatuses = ['pending', 'clear', 'flagged', 'blocked', 'error'] as const
-export type ScreeningStatus = (typeof screeningStatuses)[number]
+export type { ScreeningStatus } from '@sliproad/core/vocabulary'
 
 /** What was found out about an address, and when. */
 export type ScreeningResult = {

@@ -1,9 +1,9 @@
+import type { EventType } from '@sliproad/api/events/event-types'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
-import type { EventType } from '../events/index.ts'
 import { checkEndpoint, type Endpoint, type EndpointSettings, uuidOfEndpointId } from './endpoint.ts'
 import { lockEndpoint, updateEndpoint } from './endpoint-store.ts'
 

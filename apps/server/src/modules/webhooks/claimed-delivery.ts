@@ -1,5 +1,5 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import type { EventId, ProjectId } from '@sliproad/core/ids'
-import type { EventType } from '../events/index.ts'
 import type { Attempt, DeliveryId, DeliveryStatus } from './delivery.ts'
 import type { EndpointId } from './endpoint.ts'
 import type { SealedKey } from './signing-key.ts'

@@ -1,7 +1,7 @@
+import type { EventType } from '@sliproad/api/events/event-types'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
-import type { EventType } from '../events/index.ts'
 import {
   type DisabledReason,
   type Endpoint,

@@ -1,9 +1,9 @@
-import type { ProjectId } from '@sliproad/core/ids'
+import { type EventType, eventTypes } from '@sliproad/api/events/event-types'
 import { type FieldProblem, invalid } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
 import { fromTypeId, toTypeId } from '@sliproad/core/type-id'
 import type { Environment } from '../../environment.ts'
 import { checkPartnerUrl } from '../../partner-url.ts'
-import { type EventType, eventTypes } from '../events/index.ts'
 
 export type EndpointId = `whe_${string}`
 

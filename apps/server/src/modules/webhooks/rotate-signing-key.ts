@@ -1,5 +1,5 @@
-import type { ProjectId } from '@sliproad/core/ids'
 import { invalid } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import { requireEndpoint } from './change-endpoint.ts'
 import { addSigningKey } from './create-endpoint.ts'

@@ -1,8 +1,9 @@
+import type { EventType } from '@sliproad/api/events/event-types'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { EventId, NewId, ProjectId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Db } from '../../db/connect.ts'
-import { type EventType, publishSample } from '../events/index.ts'
+import { publishSample } from '../events/index.ts'
 import type { DeliveryId } from './delivery.ts'
 import { findFirstPending } from './delivery-store.ts'
 

@@ -1,5 +1,5 @@
+import type { EventData } from '@sliproad/api/events/event-data'
 import { kycCaseIdOf } from '@sliproad/core/ids'
-import type { EventData } from '../shapes/event-shapes.ts'
 import type { Sources } from './sources.ts'
 
 type KycCase = EventData<'kyc.approved'>['kycCase']

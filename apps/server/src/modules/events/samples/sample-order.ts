@@ -1,4 +1,5 @@
-import type { EventData } from '../shapes/event-shapes.ts'
+import type { EventData } from '@sliproad/api/events/event-data'
+import { noProviderStatus } from '@sliproad/api/resources/order'
 import type { Sources } from './sources.ts'
 
 type Data = EventData<'transaction.completed'>
@@ -71,8 +72,8 @@ export function sampleTransaction(
 }
 
 /** As MoonPay puts it; nothing is known of it before the user comes. */
-const providerStatuses: Record<Transaction['status'], string | null> = {
-  pending: null,
+const providerStatuses: Record<Transaction['status'], string> = {
+  pending: noProviderStatus,
   processing: 'pending',
   completed: 'completed',
   failed: 'failed',

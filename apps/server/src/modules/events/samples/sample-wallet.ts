@@ -1,5 +1,5 @@
+import type { EventData } from '@sliproad/api/events/event-data'
 import { walletIdOf } from '@sliproad/core/ids'
-import type { EventData } from '../shapes/event-shapes.ts'
 import { address } from './sample-order.ts'
 import type { Sources } from './sources.ts'
 

@@ -1,7 +1,7 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import { isUuid } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import { type WebhookMessage, WebhookRefused } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'

@@ -1,13 +1,13 @@
-import { isUuid, type OrderId, type ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import { isUuid, type OrderId, type ProjectId } from '@sliproad/core/ids'
+import type { SimulatedStatus } from '@sliproad/core/vocabulary'
 import type { Environment } from '../../../environment.ts'
 import { toOpened } from '../opening/finish-opening.ts'
 import { makeLink } from '../opening/open-order-link.ts'
-import { type OrderStatus, wayTo } from '../order.ts'
-import { findOpening } from '../order-store.ts'
+import { type Order, wayTo } from '../order.ts'
+import { findOpening, findOrder } from '../order-store.ts'
+import type { OrderWatch } from '../reading/order-watch.ts'
 import { unknownOrder } from '../reading/read-transaction.ts'
-
-export type SimulatedStatus = Exclude<OrderStatus, 'created' | 'pending'>
 
 /** Names an order to its simulator: by the address its user was sent to, and by the reference we gave. */
 export type PlayTarget = { checkoutUrl: string; externalId: string }
@@ -19,18 +19,25 @@ export type PlaySimulator = (
   status: SimulatedStatus,
 ) => Promise<{ ok: true } | { ok: false; refused: string }>
 
-type Deps = Parameters<typeof makeLink>[0] & { environment: Environment; playSimulator: PlaySimulator }
+type Deps = Parameters<typeof makeLink>[0] & {
+  environment: Environment
+  playSimulator: PlaySimulator
+  orderWatch: Pick<OrderWatch, 'watch'>
+  /** How long a caller waits for the order to get there. */
+  simulatePatienceMs: number
+}
 
 /**
  * Test helper of the sandbox: the simulator takes the order to the wanted status, over every status on the way, and
- * calls back like the real provider.
+ * calls back like the real provider. The order comes back as it is then: where it was taken to, unless its message is
+ * still on the way after the caller's patience.
  */
 export async function simulateOrder(
   deps: Deps,
   projectId: ProjectId,
   id: string,
   status: SimulatedStatus,
-): Promise<void> {
+): Promise<Order> {
   if (deps.environment !== 'sandbox') throw new Refusal('NOT_FOUND')
   const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
   if (row?.opening !== 'opened' || row.projectId !== projectId) throw unknownOrder()
@@ -43,4 +50,30 @@ export async function simulateOrder(
   const checkoutUrl = checkout.atClick ? await makeLink(deps, row) : checkout.url
   const played = await deps.playSimulator(row, { checkoutUrl, externalId: row.id }, status)
   if (!played.ok) throw new Refusal('STATUS_NOT_REACHABLE', { message: played.refused })
+  return untilStatus(deps, row, status)
+}
+
+/** Looks at the order whenever its watch tells of a change, and once more when the time is up. */
+async function untilStatus(
+  { db, orderWatch, simulatePatienceMs }: Deps,
+  { id, projectId }: Pick<Order, 'id' | 'projectId'>,
+  status: SimulatedStatus,
+): Promise<Order> {
+  let changed = () => {}
+  const stopWatching = orderWatch.watch(id, () => changed())
+  const endsAt = performance.now() + simulatePatienceMs
+  try {
+    for (;;) {
+      const change = new Promise<void>((resolve) => {
+        changed = resolve
+      })
+      const order = await findOrder(db, projectId, id)
+      if (!order) throw unknownOrder()
+      const leftMs = endsAt - performance.now()
+      if (order.status === status || leftMs <= 0) return order
+      await Promise.race([change, new Promise<void>((resolve) => setTimeout(resolve, leftMs).unref())])
+    }
+  } finally {
+    stopWatching()
+  }
 }

@@ -1,7 +1,7 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { Decimal } from '@sliproad/core/decimal'
 import type { NewId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { CheckoutRequest, PageTheme } from '@sliproad/gateways/contract'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Sealer } from '../../../sealing.ts'

@@ -13,6 +13,8 @@ export type Candidate = {
   paymentMethod: ChosenPaymentMethod | null
 }
 
+const noLimits = { minAmount: null, maxAmount: null, limitCurrency: null }
+
 export type ChooseDeps = Parameters<typeof getQuotes>[0] & { gateways: GatewayDirectory; catalogs: Catalogs }
 
 /**
@@ -45,6 +47,7 @@ export async function* chooseGateways(deps: ChooseDeps, wish: OrderWish): AsyncG
   throw new Refusal('QUOTE_UNAVAILABLE', {
     message: 'No gateway serves this request right now.',
     details: [{ field: 'gateway', message: 'none can serve this amount, currency, network and country' }],
+    data: { gatewayId: null, reason: 'gateway_error', ...noLimits },
   })
 }
 
@@ -73,6 +76,7 @@ async function namedGateway(deps: ChooseDeps, wish: OrderWish, gatewayId: string
       throw invalid({ field: 'gateway', message: 'is not a gateway we know' })
     throw new Refusal('QUOTE_UNAVAILABLE', {
       details: [{ field: 'gateway', message: 'is not enabled for this project' }],
+      data: { gatewayId, reason: 'disabled', ...noLimits },
     })
   }
   const found = await candidateOf(deps, wish, connected)
@@ -98,12 +102,15 @@ async function candidateOf(deps: ChooseDeps, wish: OrderWish, connected: Connect
 /** The refusal of a gateway in the words of the request. */
 export function unavailable(
   wish: Pick<OrderWish, 'amount' | 'fiatCurrency' | 'cryptoCurrency'>,
-  { name }: Pick<ConnectedGateway, 'name'>,
+  { id: gatewayId, name }: Pick<ConnectedGateway, 'id' | 'name'>,
   refused: Refused,
 ): Refusal {
+  const { reason, minAmount = null, maxAmount = null, limitSide } = refused
+  const limitCurrency = limitSide && (limitSide === 'fiat' ? wish.fiatCurrency : wish.cryptoCurrency)
   return new Refusal('QUOTE_UNAVAILABLE', {
     message: `${name} does not serve this request. See details.`,
     details: [problemOf(wish, name, refused)],
+    data: { gatewayId, reason, minAmount, maxAmount, limitCurrency: limitCurrency ?? null },
   })
 }
 

@@ -1,5 +1,5 @@
-import type { OrderId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import type { OrderId } from '@sliproad/core/ids'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertCalls } from '../gateway-call-store.ts'
@@ -10,8 +10,8 @@ import { type OpeningOutcome, openCheckout } from './open-checkout.ts'
 import { requireAllowedCountry } from './order-gates.ts'
 import type { OrderWish } from './order-request.ts'
 import { findRanking, type Ranking } from './ranking.ts'
-import { type IntentRequest, type OrderOrigin, readIntent } from './read-intent-request.ts'
-import { readSessionOrder, type SessionOrderRequest } from './read-session-order-request.ts'
+import { type IntentFields, type OrderOrigin, readIntent } from './read-intent-request.ts'
+import { type OrderOfSessionRequest, readSessionOrder } from './read-session-order-request.ts'
 import { type ExpectedPrice, requirePrice } from './require-price.ts'
 import { continueOpening, openingMs, type ResumeDeps } from './resume-opening.ts'
 
@@ -26,7 +26,7 @@ export type CreateDeps = ChooseDeps &
 export async function createIntent(
   deps: CreateDeps,
   origin: OrderOrigin,
-  request: IntentRequest,
+  request: IntentFields,
 ): Promise<OpenedOrder> {
   return createOrder(deps, origin, () => readIntent(deps, origin, request))
 }
@@ -36,7 +36,7 @@ export async function createSessionOrder(
   deps: CreateDeps,
   origin: OrderOrigin,
   sessionId: string,
-  request: SessionOrderRequest,
+  request: OrderOfSessionRequest,
   expected: ExpectedPrice = {},
 ): Promise<OpenedOrder> {
   return createOrder(deps, origin, () => readSessionOrder(deps, origin, sessionId, request), expected)

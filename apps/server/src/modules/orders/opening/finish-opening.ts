@@ -1,6 +1,6 @@
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, OrderId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import type { Checkout, CheckoutAtClick } from '@sliproad/gateways/contract'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Sealer } from '../../../sealing.ts'

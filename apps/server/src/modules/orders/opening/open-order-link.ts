@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import { isUuid, type OrderId } from '@sliproad/core/ids'
-import { Refusal } from '@sliproad/api/refusal'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../sealing.ts'

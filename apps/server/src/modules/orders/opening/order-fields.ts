@@ -1,3 +1,4 @@
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import { checkAddress } from '@sliproad/core/address'
 import { assetsByCode, findAsset, findCrypto } from '@sliproad/core/assets'
 import { findCountry } from '@sliproad/core/countries'
@@ -5,7 +6,6 @@ import { type Decimal, placesOf } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findNetwork, type NetworkId } from '@sliproad/core/networks'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
-import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 
 /** The fields that both faces have in common, as the caller wrote them. */

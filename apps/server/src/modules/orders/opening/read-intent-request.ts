@@ -1,35 +1,19 @@
+import type { IntentRequest } from '@sliproad/api/operations/onramp'
+import { type FieldProblem, invalid, Refusal } from '@sliproad/api/refusal'
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
-import { type FieldProblem, invalid, Refusal } from '@sliproad/api/refusal'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { Db } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
 import { checkPartnerUrl } from '../../../partner-url.ts'
 import { type Customer, ensureCustomer, readCustomer } from '../../customers/index.ts'
 import type { Project, ReadProject } from '../../projects/index.ts'
-import { checkMetadata, type Metadata } from '../../sessions/index.ts'
+import { checkMetadata } from '../../sessions/index.ts'
 import { checkFields } from './order-fields.ts'
 import type { OrderWish } from './order-request.ts'
 
-export type IntentRequest = {
-  gateway: string
-  fiatCurrency: string
-  cryptoCurrency: string
-  network: string
-  fiatAmount?: string
-  cryptoAmount?: string
-  walletAddress?: string
-  customerId?: string
-  externalCustomerId?: string
-  orderType?: OrderType
-  paymentMethodId?: string
-  email?: string
-  redirectUrl?: string
-  metadata?: Readonly<Record<string, string>>
-  partnerMetadata?: Metadata
-  country?: string
-  quotesId?: string
-}
+/** What a caller asks for; the project is settled before. */
+export type IntentFields = Omit<IntentRequest, 'projectId'>
 
 export type OrderOrigin = {
   projectId: ProjectId
@@ -46,11 +30,7 @@ type Deps = Parameters<typeof ensureCustomer>[0] & {
 }
 
 /** Reads a checkout intent. It stands alone: everything is in the request. */
-export async function readIntent(
-  deps: Deps,
-  origin: OrderOrigin,
-  request: IntentRequest,
-): Promise<OrderWish> {
+export async function readIntent(deps: Deps, origin: OrderOrigin, request: IntentFields): Promise<OrderWish> {
   const { projectId, requestIp } = origin
   const project = await requireProject(deps, projectId)
   const known =
@@ -105,7 +85,7 @@ export async function requireProject(
 /** Whoever copies a whole quote sends both amounts: a buyer fixes what he pays, a seller what he gives. */
 function amountOf(
   type: OrderType,
-  { fiatAmount, cryptoAmount }: IntentRequest,
+  { fiatAmount, cryptoAmount }: IntentFields,
 ): { side: Side; value: Decimal } {
   const fiat = fiatAmount === undefined ? [] : [{ side: 'fiat' as const, value: decimal(fiatAmount) }]
   const crypto = cryptoAmount === undefined ? [] : [{ side: 'crypto' as const, value: decimal(cryptoAmount) }]
@@ -115,7 +95,7 @@ function amountOf(
 }
 
 function otherProblems(
-  request: IntentRequest,
+  request: IntentFields,
   environment: Environment,
   customer: Customer | undefined,
 ): FieldProblem[] {

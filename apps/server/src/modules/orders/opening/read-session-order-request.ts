@@ -1,7 +1,9 @@
-import type { Clock } from '@sliproad/core/clock'
-import { decimal } from '@sliproad/core/decimal'
-import { findNetwork } from '@sliproad/core/networks'
+import type { CheckoutOrderRequest } from '@sliproad/api/operations/checkout-page'
+import type { SessionOrderRequest } from '@sliproad/api/operations/sessions'
 import { type FieldProblem, invalid } from '@sliproad/api/refusal'
+import type { Clock } from '@sliproad/core/clock'
+import { compare, decimal } from '@sliproad/core/decimal'
+import { findNetwork } from '@sliproad/core/networks'
 import type { Db } from '../../../db/connect.ts'
 import type { ReadProject } from '../../projects/index.ts'
 import {
@@ -17,24 +19,9 @@ import { checkFields } from './order-fields.ts'
 import type { OrderWish } from './order-request.ts'
 import { type OrderOrigin, requireProject } from './read-intent-request.ts'
 
-export type SessionOrderRequest = {
-  clientSecret: string
-  /** One of the two; only the hosted page may fix the coins. */
-  fiatAmount?: string
-  cryptoAmount?: string
-  cryptoCurrency: string
-  network: string
-  fiatCurrency?: string
-  walletAddress?: string
-  gateway?: string
-  paymentMethodId?: string
-  email?: string
-  quotesId?: string
-  /** Counts only while the session's own country is a guess. */
-  country?: string
-  memo?: string
-  hosted?: boolean
-}
+/** An order from a session: what the API takes, and what only the hosted page can add. */
+export type OrderOfSessionRequest = SessionOrderRequest &
+  Pick<CheckoutOrderRequest, 'country' | 'memo'> & { hosted?: boolean }
 
 type Deps = {
   db: Db
@@ -56,7 +43,7 @@ export async function readSessionOrder(
   deps: Deps,
   origin: OrderOrigin,
   sessionId: string,
-  request: SessionOrderRequest,
+  request: OrderOfSessionRequest,
 ): Promise<OrderWish> {
   const { projectId, requestIp } = origin
   const [project, session] = await Promise.all([
@@ -109,22 +96,37 @@ export async function readSessionOrder(
   }
 }
 
-function amountOf({ fiatAmount, cryptoAmount }: SessionOrderRequest): OrderWish['amount'] {
+function amountOf({ fiatAmount, cryptoAmount }: OrderOfSessionRequest): OrderWish['amount'] {
   if (fiatAmount !== undefined) return { side: 'fiat', value: decimal(fiatAmount) }
   if (cryptoAmount !== undefined) return { side: 'crypto', value: decimal(cryptoAmount) }
   throw invalid({ field: 'fiatAmount', message: 'is required' })
 }
 
-/** Locks speak of the fiat side, so that coins cannot be the way around them. */
-function checkSide({ fieldLocks }: Session, { fiatAmount }: SessionOrderRequest): FieldProblem[] {
+/** Locks speak of the fiat side, so that coins cannot be the way around them; a sale settled by its coins keeps them. */
+function checkSide(
+  { fieldLocks, cryptoAmount: settled }: Session,
+  { fiatAmount, cryptoAmount }: OrderOfSessionRequest,
+): FieldProblem[] {
+  if (fiatAmount !== undefined && cryptoAmount !== undefined)
+    return [{ field: 'cryptoAmount', message: 'cannot be given together with fiatAmount' }]
   const lock = fieldLocks.sourceAmount
   const isBound = lock && (lock.locked || lock.min !== undefined || lock.max !== undefined)
-  return isBound && fiatAmount === undefined
-    ? [{ field: 'cryptoAmount', message: 'cannot be given, because the session settles the fiat amount' }]
+  if (isBound && fiatAmount === undefined)
+    return [
+      { field: 'cryptoAmount', message: 'cannot be given, because the session settles the fiat amount' },
+    ]
+  if (settled === null || lock?.locked === false) return []
+  if (cryptoAmount === undefined)
+    return [
+      { field: 'fiatAmount', message: 'cannot be given, because the session settles the crypto amount' },
+    ]
+  const isOther = compare(decimal(cryptoAmount), settled) !== 0
+  return isOther
+    ? [{ field: 'cryptoAmount', message: 'is locked for this session and cannot be changed' }]
     : []
 }
 
-function checkMemo({ memo, network }: SessionOrderRequest): FieldProblem[] {
+function checkMemo({ memo, network }: OrderOfSessionRequest): FieldProblem[] {
   if (memo === undefined || findNetwork(network)?.memo !== 'none') return []
   return [{ field: 'memo', message: `is not used on ${network}` }]
 }

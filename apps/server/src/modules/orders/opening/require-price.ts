@@ -1,5 +1,5 @@
-import { compare, type Decimal } from '@sliproad/core/decimal'
 import { Refusal } from '@sliproad/api/refusal'
+import { compare, type Decimal } from '@sliproad/core/decimal'
 import { getQuotes } from '../../quotes/index.ts'
 import { questionOf } from './choose-gateway.ts'
 import type { OrderWish } from './order-request.ts'
@@ -56,6 +56,7 @@ function requireNotWorse(
   const code = field === 'fiatAmount' ? fiatCurrency : cryptoCurrency
   throw new Refusal('PRICE_CHANGED', {
     message: `The price has moved: ${shown} ${code} was shown, it is ${now} ${code} now.`,
-    details: [{ field, message: now }],
+    details: [{ field, message: `was ${shown} ${code} and is ${now} ${code} now` }],
+    data: { field, shown, current: now, currency: code },
   })
 }

@@ -1,5 +1,5 @@
-import type { OrderId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import type { OrderId } from '@sliproad/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { makeOrderApp } from '../../../testing/make-order-app.ts'
 import { forgetOrderLeftovers } from '../forget-leftovers.ts'

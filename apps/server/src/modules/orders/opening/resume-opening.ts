@@ -1,5 +1,5 @@
-import type { OrderId, ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import type { OrderId, ProjectId } from '@sliproad/core/ids'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
 import type { GatewayCall } from '../gateway-call.ts'

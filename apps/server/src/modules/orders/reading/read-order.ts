@@ -16,7 +16,7 @@ export type OrderHistory = {
   calls: TimelineCall[]
   events: Event[]
   /** The quotes answer that its gateway was chosen from; null when nobody had asked for quotes. */
-  ranking: unknown
+  ranking: Record<string, unknown> | null
 }
 
 export async function readOrder({ db }: { db: Db }, projectId: ProjectId, id: string): Promise<OrderHistory> {

@@ -1,5 +1,5 @@
-import { isUuid, type OrderId, type ProjectId } from '@sliproad/core/ids'
 import { Refusal } from '@sliproad/api/refusal'
+import { isUuid, type OrderId, type ProjectId } from '@sliproad/core/ids'
 import { isUnfinished } from '../following/order-sync.ts'
 import { askAbout, type SyncDeps } from '../following/sync-order.ts'
 import type { Order } from '../order.ts'

@@ -1,0 +1,49 @@
+import type { Operation } from './operation.ts'
+import * as customers from './operations/customers.ts'
+import * as kyc from './operations/kyc.ts'
+import * as onramp from './operations/onramp.ts'
+import * as orders from './operations/orders.ts'
+import * as sandbox from './operations/sandbox.ts'
+import * as service from './operations/service.ts'
+import * as sessions from './operations/sessions.ts'
+import * as wallets from './operations/wallets.ts'
+import * as webhooks from './operations/webhooks.ts'
+
+/** The operations that partners and operators call: what the OpenAPI document and the SDK are made from. */
+export const publicOperations: readonly Operation[] = [
+  sessions.createSession,
+  sessions.listSessions,
+  sessions.readSession,
+  sessions.confirmSession,
+  sessions.createSessionOrder,
+  sessions.cancelSession,
+  onramp.readSupported,
+  onramp.readQuotes,
+  onramp.createCheckoutIntent,
+  onramp.readTransaction,
+  orders.listOrders,
+  orders.readOrder,
+  customers.createCustomer,
+  customers.listCustomers,
+  customers.readCustomer,
+  wallets.createWallet,
+  wallets.listWallets,
+  wallets.readWallet,
+  wallets.deleteWallet,
+  kyc.startKyc,
+  kyc.readKycCase,
+  kyc.readCustomerKyc,
+  kyc.listKycCases,
+  webhooks.listDeliveries,
+  webhooks.readDelivery,
+  webhooks.retryDelivery,
+  webhooks.retryDeliveries,
+  webhooks.listEvents,
+  webhooks.readEvent,
+  sandbox.simulateOrder,
+  sandbox.simulateKycCase,
+  sandbox.sendTestEvent,
+  service.health,
+  service.ready,
+  service.metrics,
+]

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase } from '../testing/empty-database.ts'
+import { emptyDatabase } from '../testing/database/empty-database.ts'
 import { connect } from './connect.ts'
 import { MigrationProblem, migrate } from './migrate.ts'
 

@@ -9,19 +9,19 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { ComplianceParts } from '../compliance-parts.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
-import type { GatewayParts } from '../gateway-parts.ts'
-import type { Logger } from '../logger.ts'
-import type { Metrics } from '../metrics.ts'
 import type { SimulatorAccount } from '../modules/gateways/index.ts'
 import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import type { OrderGates, OrderWatch, PlaySimulator } from '../modules/orders/index.ts'
 import type { AuthenticateKey, ReadProject } from '../modules/projects/index.ts'
+import type { ComplianceParts } from '../parts/compliance-parts.ts'
+import type { GatewayParts } from '../parts/gateway-parts.ts'
 import type { Readiness } from '../readiness.ts'
-import type { Sealer } from '../sealing.ts'
+import type { Sealer } from '../secrets/sealing.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
 import type { RateLimits } from './rate-limit.ts'
 
 /** Everything that routes and guards can ask for; each verb names the few it needs. */

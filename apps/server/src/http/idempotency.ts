@@ -9,7 +9,7 @@ import {
   type StoredAnswer,
   settleKey,
 } from '../modules/idempotency/index.ts'
-import type { Sealer } from '../sealing.ts'
+import type { Sealer } from '../secrets/sealing.ts'
 import { projectOf } from './auth.ts'
 import { errorEnvelope, toRefusal } from './errors.ts'
 

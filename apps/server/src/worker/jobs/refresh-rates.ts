@@ -1,8 +1,8 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
-import type { Metrics } from '../../metrics.ts'
 import { listRates, type RateSource, refreshRates } from '../../modules/rates/index.ts'
 import type { ScheduledJob } from '../../modules/schedules/index.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
 
 type Deps = { db: Db; clock: Clock; metrics: Metrics; rateSource: RateSource | undefined }
 

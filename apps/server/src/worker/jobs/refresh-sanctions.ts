@@ -1,7 +1,7 @@
-import type { Logger } from '../../logger.ts'
-import type { Metrics } from '../../metrics.ts'
 import { findInForce, isStale, type RefreshDeps, refreshSanctions } from '../../modules/sanctions/index.ts'
 import type { ScheduledJob } from '../../modules/schedules/index.ts'
+import type { Logger } from '../../telemetry/logger.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
 
 type Deps = RefreshDeps & { config: { sanctionsUrl: string | null }; logger: Logger; metrics: Metrics }
 

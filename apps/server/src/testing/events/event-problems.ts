@@ -1,0 +1,13 @@
+import { Compile } from 'typebox/compile'
+import { type EventType, eventShape } from '../../modules/events/index.ts'
+import { undeclaredFields } from './undeclared-fields.ts'
+
+/** Everything in which a body that partners are sent is not what the document says. */
+export function eventProblems(event: { type: EventType }): string[] {
+  const shape = eventShape(event.type)
+  const problems = Compile(shape)
+    .Errors(event)
+    .map(({ instancePath, message }) => `${event.type}${instancePath} ${message}`)
+  const undeclared = undeclaredFields(shape, event).map((path) => `${event.type}${path} is not declared`)
+  return [...problems, ...undeclared]
+}

@@ -40,19 +40,7 @@ import { createSealer } from './secrets/sealing.ts'
 import type { Logger } from './telemetry/logger.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
-import { countChangesJob } from './worker/jobs/count-changes.ts'
-import { expireKycCasesJob } from './worker/jobs/expire-kyc-cases.ts'
-import { expireSessionsJob } from './worker/jobs/expire-sessions.ts'
-import { forgetAuditJob } from './worker/jobs/forget-audit.ts'
-import { forgetDeliveriesJob } from './worker/jobs/forget-deliveries.ts'
-import { forgetIdempotencyKeysJob } from './worker/jobs/forget-idempotency-keys.ts'
-import { forgetKycMessagesJob } from './worker/jobs/forget-kyc-messages.ts'
-import { forgetLoginsJob } from './worker/jobs/forget-logins.ts'
-import { forgetOrderLeftoversJob } from './worker/jobs/forget-order-leftovers.ts'
-import { forgetQuoteAnswersJob } from './worker/jobs/forget-quote-answers.ts'
-import { refreshCatalogsJob } from './worker/jobs/refresh-catalogs.ts'
-import { refreshRatesJob } from './worker/jobs/refresh-rates.ts'
-import { refreshSanctionsJob } from './worker/jobs/refresh-sanctions.ts'
+import { recurringJobs } from './worker/jobs.ts'
 import { gatewayMessageWork, openingWork, orderSyncWork } from './worker/order-work.ts'
 import { scheduledWork } from './worker/schedules.ts'
 
@@ -176,21 +164,7 @@ export async function composeService(parts: Parts, logger: Logger) {
       await complianceSimulators?.open()
     },
     buildApp: () => buildApp(deps),
-    scheduledWork: scheduledWork(parts, [
-      expireSessionsJob(parts),
-      forgetIdempotencyKeysJob(parts),
-      refreshCatalogsJob(deps),
-      forgetQuoteAnswersJob(deps),
-      forgetOrderLeftoversJob(parts),
-      forgetDeliveriesJob(parts),
-      expireKycCasesJob(parts),
-      forgetKycMessagesJob(parts),
-      refreshSanctionsJob(deps),
-      refreshRatesJob(deps),
-      countChangesJob(parts),
-      forgetLoginsJob(parts),
-      forgetAuditJob(parts),
-    ]),
+    scheduledWork: scheduledWork(parts, recurringJobs(deps)),
     gatewayMessageWork: gatewayMessageWork(deps),
     orderSyncWork: orderSyncWork(deps),
     openingWork: openingWork(deps),

@@ -106,8 +106,8 @@ const plants: Plant[] = [
   },
   {
     rule: 'http-and-worker-apart',
-    from: 'apps/server/src/worker/jobs/expire.ts',
-    imports: '../../http/auth.ts',
+    from: 'apps/server/src/worker/schedules.ts',
+    imports: '../http/auth.ts',
     to: 'apps/server/src/http/auth.ts',
   },
   { rule: 'sql-in-stores', from: 'apps/server/src/http/routes/list.ts', imports: 'postgres' },

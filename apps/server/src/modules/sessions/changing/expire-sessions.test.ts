@@ -2,7 +2,6 @@ import { uuidOfSessionId } from '@sliproad/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { givenProject, givenSession, storeStatus } from '../../../testing/given.ts'
 import { makeDeps } from '../../../testing/make-deps.ts'
-import { expireSessionsJob } from '../../../worker/jobs/expire-sessions.ts'
 import { expireSessions } from './expire-sessions.ts'
 
 const deps = await makeDeps()
@@ -76,17 +75,4 @@ test('two sweepers at once store each expiry once', async () => {
   const rest = await expireSessions(deps, 20)
   expect(swept.reduce((sum, count) => sum + count, rest)).toBe(20)
   expect(await storedStatuses()).toEqual({ expired: 20 })
-})
-
-test('the job says whether a full batch may have left more', async () => {
-  const job = expireSessionsJob(deps)
-  expect(await job.run()).toEqual({ more: false })
-  await givenSession(deps, project.id, { expiresInSeconds: 1 })
-  const [row] = await db`select * from sessions`
-  await db`insert into sessions select (jsonb_populate_record(sessions, jsonb_build_object('id', gen_random_uuid()))).*
-    from sessions, generate_series(1, 500) where sessions.id = ${row?.id}`
-  clock.advanceSeconds(1)
-  expect(await job.run()).toEqual({ more: true })
-  expect(await job.run()).toEqual({ more: false })
-  expect(await storedStatuses()).toEqual({ expired: 501 })
 })

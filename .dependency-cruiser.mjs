@@ -130,7 +130,16 @@ export default {
       comment: 'Verbs are called by http, worker and command line, never the other way round.',
       severity: 'error',
       from: { path: `^${modules}/`, pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/(http|worker|command-line|testing|compose|main|start|config|demo)' },
+      to: {
+        path: '^apps/server/src/(http|worker|command-line|testing|parts|sandbox|compose|main|run|start|config|banner)',
+      },
+    },
+    {
+      name: 'foundations-know-no-module',
+      comment: 'Loops, secrets and telemetry serve every part and know none of them.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(loops|secrets|telemetry)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(modules|http|worker|command-line|testing|parts|sandbox|compose|start)' },
     },
     {
       name: 'modules-meet-at-index',

@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          globalSetup: ['apps/server/src/testing/test-database.ts'],
+          globalSetup: ['apps/server/src/testing/database/test-database.ts'],
           include: [
             '{apps/server,tests,bench,scripts}/**/*.test.ts',
             ...withoutDatabase.map((folder) => `${folder}/${inBrowser}`),

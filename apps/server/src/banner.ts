@@ -1,4 +1,4 @@
-import type { Demo } from './demo.ts'
+import type { Demo } from './sandbox/demo.ts'
 
 type Options = { demo: Demo; checkoutLink: string; demoFile: string; colour: boolean }
 

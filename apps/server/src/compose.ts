@@ -6,45 +6,41 @@ import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { gatewayDefinitions } from '@sliproad/gateways/gateways'
 import type { FastifyInstance } from 'fastify'
-import { createComplianceParts } from './compliance-parts.ts'
 import type { Config } from './config.ts'
-import { loadCountryOfIp } from './country-of-ip.ts'
 import { connect, type DatabaseAddress } from './db/connect.ts'
-import { createGatewayParts } from './gateway-parts.ts'
 import { createRateLimits } from './http/access/rate-limit.ts'
 import { buildApp } from './http/app.ts'
-import { createJsonRateSource } from './json-rate-source.ts'
-import type { Logger } from './logger.ts'
-import { sandboxMasterKey } from './master-key.ts'
-import { createMetrics } from './metrics.ts'
+import { sleep } from './loops/sleep.ts'
 import type { ComplianceDefinitions } from './modules/compliance/index.ts'
 import { createOrderWatch } from './modules/orders/index.ts'
 import { createKeyAuthentication, createKeyUse, createProjectReader } from './modules/projects/index.ts'
-import { createKeyOpener, type RetrySchedule } from './modules/webhooks/index.ts'
+import {
+  createKeyOpener,
+  deliveryConnections,
+  type RetrySchedule,
+  startWebhookDelivery,
+} from './modules/webhooks/index.ts'
 import { createSender } from './outbound/create-sender.ts'
-import { createPlayKycSimulator } from './play-kyc-simulator.ts'
-import { createPlaySimulator } from './play-simulator.ts'
-import { createRandomBytes } from './random-bytes.ts'
+import { createComplianceParts } from './parts/compliance-parts.ts'
+import { loadCountryOfIp } from './parts/country-of-ip.ts'
+import { createGatewayParts } from './parts/gateway-parts.ts'
+import { createJsonRateSource } from './parts/json-rate-source.ts'
 import { createReadiness } from './readiness.ts'
-import { createComplianceSimulators, simulatedProvidersFor } from './sandbox-compliance.ts'
-import { createSandboxSimulators, simulatorAccountsFor, simulatorSecret } from './sandbox-simulators.ts'
-import { createSealer } from './sealing.ts'
-import { sleep } from './sleep.ts'
+import { createPlayKycSimulator } from './sandbox/play-kyc-simulator.ts'
+import { createPlaySimulator } from './sandbox/play-simulator.ts'
+import { createComplianceSimulators, simulatedProvidersFor } from './sandbox/sandbox-compliance.ts'
+import {
+  createSandboxSimulators,
+  simulatorAccountsFor,
+  simulatorSecret,
+} from './sandbox/sandbox-simulators.ts'
+import { sandboxMasterKey } from './secrets/master-key.ts'
+import { createRandomBytes } from './secrets/random-bytes.ts'
+import { createSealer } from './secrets/sealing.ts'
+import type { Logger } from './telemetry/logger.ts'
+import { createMetrics } from './telemetry/metrics.ts'
 import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
-import { deliveryConnections, startWebhookDelivery } from './worker/deliver-webhooks.ts'
-import { countChangesJob } from './worker/jobs/count-changes.ts'
-import { expireKycCasesJob } from './worker/jobs/expire-kyc-cases.ts'
-import { expireSessionsJob } from './worker/jobs/expire-sessions.ts'
-import { forgetAuditJob } from './worker/jobs/forget-audit.ts'
-import { forgetDeliveriesJob } from './worker/jobs/forget-deliveries.ts'
-import { forgetIdempotencyKeysJob } from './worker/jobs/forget-idempotency-keys.ts'
-import { forgetKycMessagesJob } from './worker/jobs/forget-kyc-messages.ts'
-import { forgetLoginsJob } from './worker/jobs/forget-logins.ts'
-import { forgetOrderLeftoversJob } from './worker/jobs/forget-order-leftovers.ts'
-import { forgetQuoteAnswersJob } from './worker/jobs/forget-quote-answers.ts'
-import { refreshCatalogsJob } from './worker/jobs/refresh-catalogs.ts'
-import { refreshRatesJob } from './worker/jobs/refresh-rates.ts'
-import { refreshSanctionsJob } from './worker/jobs/refresh-sanctions.ts'
+import { recurringJobs } from './worker/jobs.ts'
 import { gatewayMessageWork, openingWork, orderSyncWork } from './worker/order-work.ts'
 import { scheduledWork } from './worker/schedules.ts'
 
@@ -169,21 +165,7 @@ export async function composeService(parts: Parts, logger: Logger) {
       await complianceSimulators?.open()
     },
     buildApp: () => buildApp(deps),
-    scheduledWork: scheduledWork(parts, [
-      expireSessionsJob(parts),
-      forgetIdempotencyKeysJob(parts),
-      refreshCatalogsJob(deps),
-      forgetQuoteAnswersJob(deps),
-      forgetOrderLeftoversJob(parts),
-      forgetDeliveriesJob(parts),
-      expireKycCasesJob(parts),
-      forgetKycMessagesJob(parts),
-      refreshSanctionsJob(deps),
-      refreshRatesJob(deps),
-      countChangesJob(parts),
-      forgetLoginsJob(parts),
-      forgetAuditJob(parts),
-    ]),
+    scheduledWork: scheduledWork(parts, recurringJobs(deps)),
     gatewayMessageWork: gatewayMessageWork(deps),
     orderSyncWork: orderSyncWork(deps),
     openingWork: openingWork(deps),

@@ -3,9 +3,9 @@ import { banner } from './banner.ts'
 import { ConfigProblem, readConfig } from './config.ts'
 import { EmbeddedDatabaseError } from './db/embedded.ts'
 import { MigrationProblem } from './db/migrate.ts'
-import { demoCheckoutLink, ensureDemo } from './demo.ts'
-import { createLogger } from './logger.ts'
+import { demoCheckoutLink, ensureDemo } from './sandbox/demo.ts'
 import { type Service, startService } from './start.ts'
+import { createLogger } from './telemetry/logger.ts'
 
 const shutdownMs = 25_000
 

@@ -7,10 +7,10 @@ import { listenForHints } from './db/hints.ts'
 import { MigrationProblem, migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
-import type { Logger } from './logger.ts'
+import { startLoop, type WorkSource } from './loops/loop.ts'
 import { alignEventFeed } from './modules/events/index.ts'
 import { endpointIdOf } from './modules/webhooks/index.ts'
-import { startLoop, type WorkSource } from './worker/loop.ts'
+import type { Logger } from './telemetry/logger.ts'
 
 type Options = {
   config: Config

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeDashboard } from '../../../apps/server/src/testing/make-dashboard.ts'
+import { makeDashboard } from '../../../apps/server/src/testing/apps/make-dashboard.ts'
 import { noLimits } from '../../../apps/server/src/testing/no-limits.ts'
 import { fillRecords } from './fill-records.ts'
 import { questionsFor } from './questions.ts'

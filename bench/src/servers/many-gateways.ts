@@ -1,9 +1,9 @@
 import { gatewayIds } from '@sliproad/core/gateway-ids'
 import { readConfig } from '../../../apps/server/src/config.ts'
-import { ensureDemo } from '../../../apps/server/src/demo.ts'
-import { createLogger } from '../../../apps/server/src/logger.ts'
 import { setGatewayAccount } from '../../../apps/server/src/modules/gateways/index.ts'
+import { ensureDemo } from '../../../apps/server/src/sandbox/demo.ts'
 import { startService } from '../../../apps/server/src/start.ts'
+import { createLogger } from '../../../apps/server/src/telemetry/logger.ts'
 import { moonpay } from '../../../packages/gateways/src/moonpay/index.ts'
 
 /** The server as it is, with gateways of one kind that all lead to the mock ones. */

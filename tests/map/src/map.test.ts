@@ -69,8 +69,8 @@ const plants: Plant[] = [
   },
   {
     rule: 'providers-only-in-compose',
-    from: 'apps/server/src/order-gates.ts',
-    imports: '../../../packages/compliance/src/screening/trm/index.ts',
+    from: 'apps/server/src/parts/order-gates.ts',
+    imports: '../../../../packages/compliance/src/screening/trm/index.ts',
     to: 'packages/compliance/src/screening/trm/index.ts',
   },
   {
@@ -81,6 +81,18 @@ const plants: Plant[] = [
     typeOnly: true,
   },
   {
+    rule: 'modules-know-no-entry',
+    from: `${modules}/customers/create.ts`,
+    imports: '../../parts/gateway-parts.ts',
+    to: 'apps/server/src/parts/gateway-parts.ts',
+  },
+  {
+    rule: 'foundations-know-no-module',
+    from: 'apps/server/src/loops/loop.ts',
+    imports: '../modules/customers/index.ts',
+    to: `${modules}/customers/index.ts`,
+  },
+  {
     rule: 'modules-meet-at-index',
     from: `${modules}/sessions/session.ts`,
     imports: '../projects/project-store.ts',
@@ -88,14 +100,14 @@ const plants: Plant[] = [
   },
   {
     rule: 'entries-use-the-index',
-    from: 'apps/server/src/worker/loop.ts',
+    from: 'apps/server/src/worker/jobs.ts',
     imports: '../modules/projects/project-store.ts',
     to: `${modules}/projects/project-store.ts`,
   },
   {
     rule: 'http-and-worker-apart',
-    from: 'apps/server/src/worker/jobs/expire.ts',
-    imports: '../../http/auth.ts',
+    from: 'apps/server/src/worker/schedules.ts',
+    imports: '../http/auth.ts',
     to: 'apps/server/src/http/auth.ts',
   },
   { rule: 'sql-in-stores', from: 'apps/server/src/http/routes/list.ts', imports: 'postgres' },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { emptyDatabase } from '../testing/empty-database.ts'
+import { emptyDatabase } from '../testing/database/empty-database.ts'
 import { connect } from './connect.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { breakableWay } from '../testing/breakable-way.ts'
-import { emptyDatabase } from '../testing/empty-database.ts'
+import { breakableWay } from '../testing/database/breakable-way.ts'
+import { emptyDatabase } from '../testing/database/empty-database.ts'
 import { connect, type DatabaseAddress } from './connect.ts'
 import { hint, listenForHints } from './hints.ts'
 

@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type { Db, Tx } from './connect.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
 
-type Migration = { number: number; name: string; sql: string; checksum: string }
-
-const folder = new URL('./migrations/', import.meta.url)
 const lockKey = 7_305_801
 const oldestServer = 15
 
@@ -37,21 +33,6 @@ export async function migrate(db: Db): Promise<void> {
 
 /** A schema this version cannot work with: an operator has to act. */
 export class MigrationProblem extends Error {}
-
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      return {
-        number: Number.parseInt(name, 10),
-        name,
-        sql,
-        checksum: createHash('sha256').update(sql).digest('hex'),
-      }
-    }),
-  )
-}
 
 async function requireServerVersion(tx: Tx): Promise<void> {
   const [server] = await tx<{ number: number; name: string }[]>`

@@ -1,16 +1,15 @@
-import { createHash, createHmac } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { createHmac } from 'node:crypto'
 import type { ProjectId } from '@sliproad/core/ids'
 import { afterAll, expect, test } from 'vitest'
 import { listEndpoints } from '../modules/webhooks/index.ts'
-import { emptyDatabase } from '../testing/empty-database.ts'
+import { emptyDatabase } from '../testing/database/empty-database.ts'
 import { makeDeps } from '../testing/make-deps.ts'
 import { startReceiver } from '../testing/receiver.ts'
 import { givenEvent, makeWebhookWorker } from '../testing/webhook-work.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { readMigrations } from './read-migrations.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
 const db = connect(await emptyDatabase(), { maxConnections: 3 })
 afterAll(() => db.end({ timeout: 1 }))
 const made = await makeDeps()
@@ -21,12 +20,11 @@ async function migrateBefore(number: number): Promise<void> {
   await db`create table schema_migrations (
     number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
   )`
-  for (const name of (await readdir(folder)).sort()) {
-    if (Number.parseInt(name, 10) >= number) continue
-    const sql = await readFile(new URL(name, folder), 'utf8')
+  for (const migration of await readMigrations()) {
+    if (migration.number >= number) continue
+    const { sql, ...row } = migration
     await db.unsafe(sql)
-    const checksum = createHash('sha256').update(sql).digest('hex')
-    await db`insert into schema_migrations (number, name, checksum) values (${Number.parseInt(name, 10)}, ${name}, ${checksum})`
+    await db`insert into schema_migrations ${db(row)}`
   }
 }
 

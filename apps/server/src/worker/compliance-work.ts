@@ -1,6 +1,6 @@
+import type { WorkSource } from '../loops/loop.ts'
 import { claimKycSyncs, type KycCase, type KycWorkDeps, syncKycCase } from '../modules/kyc/index.ts'
 import { claimWallets, screenWallet, type Wallet, type WalletWorkDeps } from '../modules/wallets/index.ts'
-import type { WorkSource } from './loop.ts'
 
 /** Wallets that were added, whose screening failed, or whose last one is a day old. */
 export function walletScreeningWork(deps: WalletWorkDeps): WorkSource<Wallet> {

@@ -1,4 +1,5 @@
 import type { OrderId } from '@sliproad/core/ids'
+import type { WorkSource } from '../loops/loop.ts'
 import {
   claimDeadOpenings,
   claimGatewayMessages,
@@ -9,7 +10,6 @@ import {
   resumeOpening,
   syncOrder,
 } from '../modules/orders/index.ts'
-import type { WorkSource } from './loop.ts'
 
 /** What gateways have told us. */
 export function gatewayMessageWork(

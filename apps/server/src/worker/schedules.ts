@@ -1,6 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import type { Db } from '../db/connect.ts'
+import type { WorkSource } from '../loops/loop.ts'
 import {
   claimSchedules,
   insertSchedules,
@@ -8,7 +9,6 @@ import {
   type ScheduledJob,
   type ScheduleLease,
 } from '../modules/schedules/index.ts'
-import type { WorkSource } from './loop.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; sleep: (ms: number) => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApiKey, createKeyAuthentication, revokeApiKey } from '../../modules/projects/index.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeApp } from '../../testing/make-app.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
 
 const { call, sk, pk, project, deps } = await makeApp()

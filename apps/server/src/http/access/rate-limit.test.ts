@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { breakableWay } from '../../testing/breakable-way.ts'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
+import { breakableWay } from '../../testing/database/breakable-way.ts'
 import { createRateLimits } from './rate-limit.ts'
 
 const perMinute = { anonymous: 3, publicKey: 4, secretKey: 5 }

@@ -3,8 +3,8 @@ import { sessionIdOf } from '@sliproad/core/ids'
 import { expect, test } from 'vitest'
 import { claimKey, fingerprintOf, forgetKeys } from '../../modules/idempotency/index.ts'
 import { createSession } from '../../modules/sessions/index.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeApp } from '../../testing/make-app.ts'
 
 const slept: number[] = []
 const { call, sk, pk, project, deps } = await makeApp()

@@ -10,7 +10,7 @@ import {
   type StoredAnswer,
   settleKey,
 } from '../../modules/idempotency/index.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 import { projectOf } from '../access/guard.ts'
 import type { OperationRequest, Sendable } from '../serve.ts'
 import { errorEnvelope, toRefusal } from './errors.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelSession, type NewSession } from '../../modules/sessions/index.ts'
+import { makeOrderApp, wallet } from '../../testing/apps/make-order-app.ts'
 import { givenProject, givenSession } from '../../testing/given.ts'
-import { makeOrderApp, wallet } from '../../testing/make-order-app.ts'
 import { createRateLimits } from '../access/rate-limit.ts'
 
 const perMinute = { anonymous: 60, publicKey: 500, secretKey: 1000 }

@@ -1,7 +1,7 @@
 import { type Decimal, decimal, multiply } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
+import { makeOrderApp, wallet } from '../../testing/apps/make-order-app.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
-import { makeOrderApp, wallet } from '../../testing/make-order-app.ts'
 
 /** What MoonPay gives now, as a share of what it gave at first. */
 let share: Decimal = decimal('1')

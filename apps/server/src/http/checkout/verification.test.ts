@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readCustomerKyc } from '../../modules/kyc/index.ts'
 import type { NewSession } from '../../modules/sessions/index.ts'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
+import { wallet } from '../../testing/apps/make-order-app.ts'
 import { givenSession } from '../../testing/given.ts'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
-import { wallet } from '../../testing/make-order-app.ts'
 
 const app = await makeComplianceApp({})
 await app.settings({ kycPolicy: 'required' })

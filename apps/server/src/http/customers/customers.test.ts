@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeApp } from '../../testing/make-app.ts'
 
 const { call, sk, pk, deps } = await makeApp()
 const create = (body: unknown, key = sk) => call('POST', '/v1/customers', { key, body })

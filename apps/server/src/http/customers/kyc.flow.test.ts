@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { simulatorAccountId } from '../../modules/gateways/index.ts'
-import { applyReading } from '../../modules/kyc/apply-reading.ts'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
+import { applyReading } from '../../modules/kyc/following/apply-reading.ts'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 
 const app = await makeComplianceApp()
 const { call, sk, deps } = app

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { startKyc } from '../../modules/kyc/index.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeApp } from '../../testing/make-app.ts'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
 
 const app = await makeComplianceApp()
 const { call, sk, pk } = app

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { setComplianceAccount } from '../../modules/compliance/index.ts'
 import { claimWallets, screenWallet } from '../../modules/wallets/index.ts'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 
 const app = await makeComplianceApp()
 const { call, sk } = app

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
 
 const app = await makeComplianceApp()
 const { call, sk, pk } = app

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
+import { givenUser, giveRole, makeDashboard, password } from '../../testing/apps/make-dashboard.ts'
 import { givenProject } from '../../testing/given.ts'
-import { givenUser, giveRole, makeDashboard, password } from '../../testing/make-dashboard.ts'
 import { noLimits } from '../../testing/no-limits.ts'
 import { createRateLimits } from '../access/rate-limit.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aPng } from '../../modules/projects/logo/testing/a-png.ts'
+import { aPng } from '../../modules/projects/branding/logo/testing/a-png.ts'
+import { makeDashboard } from '../../testing/apps/make-dashboard.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeDashboard } from '../../testing/make-dashboard.ts'
 import { noLimits } from '../../testing/no-limits.ts'
 
 const dashboard = await makeDashboard(() => ({ rateLimits: noLimits }))

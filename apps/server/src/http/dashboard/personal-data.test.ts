@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
-import { dashboardOf } from '../../testing/make-dashboard.ts'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
+import { dashboardOf } from '../../testing/apps/make-dashboard.ts'
 
 const app = await makeComplianceApp()
 const dashboard = dashboardOf(app)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createKeyAuthentication, createKeyUse } from '../../modules/projects/index.ts'
-import { makeDashboard } from '../../testing/make-dashboard.ts'
+import { makeDashboard } from '../../testing/apps/make-dashboard.ts'
 import { noLimits } from '../../testing/no-limits.ts'
 
 const dashboard = await makeDashboard((made) => {

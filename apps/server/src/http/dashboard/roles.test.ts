@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Action, actions, mayDo, type Role } from '../../modules/users/index.ts'
-import { listDashboardRoutes } from '../../testing/dashboard-routes.ts'
+import { listDashboardRoutes } from '../../testing/apps/dashboard-routes.ts'
+import { makeDashboard } from '../../testing/apps/make-dashboard.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeDashboard } from '../../testing/make-dashboard.ts'
 import { noLimits } from '../../testing/no-limits.ts'
 
 const dashboard = await makeDashboard(() => ({ rateLimits: noLimits }))

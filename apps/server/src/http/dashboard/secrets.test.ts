@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { createLogger } from '../../logger.ts'
-import { givenUser, makeDashboard, password } from '../../testing/make-dashboard.ts'
+import { createLogger } from '../../telemetry/logger.ts'
+import { givenUser, makeDashboard, password } from '../../testing/apps/make-dashboard.ts'
 import { noLimits } from '../../testing/no-limits.ts'
 
 const lines: string[] = []

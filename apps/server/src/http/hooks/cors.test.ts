@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 
 const { call, sk, pk } = await makeApp()
 const id = 'sess_01h455vb4pex5vsknk084sn02q'

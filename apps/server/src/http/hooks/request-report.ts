@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Logger } from '../../logger.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Logger } from '../../telemetry/logger.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
 
 /** One line and one measurement a request: method, route and status, never an address or a body. */
 export function reportRequests(app: FastifyInstance, metrics: Metrics, logger: Logger): void {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeOrderApp } from '../../testing/make-order-app.ts'
+import { makeOrderApp } from '../../testing/apps/make-order-app.ts'
 
 const app = await makeOrderApp()
 const createdAtBanxa = () => app.control('banxa').callsByEndpoint()['POST /:partnerRef/v2/buy'] ?? 0

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCustomer } from '../../modules/customers/index.ts'
 import { changeProject } from '../../modules/projects/index.ts'
+import { makeOrderApp, wallet } from '../../testing/apps/make-order-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeOrderApp, wallet } from '../../testing/make-order-app.ts'
 
 const app = await makeOrderApp()
 const createdAtBanxa = () => app.control('banxa').callsByEndpoint()['POST /:partnerRef/v2/buy'] ?? 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { compare, type Decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { createProject } from '../../modules/projects/index.ts'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
 import { startGateways } from '../../testing/start-gateways.ts'
 

@@ -1,9 +1,9 @@
 import { decimal } from '@sliproad/core/decimal'
 import { afterEach, expect, test } from 'vitest'
-import { createComplianceParts } from '../../compliance-parts.ts'
 import { createIntent } from '../../modules/orders/index.ts'
 import { setRates } from '../../modules/rates/index.ts'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
+import { createComplianceParts } from '../../parts/compliance-parts.ts'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
 
 const app = await makeComplianceApp({ handlesKyc: (id) => id === 'moonpay' })

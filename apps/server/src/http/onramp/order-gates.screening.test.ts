@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
 import { importSanctions } from '../../modules/sanctions/index.ts'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
 
 const deadlineMs = 400
 const app = await makeComplianceApp({ screeningDeadlineMs: deadlineMs })

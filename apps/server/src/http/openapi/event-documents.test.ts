@@ -5,9 +5,9 @@ import type { WebhookEvent } from '@sliproad/sdk'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 import { sampleEvent } from '../../modules/events/index.ts'
-import { renderCatalogue } from '../../testing/event-catalogue.ts'
-import { makeApp } from '../../testing/make-app.ts'
-import { undeclaredFields } from '../../testing/undeclared-fields.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
+import { renderCatalogue } from '../../testing/events/event-catalogue.ts'
+import { undeclaredFields } from '../../testing/events/undeclared-fields.ts'
 
 type Schema = { properties: Record<string, { enum?: string[] }>; required: string[] }
 type Documented = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 
 type Schema = Record<string, unknown>
 type Operation = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeOrderApp, wallet } from '../../testing/apps/make-order-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeOrderApp, wallet } from '../../testing/make-order-app.ts'
 import { buildApp } from '../app.ts'
 
 const app = await makeOrderApp()

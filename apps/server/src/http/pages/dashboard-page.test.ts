@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 
 const { call } = await makeApp()
 const built = existsSync(new URL('../../../../dashboard/dist/index.html', import.meta.url))

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 
 const { app } = await makeApp()
 

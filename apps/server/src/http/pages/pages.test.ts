@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeProject } from '../../modules/projects/index.ts'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 
 const { call, deps, project } = await makeApp()
 const { id } = project.project

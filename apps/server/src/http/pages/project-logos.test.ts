@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { aPng } from '../../modules/projects/branding/logo/testing/a-png.ts'
 import { type BrandingChange, changeProject } from '../../modules/projects/index.ts'
-import { aPng } from '../../modules/projects/logo/testing/a-png.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeApp } from '../../testing/make-app.ts'
 
 const { app, call, deps, project: given, sk } = await makeApp()
 const { id } = given.project

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { makeOrderApp } from '../../testing/make-order-app.ts'
+import { makeOrderApp } from '../../testing/apps/make-order-app.ts'
 
 const app = await makeOrderApp()
 const account = app.accountOf('moonpay')

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../http-deps.ts'
 

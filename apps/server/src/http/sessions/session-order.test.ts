@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeProject } from '../../modules/projects/index.ts'
 import { cancelSession } from '../../modules/sessions/index.ts'
-import { makeOrderApp, wallet } from '../../testing/make-order-app.ts'
+import { makeOrderApp, wallet } from '../../testing/apps/make-order-app.ts'
 
 const app = await makeOrderApp()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { storeStatus } from '../../testing/given.ts'
-import { makeApp } from '../../testing/make-app.ts'
 
 const { call, sk, pk, deps } = await makeApp()
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

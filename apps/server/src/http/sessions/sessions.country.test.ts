@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKeyAuthentication } from '../../modules/projects/index.ts'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 
 const countries: Record<string, string> = { '203.0.113.7': 'JP', '198.51.100.7': 'BR', '2001:db8::7': 'KE' }
 const countryOfIp = (ip: string) => countries[ip] ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeApp } from '../../testing/make-app.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 
 const { call, sk } = await makeApp()
 const evm = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'

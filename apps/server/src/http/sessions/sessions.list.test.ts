@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { givenProject, givenSession, storeStatus } from '../../testing/given.ts'
-import { makeApp } from '../../testing/make-app.ts'
 
 const { call, deps } = await makeApp()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { storeStatus } from '../../testing/given.ts'
-import { makeApp } from '../../testing/make-app.ts'
 
 const { call, sk, pk, deps } = await makeApp()
 const other = await makeApp()

@@ -8,8 +8,8 @@ import {
   deliveryIdOf,
   endpointIdOf,
 } from '../../modules/webhooks/index.ts'
+import { makeApp } from '../../testing/apps/make-app.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeApp } from '../../testing/make-app.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { givenEvent, makeWebhookWorker } from '../../testing/webhook-work.ts'
 import { buildApp } from '../app.ts'

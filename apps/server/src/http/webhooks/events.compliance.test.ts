@@ -1,7 +1,7 @@
 import { eventTypes } from '@sliproad/api/events/event-types'
 import { expect, test } from 'vitest'
-import { eventProblems } from '../../testing/event-problems.ts'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
+import { eventProblems } from '../../testing/events/event-problems.ts'
 
 const app = await makeComplianceApp()
 const post = (path: string, body: unknown) => app.call('POST', path, { key: app.sk, body })

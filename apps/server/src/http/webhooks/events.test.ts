@@ -1,9 +1,9 @@
 import { type EventType, eventTypes } from '@sliproad/api/events/event-types'
 import { eventIdOf } from '@sliproad/core/ids'
 import { expect, test } from 'vitest'
-import { eventProblems } from '../../testing/event-problems.ts'
+import { makeOrderApp } from '../../testing/apps/make-order-app.ts'
+import { eventProblems } from '../../testing/events/event-problems.ts'
 import { givenProject } from '../../testing/given.ts'
-import { makeOrderApp } from '../../testing/make-order-app.ts'
 import { givenEvent } from '../../testing/webhook-work.ts'
 
 const app = await makeOrderApp()

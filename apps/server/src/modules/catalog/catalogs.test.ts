@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { GatewayFailure } from '@sliproad/gateways/contract'
 import { expect, test } from 'vitest'
-import { aCatalog, aConnected } from '../../testing/catalogs.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
+import { aCatalog, aConnected } from '../../testing/quotes/catalogs.ts'
 import { createCatalogs } from './catalogs.ts'
 import { refreshCatalogs } from './refresh-catalogs.ts'
 

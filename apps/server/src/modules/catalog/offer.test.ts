@@ -1,7 +1,7 @@
 import { decimal } from '@sliproad/core/decimal'
 import type { GatewayCatalog } from '@sliproad/gateways/contract'
 import { expect, test } from 'vitest'
-import { aCatalog, aMethod, anAsset, anOffer } from '../../testing/catalogs.ts'
+import { aCatalog, aMethod, anAsset, anOffer } from '../../testing/quotes/catalogs.ts'
 import { readOffer } from './offer.ts'
 import type { OfferQuestion } from './offer-question.ts'
 

@@ -1,6 +1,6 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { aCatalog, aConnected, aMethod, anAsset } from '../../testing/catalogs.ts'
+import { aCatalog, aConnected, aMethod, anAsset } from '../../testing/quotes/catalogs.ts'
 import { mergeSupported, type OfferingGateway } from './supported.ts'
 
 const one: OfferingGateway = {

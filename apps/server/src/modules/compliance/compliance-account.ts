@@ -4,7 +4,7 @@ import type { ScreeningDefinition } from '@sliproad/compliance/screening/contrac
 import type { ProjectId } from '@sliproad/core/ids'
 import type { ProviderEnvironment } from '@sliproad/gateways/contract'
 import type { Environment } from '../../environment.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 
 /** Every kind of provider there is an adapter for. */
 export type ComplianceDefinitions = {

@@ -10,7 +10,7 @@ import type { NewId, ProjectId } from '@sliproad/core/ids'
 import type { Agents } from '@sliproad/gateways/kit'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 import { createGatewayTokens } from '../gateways/index.ts'
 import {
   type ComplianceAccount,

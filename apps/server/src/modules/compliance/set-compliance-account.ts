@@ -10,7 +10,7 @@ import type { NewId, ProjectId } from '@sliproad/core/ids'
 import type { ProviderEnvironment } from '@sliproad/gateways/contract'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 import { type ComplianceAccount, type ComplianceDefinitions, sealConfig } from './compliance-account.ts'
 import { deleteAccount, lockAccount, saveAccount } from './compliance-account-store.ts'
 

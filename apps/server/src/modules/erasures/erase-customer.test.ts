@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeComplianceApp } from '../../testing/make-compliance-app.ts'
+import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 import { createCustomer } from '../customers/index.ts'
 import { eraseCustomer } from './index.ts'
 

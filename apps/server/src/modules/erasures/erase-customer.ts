@@ -1,7 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 import { forgetExternalId, readCustomer } from '../customers/index.ts'
 import { eraseCases } from '../kyc/index.ts'
 import { eraseOrders } from '../orders/index.ts'

@@ -5,9 +5,9 @@ import { givenProject } from '../../testing/given.ts'
 import { makeDeps, type TestDeps } from '../../testing/make-deps.ts'
 import { startGateways } from '../../testing/start-gateways.ts'
 import { changeProject } from '../projects/index.ts'
-import { simulatorAccountId } from './gateway-account.ts'
+import { simulatorAccountId } from './accounts/gateway-account.ts'
+import { clearGatewayAccount, setGatewayAccount } from './accounts/set-gateway-account.ts'
 import { listGateways } from './list-gateways.ts'
-import { clearGatewayAccount, setGatewayAccount } from './set-gateway-account.ts'
 
 const gateways = await startGateways()
 const deps = await makeDeps(gateways)

@@ -6,19 +6,24 @@ import type { Agents, CallReport } from '@sliproad/gateways/kit'
 import type { GatewayConfig } from '@sliproad/gateways/read-config'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 import type { Project, ReadProject } from '../projects/index.ts'
+import {
+  type GatewayAccount,
+  openConfig,
+  type SimulatorAccount,
+  versionOf,
+} from './accounts/gateway-account.ts'
+import { accountsFor, allAccounts, findAccount } from './accounts/gateway-account-store.ts'
 import {
   type ConnectedGateway,
   type GatewayDirectory,
   logoUrlOf,
   type ProjectGateway,
 } from './connected-gateway.ts'
-import { type GatewayAccount, openConfig, type SimulatorAccount, versionOf } from './gateway-account.ts'
-import { accountsFor, allAccounts, findAccount } from './gateway-account-store.ts'
-import type { GatewayHealth } from './gateway-health.ts'
-import { pausesAt } from './gateway-health-store.ts'
 import { createGatewayTokens } from './gateway-tokens.ts'
+import type { GatewayHealth } from './health/gateway-health.ts'
+import { pausesAt } from './health/gateway-health-store.ts'
 
 type Deps = {
   environment: Environment

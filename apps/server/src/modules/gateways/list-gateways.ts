@@ -3,9 +3,9 @@ import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import type { Project } from '../projects/index.ts'
-import type { SimulatorAccount } from './gateway-account.ts'
-import { accountsFor } from './gateway-account-store.ts'
-import { allHealth } from './gateway-health-store.ts'
+import type { SimulatorAccount } from './accounts/gateway-account.ts'
+import { accountsFor } from './accounts/gateway-account-store.ts'
+import { allHealth } from './health/gateway-health-store.ts'
 
 type Deps = {
   db: Db

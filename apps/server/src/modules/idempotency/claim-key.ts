@@ -2,7 +2,7 @@ import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 import {
   answerContext,
   checkKey,

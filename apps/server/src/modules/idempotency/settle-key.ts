@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 import { answerContext, fateOf, type IdempotencyRecord, type StoredAnswer } from './idempotency.ts'
 import { deleteRecord, saveAnswer, unlockRecord } from './idempotency-store.ts'
 

@@ -4,6 +4,7 @@ import type { CustomerId, KycCaseId, ProjectId } from '@sliproad/core/ids'
 import { kycStatuses } from '@sliproad/core/vocabulary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { tierFor } from './admission/kyc-tier.ts'
 import {
   canMove,
   hasRunOut,
@@ -16,7 +17,6 @@ import {
   statusAt,
   wayTo,
 } from './kyc-case.ts'
-import { tierFor } from './kyc-tier.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const after = (ms: number) => new Date(now.getTime() + ms)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { KycPerson } from '@sliproad/compliance/kyc/contract'
 import type { KycCaseId } from '@sliproad/core/ids'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 
 /** The token of our own address, and where the provider awaits the customer. */
 export type StoredLink = { token: string; providerUrl: string }

@@ -1,6 +1,6 @@
 import type { CustomerId, OrderId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 import { eraseFromEvents, type Replacement } from '../events/index.ts'
 import { openPart, sealPart } from './sealed-parts.ts'
 

@@ -1,6 +1,6 @@
 import { GatewayFailure } from '@sliproad/gateways/contract'
 import { expect, test } from 'vitest'
-import { makeOrderApp } from '../../testing/make-order-app.ts'
+import { makeOrderApp } from '../../testing/apps/make-order-app.ts'
 import { forgetOrderLeftovers } from './forget-leftovers.ts'
 
 let isBroken = false

@@ -1,6 +1,6 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Checkout, CheckoutAtClick, CheckoutRequest, Keep } from '@sliproad/gateways/contract'
-import type { Sealer } from '../../sealing.ts'
+import type { Sealer } from '../../secrets/sealing.ts'
 
 /** Where the user pays: the gateway's address, or one of ours that makes it when he comes. */
 export type StoredCheckout =

@@ -3,10 +3,10 @@ import { findCountry } from '@sliproad/core/countries'
 import { compare, type Decimal, decimal, parseAmount, placesOf } from '@sliproad/core/decimal'
 import { isGatewayId } from '@sliproad/core/gateway-ids'
 import type { Environment } from '../../environment.ts'
-import { checkPartnerUrl } from '../../partner-url.ts'
-import { type BrandingChange, checkBranding } from './check-branding.ts'
+import { type BrandingChange, checkBranding } from './branding/check-branding.ts'
+import type { CheckedBranding } from './branding/project-branding.ts'
+import { checkPartnerUrl } from './partner-url.ts'
 import { kycRequirements, type ProjectSettings, type TierTerms } from './project.ts'
-import type { CheckedBranding } from './project-branding.ts'
 
 export type SettingsChange = Partial<ProjectSettings> & { branding?: BrandingChange }
 type CheckedSettings = Partial<ProjectSettings> & { branding?: CheckedBranding }

@@ -2,8 +2,8 @@ import type { ProjectId } from '@sliproad/core/ids'
 import type postgres from 'postgres'
 import type { Queryable } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
+import type { ProjectBranding } from './branding/project-branding.ts'
 import type { Project, ProjectSettings } from './project.ts'
-import type { ProjectBranding } from './project-branding.ts'
 
 export async function insertProject(db: Queryable, project: Project): Promise<void> {
   const { webhookUrl: _, ...row } = project

@@ -2,7 +2,7 @@ import type { KycProviderId, KycTier } from '@sliproad/compliance/kyc/contract'
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Environment } from '../../environment.ts'
-import type { ProjectBranding } from './project-branding.ts'
+import type { ProjectBranding } from './branding/project-branding.ts'
 
 export type KycPolicy = 'gateway' | 'required' | 'off'
 export type ScreeningOutage = 'allow' | 'refuse'

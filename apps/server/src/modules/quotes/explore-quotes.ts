@@ -2,7 +2,7 @@ import { Refusal } from '@sliproad/api/refusal'
 import type { ProjectId } from '@sliproad/core/ids'
 import { askAndRank, type QuoteDeps } from './get-quotes.ts'
 import type { QuotesQuestion } from './quote.ts'
-import { scoreWeights } from './score.ts'
+import { scoreWeights } from './ranking/score.ts'
 
 /**
  * What every gateway of the project answers right now, with all that went into its score. It is not kept: no user saw

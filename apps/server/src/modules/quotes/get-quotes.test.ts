@@ -1,8 +1,8 @@
 import { decimal } from '@sliproad/core/decimal'
 import { type Gateway, GatewayFailure, type QuoteResult } from '@sliproad/gateways/contract'
 import { expect, test, vi } from 'vitest'
-import { aCatalog, aConnected, anAsset } from '../../testing/catalogs.ts'
-import { aQuestion, aQuoteResult, makeQuoteDeps, projectId } from '../../testing/quote-deps.ts'
+import { aCatalog, aConnected, anAsset } from '../../testing/quotes/catalogs.ts'
+import { aQuestion, aQuoteResult, makeQuoteDeps, projectId } from '../../testing/quotes/quote-deps.ts'
 import { getQuotes } from './get-quotes.ts'
 
 const hang: Gateway['quote'] = (_request, { signal }) =>

@@ -1,6 +1,10 @@
+export { findQuotesAnswer, latestQuotesAnswer } from './answers/find-quotes-answer.ts'
+export { forgetQuoteAnswers } from './answers/forget-quote-answers.ts'
+export { createQuoteAnswers } from './answers/quote-answers.ts'
+export { createQuoteCalls } from './asking/quote-calls.ts'
+export { createSharedAnswers } from './asking/shared-answers.ts'
+export { tryGateway } from './asking/try-gateway.ts'
 export { exploreQuotes } from './explore-quotes.ts'
-export { findQuotesAnswer, latestQuotesAnswer } from './find-quotes-answer.ts'
-export { forgetQuoteAnswers } from './forget-quote-answers.ts'
 export { getQuotes, type QuoteDeps } from './get-quotes.ts'
 export type {
   QuotesAnswer,
@@ -8,9 +12,5 @@ export type {
   StoredQuote,
   StoredQuotesAnswer,
 } from './quote.ts'
-export { createQuoteAnswers } from './quote-answers.ts'
-export { createQuoteCalls } from './quote-calls.ts'
 export { readQuestion } from './read-question.ts'
 export { renderQuotes } from './render-quotes.ts'
-export { createSharedAnswers } from './shared-answers.ts'
-export { tryGateway } from './try-gateway.ts'

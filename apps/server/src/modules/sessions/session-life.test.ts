@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { givenProject, givenSession } from '../../testing/given.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
-import { cancelSession } from './cancel-session.ts'
-import { confirmSession } from './confirm-session.ts'
-import { expireSessions } from './expire-sessions.ts'
-import { listSessions } from './list-sessions.ts'
-import { readSession } from './read-session.ts'
+import { cancelSession } from './changing/cancel-session.ts'
+import { confirmSession } from './changing/confirm-session.ts'
+import { expireSessions } from './changing/expire-sessions.ts'
+import { listSessions } from './reading/list-sessions-by-offset.ts'
+import { readSession } from './reading/read-session.ts'
 
 const deps = await makeDeps()
 const { project } = await givenProject(deps)

@@ -3,7 +3,7 @@ import type { OrderUpdate } from '@sliproad/gateways/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aReport } from '../../../testing/an-order.ts'
-import { makeOrderApp } from '../../../testing/make-order-app.ts'
+import { makeOrderApp } from '../../../testing/apps/make-order-app.ts'
 import { canMove, type OrderStatus } from '../order.ts'
 import { applyOrderUpdate } from './apply-order-update.ts'
 

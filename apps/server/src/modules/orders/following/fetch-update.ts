@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Call, OrderUpdate } from '@sliproad/gateways/contract'
-import type { Sealer } from '../../../sealing.ts'
+import type { Sealer } from '../../../secrets/sealing.ts'
 import type { ConnectedGateway } from '../../gateways/index.ts'
 import { type GatewayCall, noteCall } from '../gateway-call.ts'
 import type { OpeningRow } from '../order-store.ts'

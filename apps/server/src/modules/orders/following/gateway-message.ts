@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OrderUpdate, WebhookReading } from '@sliproad/gateways/contract'
-import type { Sealer } from '../../../sealing.ts'
+import type { Sealer } from '../../../secrets/sealing.ts'
 
 /** A verified message that says something about orders. */
 export type StoredReading = Exclude<WebhookReading, { kind: 'ignored' }>

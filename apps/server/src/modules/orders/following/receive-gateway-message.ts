@@ -6,7 +6,7 @@ import { type WebhookMessage, WebhookRefused } from '@sliproad/gateways/contract
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
 import { hint } from '../../../db/hints.ts'
-import type { Sealer } from '../../../sealing.ts'
+import type { Sealer } from '../../../secrets/sealing.ts'
 import type { GatewayDirectory } from '../../gateways/index.ts'
 import { dedupeHashOf, type StoredReading, sealReading } from './gateway-message.ts'
 import { insertMessage } from './gateway-message-store.ts'

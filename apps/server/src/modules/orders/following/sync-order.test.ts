@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '../../../http/app.ts'
+import { makeOrderApp } from '../../../testing/apps/make-order-app.ts'
 import { makeDeps } from '../../../testing/make-deps.ts'
-import { makeOrderApp } from '../../../testing/make-order-app.ts'
 import { claimSyncs, syncOrder } from './sync-order.ts'
 
 const app = await makeOrderApp()

@@ -1,7 +1,7 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { OrderId } from '@sliproad/core/ids'
 import { beforeEach, expect, test } from 'vitest'
-import { makeOrderApp } from '../../../testing/make-order-app.ts'
+import { makeOrderApp } from '../../../testing/apps/make-order-app.ts'
 import { forgetOrderLeftovers } from '../forget-leftovers.ts'
 import type { OrderGates } from './order-gates.ts'
 import { claimDeadOpenings, resumeOpening } from './resume-opening.ts'

@@ -1,6 +1,6 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
-import type { Sealer } from '../../../sealing.ts'
+import type { Sealer } from '../../../secrets/sealing.ts'
 import type { StoredQuotesAnswer } from '../../quotes/index.ts'
 import type { Session } from '../../sessions/index.ts'
 import type { SyncDeps } from '../following/sync-order.ts'

@@ -1,0 +1,93 @@
+import type { EventId } from '@sliproad/core/ids'
+import { type FeedEvent, newestEvent, readEvent } from '../../modules/events/index.ts'
+import { createKeyOpener, forwardEvent } from '../../modules/webhooks/index.ts'
+import { createSender } from '../../outbound/create-sender.ts'
+import type { Sent as AnySent } from '../../outbound/send-post.ts'
+import { type Command, listOf, textOf, UsageProblem } from '../command.ts'
+import { demoOrNamedProject } from '../projects/demo-project.ts'
+import { followEvents } from './follow-events.ts'
+import { readEventType } from './trigger.ts'
+
+type Sent = Exclude<AnySent, { kind: 'aborted' }>
+
+/** Where a command that goes on for a while prints, and how it learns that it should end. */
+export type Terminal = { print: (line: string) => void; untilInterrupted: () => AbortSignal }
+
+export function listenCommands({ print, untilInterrupted }: Terminal): Command[] {
+  return [
+    {
+      name: 'listen',
+      usage: 'listen --forward URL [--project PROJECT_ID] [--events TYPE,TYPE] [--after EVENT_ID]',
+      summary: 'Send the events of a project to a local URL as they happen, until Ctrl-C',
+      flags: {
+        forward: { type: 'string' },
+        project: { type: 'string' },
+        events: { type: 'string' },
+        after: { type: 'string' },
+      },
+      async run(parts, { flags }) {
+        const url = readUrl(textOf(flags.forward))
+        const types = listOf(flags.events)?.map(readEventType)
+        const project = await demoOrNamedProject(parts, textOf(flags.project))
+        const given = textOf(flags.after)
+        const after =
+          given === undefined
+            ? await newestEvent(parts, project.id)
+            : (await readEvent(parts, project.id, given)).id
+        const signal = untilInterrupted()
+        // The operator names the URL himself, on his own machine: the rules for partners' addresses are not for him.
+        const sender = createSender({ environment: 'sandbox', clock: parts.clock })
+        const deps = { ...parts, send: sender.send, openKey: createKeyOpener(parts.sealer) }
+        print(`Events of ${project.name} (${project.id}) go to ${url}. Ctrl-C ends it.`)
+        const counts = { forwarded: 0, failed: 0 }
+        try {
+          const last = await followEvents(deps, {
+            projectId: project.id,
+            after,
+            types,
+            signal,
+            async onEvent(event) {
+              const sent = await forwardEvent(deps, project, event, url, signal)
+              if (sent.kind === 'aborted') return false
+              counts[isTaken(sent) ? 'forwarded' : 'failed']++
+              print(describe(event, sent))
+              return true
+            },
+            onTrouble: () => print('The database does not answer; waiting for it.'),
+          })
+          return summary(counts, last)
+        } finally {
+          await sender.close()
+        }
+      },
+    },
+  ]
+}
+
+function readUrl(given: string | undefined): string {
+  const url = given !== undefined && URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new UsageProblem('--forward takes a URL, such as http://localhost:3000/hooks.')
+  return url.href
+}
+
+function isTaken(sent: Sent): boolean {
+  return sent.kind === 'answered' && sent.status >= 200 && sent.status < 300
+}
+
+function describe({ id, type, createdAt }: FeedEvent, sent: Sent): string {
+  return `${createdAt.toISOString()}  ${type.padEnd(22)}  ${id}  ${outcome(sent)}`
+}
+
+function outcome(sent: Sent): string {
+  const took = `${Math.round(sent.durationMs)} ms`
+  return sent.kind === 'answered' ? `${sent.status} in ${took}` : `failed after ${took}: ${sent.error}`
+}
+
+function summary(counts: { forwarded: number; failed: number }, last: EventId | undefined) {
+  const goOn = last === undefined ? '' : ` To go on where it ended: --after ${last}`
+  return {
+    json: { ...counts, after: last ?? null },
+    text: `${counts.forwarded} events were taken, ${counts.failed} were not.${goOn}`,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId } from '@sliproad/core/ids'
+import type { Db } from '../../../db/connect.ts'
+import { lockRunOut } from '../kyc-store.ts'
+import { moveCase } from '../move-case.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+
+/** Closes a batch of cases whose link has run out, and tells of each. Returns how many there were. */
+export async function expireKycCases(deps: Deps, batchSize: number): Promise<number> {
+  return deps.db.begin(async (tx) => {
+    const cases = await lockRunOut(tx, deps.clock.now(), batchSize)
+    for (const kycCase of cases) await moveCase(deps, tx, kycCase, 'expired')
+    return cases.length
+  })
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId } from '@sliproad/core/ids'
+import type { Db } from '../../../db/connect.ts'
+import type { Sealer } from '../../../secrets/sealing.ts'
+import type { ComplianceDirectory } from '../../compliance/index.ts'
+import { isOpen, type KycCase, statusAt } from '../kyc-case.ts'
+import { findCaseOfLink, lockCase } from '../kyc-store.ts'
+import { moveCase } from '../move-case.ts'
+import { hashLinkToken, openLink } from '../sealed-case.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  sealer: Sealer
+  compliance: Pick<ComplianceDirectory, 'kycByAccount'>
+}
+
+/** Where a customer who comes with our link goes: on to the provider, or to a page that says why not. */
+export type OpenedVerification =
+  | { kind: 'go'; url: string }
+  | { kind: 'unknown' | 'expired' | 'approved' | 'rejected' | 'manual_review'; redirectUrl: string | null }
+
+/** The customer has come. Where the provider cannot tell that he began, his coming is the beginning. */
+export async function openVerification(deps: Deps, token: string): Promise<OpenedVerification> {
+  const kycCase = await findCaseOfLink(deps.db, hashLinkToken(token))
+  if (!kycCase || kycCase.linkSealed === null) return { kind: 'unknown', redirectUrl: null }
+  const now = deps.clock.now()
+  const { redirectUrl } = kycCase
+  const status = statusAt(kycCase, now)
+  if (status === 'expired' || status === 'approved' || status === 'manual_review') {
+    return { kind: status, redirectUrl }
+  }
+  const canMend = status === 'rejected' && kycCase.retryable && now < kycCase.expiresAt
+  if (!isOpen({ status }) && !canMend) return { kind: 'rejected', redirectUrl }
+  if (status === 'pending') await begin(deps, kycCase)
+  return { kind: 'go', url: openLink(deps.sealer, kycCase.id, kycCase.linkSealed).providerUrl }
+}
+
+async function begin(deps: Deps, { id, providerId, accountId }: KycCase): Promise<void> {
+  const connected = await deps.compliance.kycByAccount(providerId, accountId)
+  if (!connected?.beginsAtOurLink) return
+  await deps.db.begin(async (tx) => {
+    const kycCase = await lockCase(tx, id)
+    if (kycCase?.status === 'pending') await moveCase(deps, tx, kycCase, 'in_progress')
+  })
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '@sliproad/core/clock'
+import { type ProjectId, quotesIdOf, uuidOfQuotesId } from '@sliproad/core/ids'
+import type { Queryable } from '../../../db/connect.ts'
+import { borderRules } from '../asking/check-quote.ts'
+import { questionHash, questionText } from '../question.ts'
+import type { QuotesQuestion, StoredQuotesAnswer } from '../quote.ts'
+import { packAnswer, unpackAnswer } from './packed-answer.ts'
+import { findQuoteAnswer, latestQuoteAnswer, type QuoteAnswerRow } from './quote-answer-store.ts'
+import type { NewQuoteAnswer, QuoteAnswers } from './quote-answers.ts'
+
+type Deps = { db: Queryable; clock: Clock; quoteAnswers: QuoteAnswers }
+
+export const keptForMs = 24 * 60 * 60_000
+
+/** By the id that the answer carried (`quo_…`); undefined for an unknown one, another project's, or one older than a day. */
+export async function findQuotesAnswer(
+  deps: Deps,
+  projectId: ProjectId,
+  quotesId: string,
+): Promise<StoredQuotesAnswer | undefined> {
+  const uuid = uuidOfQuotesId(quotesId)
+  if (uuid === undefined) return undefined
+  const unwritten = deps.quoteAnswers
+    .unwritten()
+    .find((answer) => answer.uuid === uuid && answer.projectId === projectId)
+  if (unwritten) return fromMemory(unwritten)
+  const row = await findQuoteAnswer(deps.db, projectId, uuid)
+  return row && isYoung(row, deps.clock.now()) ? fromRow(row) : undefined
+}
+
+/** The newest answer to the same question, unless nobody can have chosen from it any more: all its prices are over. */
+export async function latestQuotesAnswer(
+  deps: Deps,
+  projectId: ProjectId,
+  question: QuotesQuestion,
+): Promise<StoredQuotesAnswer | undefined> {
+  const text = questionText(question)
+  const unwritten = deps.quoteAnswers
+    .unwritten()
+    .findLast((answer) => answer.projectId === projectId && questionText(answer.question) === text)
+  if (unwritten) return fromMemory(unwritten)
+  const row = await latestQuoteAnswer(deps.db, projectId, questionHash(question))
+  return row && isYoung(row, deps.clock.now(), borderRules.longestValidityMs) ? fromRow(row) : undefined
+}
+
+function isYoung({ createdAt }: QuoteAnswerRow, now: Date, forMs = keptForMs): boolean {
+  return now.getTime() - createdAt.getTime() < forMs
+}
+
+function fromMemory({ uuid, createdAt, question, answer, answeredInMs }: NewQuoteAnswer): StoredQuotesAnswer {
+  return unpackAnswer(packAnswer(question, answer, answeredInMs), quotesIdOf(uuid), createdAt)
+}
+
+function fromRow({ id, answer, createdAt }: QuoteAnswerRow): StoredQuotesAnswer {
+  return unpackAnswer(answer, quotesIdOf(id), createdAt)
+}

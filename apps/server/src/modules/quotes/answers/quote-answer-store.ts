@@ -1,0 +1,58 @@
+import type { ProjectId } from '@sliproad/core/ids'
+import type { Queryable } from '../../../db/connect.ts'
+
+export type QuoteAnswerRow = {
+  id: string
+  projectId: ProjectId
+  questionHash: Buffer
+  answer: string
+  createdAt: Date
+}
+
+/** One parameter and one statement for any number of rows: it is prepared once and costs least on our side. */
+export async function insertQuoteAnswers(db: Queryable, rows: readonly QuoteAnswerRow[]): Promise<void> {
+  const sent = rows.map(({ id, projectId, questionHash, answer, createdAt }) => ({
+    id,
+    project: projectId,
+    hash: questionHash.toString('hex'),
+    answer,
+    made: createdAt,
+  }))
+  await db`
+    insert into quote_answers (id, project_id, question_hash, answer, created_at)
+    select id, project, decode(hash, 'hex'), answer, made
+    from json_to_recordset(${JSON.stringify(sent)}::text::json)
+      as sent (id uuid, project uuid, hash text, answer text, made timestamptz)
+    on conflict (id) do nothing`
+}
+
+/** By primary key. */
+export async function findQuoteAnswer(
+  db: Queryable,
+  projectId: ProjectId,
+  id: string,
+): Promise<QuoteAnswerRow | undefined> {
+  const [row] = await db<QuoteAnswerRow[]>`
+    select * from quote_answers where id = ${id} and project_id = ${projectId}`
+  return row
+}
+
+/** By quote_answers_by_question. */
+export async function latestQuoteAnswer(
+  db: Queryable,
+  projectId: ProjectId,
+  questionHash: Buffer,
+): Promise<QuoteAnswerRow | undefined> {
+  const [row] = await db<QuoteAnswerRow[]>`
+    select * from quote_answers where project_id = ${projectId} and question_hash = ${questionHash}
+    order by created_at desc limit 1`
+  return row
+}
+
+/** Oldest first, by quote_answers_by_time. */
+export async function deleteQuoteAnswers(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { count } = await db`
+    delete from quote_answers where id in (
+      select id from quote_answers where created_at < ${before} order by created_at limit ${limit})`
+  return count
+}

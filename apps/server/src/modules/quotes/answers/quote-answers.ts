@@ -1,0 +1,114 @@
+import type { ProjectId } from '@sliproad/core/ids'
+import type { Db } from '../../../db/connect.ts'
+import { questionHash } from '../question.ts'
+import type { QuotesAnswer, QuotesQuestion } from '../quote.ts'
+import { packAnswer } from './packed-answer.ts'
+import { insertQuoteAnswers, type QuoteAnswerRow } from './quote-answer-store.ts'
+
+type Deps = {
+  db: Db
+  /** Told how many answers could not be kept. */
+  onLost: (count: number, error?: unknown) => void
+}
+
+export type NewQuoteAnswer = {
+  uuid: string
+  projectId: ProjectId
+  question: QuotesQuestion
+  answer: QuotesAnswer
+  /** How long each gateway took, by its id. */
+  answeredInMs: Readonly<Record<string, number>>
+  createdAt: Date
+}
+
+/**
+ * Keeps answers for a day without making anybody wait: they are written in batches, a moment after they went out.
+ * What a crash catches in that moment is lost, and nothing depends on it.
+ */
+export type QuoteAnswers = {
+  keep(answer: NewQuoteAnswer): void
+  /** Those of this process that are not yet written, newest last. */
+  unwritten(): readonly NewQuoteAnswer[]
+  flush(): Promise<void>
+}
+
+const flushAfterMs = 300
+const batchMax = 200
+/** While the database is away answers pile up to here; then the oldest go. */
+const waitingMax = 5_000
+
+export function createQuoteAnswers({ db, onLost }: Deps): QuoteAnswers {
+  let waiting: NewQuoteAnswer[] = []
+  let writing: NewQuoteAnswer[] = []
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  function flushSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void flush()
+    }, flushAfterMs).unref()
+  }
+
+  function flush(): Promise<void> {
+    running ??= write().finally(() => {
+      running = undefined
+      if (waiting.length > 0) flushSoon()
+    })
+    return running
+  }
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      writing = waiting.slice(0, batchMax)
+      waiting = waiting.slice(batchMax)
+      try {
+        await insertQuoteAnswers(db, writing.map(toRow))
+        writing = []
+      } catch (error) {
+        waiting = [...writing, ...waiting]
+        writing = []
+        dropOverflow(error)
+        return
+      }
+    }
+  }
+
+  function dropOverflow(error?: unknown): void {
+    const surplus = waiting.length - waitingMax
+    if (surplus <= 0) return
+    waiting = waiting.slice(surplus)
+    onLost(surplus, error)
+  }
+
+  return {
+    keep(answer) {
+      waiting.push(answer)
+      if (waiting.length > waitingMax) dropOverflow()
+      flushSoon()
+    },
+    unwritten: () => [...writing, ...waiting],
+    async flush() {
+      clearTimeout(timer)
+      timer = undefined
+      await flush()
+    },
+  }
+}
+
+function toRow({
+  uuid,
+  projectId,
+  question,
+  answer,
+  answeredInMs,
+  createdAt,
+}: NewQuoteAnswer): QuoteAnswerRow {
+  return {
+    id: uuid,
+    projectId,
+    questionHash: questionHash(question),
+    answer: packAnswer(question, answer, answeredInMs),
+    createdAt,
+  }
+}

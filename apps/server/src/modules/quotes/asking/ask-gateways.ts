@@ -1,0 +1,145 @@
+import { setMaxListeners } from 'node:events'
+import type { Clock } from '@sliproad/core/clock'
+import type { Decimal } from '@sliproad/core/decimal'
+import type { Call, GatewayCatalog, Need, QuoteRequest } from '@sliproad/gateways/contract'
+import { callWithin } from '@sliproad/gateways/kit'
+import { type Catalogs, type OfferReading, readOffer } from '../../catalog/index.ts'
+import type { ConnectedGateway, ProjectGateway } from '../../gateways/index.ts'
+import type { QuotesQuestion } from '../quote.ts'
+import { type CallOutcome, failureOutcome, keepMs, type QuoteCalls } from './quote-calls.ts'
+
+type Deps = {
+  clock: Clock
+  catalogs: Catalogs
+  quoteCalls: QuoteCalls
+  config: { quoteDeadlineMs: number }
+}
+
+/** One gateway's part in an answer. */
+export type Part = {
+  connected: ConnectedGateway
+  catalog: GatewayCatalog | undefined
+  /** How it ended; undefined for one that was still on its way when the answer had to go. */
+  outcome: CallOutcome | undefined
+  /** Sent to find out whether the gateway is back: nobody waits for it longer than for the others. */
+  probe: boolean
+}
+
+/** Left to themselves, gateways would price different ways to pay, and the cheapest on paper takes days. */
+const comparable: readonly Need[] = ['paymentMethod']
+
+/** The answer goes out this long after the calls were cut off, whatever an adapter does. */
+const graceMs = 50
+
+/** Asks all enabled gateways at once under one deadline; those that the catalogue rules out are not called. */
+export async function askGateways(
+  deps: Deps,
+  gateways: readonly ProjectGateway[],
+  question: QuotesQuestion,
+  partnerFeePercent: Decimal,
+): Promise<Part[]> {
+  const deadline = startDeadline(deps)
+  const enabled = gateways.filter((gateway) => gateway.enabled).map(({ connected }) => connected)
+  const parts = enabled.map(
+    (connected): Part => ({ connected, catalog: undefined, outcome: undefined, probe: false }),
+  )
+  const running: Promise<void>[] = []
+  try {
+    await deps.catalogs.keepUp(enabled)
+    const ways = parts.map((part) => {
+      const way = ask(deps, part, question, partnerFeePercent, deadline.call)
+      if (way) running.push(way)
+      return { part, way }
+    })
+    await Promise.race([
+      Promise.all(ways.map(({ part, way }) => (part.probe ? undefined : way))),
+      deadline.over,
+    ])
+    const hasQuote = parts.some(({ outcome }) => outcome?.kind === 'quote')
+    if (!hasQuote) await Promise.race([Promise.all(running), deadline.over])
+    return parts
+  } finally {
+    // Probes, and calls that others have joined, go on after this answer, and still need their end.
+    if (parts.every(({ outcome }) => outcome)) deadline.done()
+    else void Promise.all(running).then(deadline.done)
+  }
+}
+
+/** Settles the part at once where nothing has to be waited for; never rejects otherwise. */
+function ask(
+  deps: Deps,
+  part: Part,
+  question: QuotesQuestion,
+  partnerFeePercent: Decimal,
+  call: Call,
+): Promise<void> | undefined {
+  const known = deps.catalogs.known(part.connected)
+  if (known) return askWith(deps, part, known, question, partnerFeePercent, call)
+  return deps.catalogs.of(part.connected, call.signal).then(
+    (catalog) => askWith(deps, part, catalog, question, partnerFeePercent, call),
+    (error: unknown) => {
+      part.outcome = failureOutcome(error)
+    },
+  )
+}
+
+function askWith(
+  { clock, quoteCalls }: Deps,
+  part: Part,
+  catalog: GatewayCatalog,
+  question: QuotesQuestion,
+  partnerFeePercent: Decimal,
+  call: Call,
+): Promise<void> | undefined {
+  part.catalog = catalog
+  const offer = readOffer(catalog, [...part.connected.needs, ...comparable], question)
+  if (!offer.ok) {
+    part.outcome = { kind: 'refused', refused: offer, keepUntilMs: clock.now().getTime() + keepMs }
+    return undefined
+  }
+  const asked = quoteCalls.ask(part.connected, requestFor(question, offer, partnerFeePercent), call)
+  if ('outcome' in asked) {
+    part.outcome = asked.outcome
+    return undefined
+  }
+  part.probe = asked.probe
+  return asked.pending.then((outcome) => {
+    part.outcome = outcome
+  })
+}
+
+function requestFor(
+  question: QuotesQuestion,
+  { asset, paymentMethod }: OfferReading & { ok: true },
+  partnerFeePercent: Decimal,
+): QuoteRequest {
+  return {
+    orderType: question.orderType,
+    fiat: question.fiatCurrency,
+    asset,
+    paymentMethod,
+    amount: question.amount,
+    country: question.country,
+    endUserIp: question.endUserIp ?? null,
+    partnerFeePercent,
+    walletAddress: null,
+  }
+}
+
+function startDeadline({ clock, config }: Deps) {
+  const call = callWithin(clock, config.quoteDeadlineMs)
+  // Every request of every gateway listens to it, which is more than the usual warning expects.
+  setMaxListeners(0, call.signal)
+  let grace: NodeJS.Timeout | undefined
+  const over = new Promise<void>((resolve) => {
+    const end = () => {
+      grace = setTimeout(resolve, graceMs)
+    }
+    call.signal.addEventListener('abort', end, { once: true })
+  })
+  const done = () => {
+    call.done()
+    clearTimeout(grace)
+  }
+  return { call, over, done }
+}

@@ -1,0 +1,126 @@
+import type { Clock } from '@sliproad/core/clock'
+import { type Call, GatewayFailure, type QuoteRequest, type Refused } from '@sliproad/gateways/contract'
+import { type Admission, type ConnectedGateway, type GatewayHealth, isNoPlace } from '../../gateways/index.ts'
+import { type CheckedQuote, checkQuote } from './check-quote.ts'
+import { readRefusal } from './read-result.ts'
+import { createShortMemory } from './short-memory.ts'
+
+type Deps = { clock: Clock; gatewayHealth: GatewayHealth }
+
+/** How one gateway answered one request. Never thrown: a gateway's trouble is part of the answer. */
+export type CallOutcome =
+  | { kind: 'quote'; quote: CheckedQuote; answeredInMs: number; keepUntilMs: number }
+  | { kind: 'refused'; refused: Refused; keepUntilMs: number }
+  | { kind: 'failed'; reason: 'timeout' | 'gateway_error' | 'gateway_unhealthy'; message: string }
+
+export type Asked = { outcome: CallOutcome } | { pending: Promise<CallOutcome>; probe: boolean }
+
+/** Quotes of gateways, asked once for everybody who wants the same at the same time and kept for a moment. */
+export type QuoteCalls = { ask(connected: ConnectedGateway, request: QuoteRequest, call: Call): Asked }
+
+/** Short enough that a moving price is not wrong, long enough that a page of impatient users costs one call. */
+export const keepMs = 5_000
+const keptMax = 20_000
+
+export function createQuoteCalls({ clock, gatewayHealth }: Deps): QuoteCalls {
+  const kept = createShortMemory<Exclude<CallOutcome, { kind: 'failed' }>>(keptMax, keepMs)
+  const running = new Map<string, { pending: Promise<CallOutcome>; probe: boolean }>()
+  const numbers = new WeakMap<ConnectedGateway, number>()
+  let count = 0
+
+  /** Stands for the account and its version: an instance is made anew when either changes. */
+  function numberOf(connected: ConnectedGateway): number {
+    const number = numbers.get(connected) ?? ++count
+    numbers.set(connected, number)
+    return number
+  }
+
+  function ask(connected: ConnectedGateway, request: QuoteRequest, call: Call): Asked {
+    const key = keyOf(numberOf(connected), connected, request)
+    const known = kept.get(key, clock.now().getTime())
+    if (known) return { outcome: known }
+    const joined = running.get(key)
+    if (joined) return joined
+    const admission = gatewayHealth.admit(connected.id, connected.accountId)
+    if (!admission.ok) {
+      return { outcome: { kind: 'failed', reason: 'gateway_unhealthy', message: admission.message } }
+    }
+    const begun = { pending: begin(key, connected, request, call, admission), probe: admission.probe }
+    running.set(key, begun)
+    return begun
+  }
+
+  async function begin(
+    key: string,
+    { gateway }: ConnectedGateway,
+    request: QuoteRequest,
+    call: Call,
+    admission: Admission & { ok: true },
+  ): Promise<CallOutcome> {
+    const startedMs = clock.now().getTime()
+    try {
+      const result = await admission.run(call, () => gateway.quote(request, call))
+      const nowMs = clock.now().getTime()
+      const outcome = readOutcome(request, result, startedMs, nowMs)
+      // What went wrong is never kept: the next caller deserves his own try.
+      if (outcome.kind !== 'failed') kept.set(key, outcome, nowMs)
+      return outcome
+    } catch (error) {
+      return failureOutcome(error)
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  return { ask }
+}
+
+function readOutcome(request: QuoteRequest, result: unknown, startedMs: number, nowMs: number): CallOutcome {
+  const refused = readRefusal(result)
+  if (refused)
+    return {
+      kind: 'refused',
+      refused,
+      keepUntilMs: refused.reason === 'gateway_error' ? nowMs : nowMs + keepMs,
+    }
+  const check = checkQuote(request, result, nowMs)
+  if (!check.ok) return { kind: 'failed', reason: 'gateway_error', message: `answered with ${check.problem}` }
+  const { quote } = check
+  const keepUntilMs = Math.min(nowMs + keepMs, quote.expiresAtMs)
+  return { kind: 'quote', quote, answeredInMs: nowMs - startedMs, keepUntilMs }
+}
+
+/** In words for users: what exactly broke is for the log and the metrics. */
+export function failureOutcome(error: unknown): CallOutcome {
+  if (isNoPlace(error)) {
+    return {
+      kind: 'failed',
+      reason: 'gateway_unhealthy',
+      message: 'has more requests waiting than it can take',
+    }
+  }
+  if (!(error instanceof GatewayFailure)) {
+    return { kind: 'failed', reason: 'gateway_error', message: 'could not be asked' }
+  }
+  switch (error.kind) {
+    case 'timeout':
+      return { kind: 'failed', reason: 'timeout', message: 'did not answer in time' }
+    case 'rate_limited':
+      return { kind: 'failed', reason: 'gateway_unhealthy', message: 'takes no more requests right now' }
+    case 'unauthorized':
+      return { kind: 'failed', reason: 'gateway_error', message: 'did not accept our credentials' }
+    case 'unreachable':
+      return { kind: 'failed', reason: 'gateway_error', message: 'could not be reached' }
+    case 'bad_status':
+      return { kind: 'failed', reason: 'gateway_error', message: 'answered with an error' }
+    case 'bad_answer':
+      return { kind: 'failed', reason: 'gateway_error', message: 'gave an answer that cannot be read' }
+  }
+}
+
+/** Everything that the gateway's answer can depend on. */
+function keyOf(account: number, { needs }: ConnectedGateway, request: QuoteRequest): string {
+  const { orderType, fiat, asset, paymentMethod, amount, country, partnerFeePercent } = request
+  const ip = needs.includes('endUserIp') ? request.endUserIp : ''
+  return `${account} ${orderType} ${fiat} ${asset.gatewayCode} ${asset.network} ${paymentMethod?.gatewayCode} ${amount.side} ${amount.value} ${country} ${partnerFeePercent} ${ip}`
+}

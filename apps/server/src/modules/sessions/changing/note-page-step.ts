@@ -1,0 +1,16 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Db } from '../../../db/connect.ts'
+import type { Session } from '../session.ts'
+import { savePageStep } from '../session-store.ts'
+
+/** How far somebody got on the hosted page before there was an order. */
+export type PageStep = 'openedAt' | 'offersAt'
+
+/** Writes down the first time of a step; later ones cost nothing. */
+export async function notePageStep(
+  { db, clock }: { db: Db; clock: Clock },
+  session: Session,
+  step: PageStep,
+): Promise<void> {
+  if (session[step] === null) await savePageStep(db, session.id, step, clock.now())
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Db } from '../../../db/connect.ts'
+import type { User } from '../user.ts'
+import { hashToken, isInForce, type Login, noteSeenMs } from './login.ts'
+import { findLogin, noteSeen } from './login-store.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+export type LoggedIn = { user: User; login: Login }
+
+/** Who a token belongs to, as it is this moment: an ended login or a lost role counts at once. */
+export async function readLogin({ db, clock }: Deps, token: string): Promise<LoggedIn | undefined> {
+  const now = clock.now()
+  const found = await findLogin(db, hashToken(token))
+  if (!found || !isInForce(found.login, now)) return undefined
+  if (now.getTime() - found.login.lastSeenAt.getTime() >= noteSeenMs) await noteSeen(db, found.login.id, now)
+  return found
+}

@@ -1,0 +1,83 @@
+import type { ProjectId, UserId } from '@sliproad/core/ids'
+import type { Queryable, Tx } from '../../../db/connect.ts'
+import type { Environment } from '../../../environment.ts'
+import type { MemberRole } from '../user.ts'
+
+export type Member = {
+  userId: UserId
+  email: string
+  role: MemberRole
+  hasSecondFactor: boolean
+  addedAt: Date
+  lastSeenAt: Date | null
+}
+
+/** By primary key. */
+export async function findRole(
+  db: Queryable,
+  projectId: ProjectId,
+  userId: UserId,
+): Promise<MemberRole | undefined> {
+  const [row] = await db<{ role: MemberRole }[]>`
+    select role from memberships where project_id = ${projectId} and user_id = ${userId}`
+  return row?.role
+}
+
+/** False when he is a member already. */
+export async function insertMember(
+  tx: Queryable,
+  member: { projectId: ProjectId; userId: UserId; role: MemberRole; createdAt: Date },
+): Promise<boolean> {
+  const { count } = await tx`
+    insert into memberships ${tx(member)} on conflict (project_id, user_id) do nothing`
+  return count === 1
+}
+
+/** A project's members in the order they came, by primary key of the project; there are never many. */
+export async function listMembers(db: Queryable, projectId: ProjectId): Promise<Member[]> {
+  return db<Member[]>`
+    select memberships.user_id, email, role, totp_sealed is not null as has_second_factor,
+      memberships.created_at as added_at,
+      (select max(last_seen_at) from logins where logins.user_id = memberships.user_id) as last_seen_at
+    from memberships join users on users.id = memberships.user_id
+    where project_id = ${projectId} order by memberships.created_at, memberships.user_id limit 1000`
+}
+
+/** Every change of a project's team waits for the one before it: two owners cannot remove each other at once. */
+export async function lockTeam(tx: Tx, projectId: ProjectId): Promise<void> {
+  await tx`select from projects where id = ${projectId} for no key update`
+}
+
+export async function countOwners(tx: Queryable, projectId: ProjectId): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from memberships where project_id = ${projectId} and role = 'owner'`
+  return row?.count ?? 0
+}
+
+export async function saveRole(
+  tx: Queryable,
+  projectId: ProjectId,
+  userId: UserId,
+  role: MemberRole,
+): Promise<void> {
+  await tx`update memberships set role = ${role} where project_id = ${projectId} and user_id = ${userId}`
+}
+
+export async function deleteMember(tx: Queryable, projectId: ProjectId, userId: UserId): Promise<void> {
+  await tx`delete from memberships where project_id = ${projectId} and user_id = ${userId}`
+}
+
+export type UserProject = { id: ProjectId; name: string; role: MemberRole; createdAt: Date }
+
+/** The projects somebody belongs to, by memberships_of_user. */
+export async function listProjectsOf(
+  db: Queryable,
+  environment: Environment,
+  userId: UserId,
+): Promise<UserProject[]> {
+  return db<UserProject[]>`
+    select projects.id, name, role, projects.created_at
+    from memberships join projects on projects.id = memberships.project_id
+    where user_id = ${userId} and environment = ${environment}
+    order by memberships.created_at, projects.id limit 1000`
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '@sliproad/api/refusal'
+import type { Sealer } from '../../../secrets/sealing.ts'
+import { countGuess } from '../logins/count-guess.ts'
+import type { Login } from '../logins/login.ts'
+import { type Device, type LoginDeps, type StartedLogin, startLogin } from '../logins/start-login.ts'
+import { totpContext, type User } from '../user.ts'
+import { lockUser, saveUser } from '../user-store.ts'
+import { hashRecoveryCode } from './recovery-code.ts'
+import { useRecoveryCode } from './recovery-code-store.ts'
+import { stepOfCode } from './totp.ts'
+
+type Deps = LoginDeps & { sealer: Sealer }
+export type SecondFactor = { code: string } | { recoveryCode: string }
+
+/** Opens a login that waits for its code, under a new token. Wrong codes count against the account. */
+export async function passSecondFactor(
+  deps: Deps,
+  login: Login,
+  given: SecondFactor,
+  device: Device,
+): Promise<StartedLogin> {
+  if (login.stage !== 'second_factor') throw new Refusal('LOGIN_REQUIRED')
+  const guess = await countGuess(deps, { kind: 'code', of: login.userId })
+  const isRight =
+    'code' in given
+      ? await takeCode(deps, login.userId, given.code)
+      : await useRecoveryCode(deps.db, login.userId, hashRecoveryCode(given.recoveryCode), deps.clock.now())
+  if (!isRight) throw new Refusal('LOGIN_FAILED')
+  await guess.right()
+  return startLogin(deps, login.userId, 'open', device, login.id)
+}
+
+/** A code is good once: whoever watched it being typed comes too late. */
+async function takeCode(deps: Deps, userId: User['id'], code: string): Promise<boolean> {
+  const now = deps.clock.now()
+  return deps.db.begin(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user || user.totpSealed === null) return false
+    const step = stepOfCode(deps.sealer.open(user.totpSealed, totpContext(userId)), code, now)
+    if (step === undefined || step <= (user.totpLastStep ?? 0)) return false
+    await saveUser(tx, { ...user, totpLastStep: step, updatedAt: now })
+    return true
+  })
+}

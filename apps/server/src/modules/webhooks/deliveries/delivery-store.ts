@@ -1,0 +1,128 @@
+import { eventIdOf, type ProjectId } from '@sliproad/core/ids'
+import type { Queryable } from '../../../db/connect.ts'
+import { hintChannel } from '../../../db/hints.ts'
+import { endpointIdOf } from '../endpoints/endpoint.ts'
+import { type Attempt, type Delivery, type DeliveryId, deliveryIdOf, deliveryUuid } from './delivery.ts'
+
+export type DeliveryRow = Omit<Delivery, 'id' | 'endpointId' | 'eventId'> & {
+  id: string
+  endpointId: string
+  eventId: string
+  failed: boolean
+}
+
+export function toDelivery({ failed: _, ...row }: DeliveryRow): Delivery {
+  return {
+    ...row,
+    id: deliveryIdOf(row.id),
+    endpointId: endpointIdOf(row.endpointId),
+    eventId: eventIdOf(row.eventId),
+  }
+}
+
+export type EndpointNow = { url: string; enabled: boolean; deleted: boolean }
+
+/** By primary key, with the payload it sends and the endpoint as it is now. */
+export async function findDelivery(
+  db: Queryable,
+  projectId: ProjectId,
+  id: DeliveryId,
+): Promise<{ delivery: Delivery; payload: string; endpoint: EndpointNow } | undefined> {
+  const [row] = await db<(DeliveryRow & EndpointNow & { payload: string })[]>`
+    select deliveries.*, events.payload, url, enabled, deleted_at is not null as deleted
+    from deliveries
+      join events on events.id = deliveries.event_id
+      join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
+    where deliveries.id = ${deliveryUuid(id)} and deliveries.project_id = ${projectId}`
+  if (!row) return undefined
+  const { payload, url, enabled, deleted, ...delivery } = row
+  return { delivery: toDelivery(delivery), payload, endpoint: { url, enabled, deleted } }
+}
+
+/** Of some deliveries the pending one whose endpoint is the oldest, by primary key. */
+export async function findFirstPending(
+  tx: Queryable,
+  uuids: readonly string[],
+): Promise<DeliveryId | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    select deliveries.id from deliveries
+      join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
+    where deliveries.id = any(${[...uuids]}::uuid[]) and status = 'pending'
+    order by webhook_endpoints.created_at, webhook_endpoints.id limit 1`
+  return row && deliveryIdOf(row.id)
+}
+
+/** In the order they were made, by primary key. */
+export async function listAttempts(db: Queryable, id: DeliveryId): Promise<Attempt[]> {
+  return db<Attempt[]>`
+    select attempt, at, duration_ms, response_status, error, response_body from delivery_attempts
+    where delivery_id = ${deliveryUuid(id)} order by attempt`
+}
+
+/**
+ * Queues a failed delivery for one more attempt and hints at it. Undefined when it is not failed, or when its endpoint takes nothing:
+ * of two callers at once one finds it failed and the other does not.
+ */
+export async function queueAgain(
+  tx: Queryable,
+  projectId: ProjectId,
+  id: DeliveryId,
+  now: Date,
+): Promise<Delivery | undefined> {
+  const [row] = await tx<(DeliveryRow & { hint: string })[]>`
+    with retried as (
+      update deliveries set status = 'pending', next_attempt_at = ${now}
+      where id = ${deliveryUuid(id)} and project_id = ${projectId} and status = 'failed'
+        and exists (
+          select from webhook_endpoints where id = deliveries.endpoint_id and enabled and deleted_at is null
+        )
+      returning *
+    ), queued as (
+      insert into delivery_queue (delivery_id, endpoint_id, lane, due_at, by_hand)
+      select id, endpoint_id, 0, ${now}::timestamptz, true from retried
+    )
+    select retried.*, pg_notify(${hintChannel}, 'deliveries ' || endpoint_id)::text as hint from retried`
+  if (!row) return undefined
+  const { hint: _, ...delivery } = row
+  return toDelivery(delivery)
+}
+
+export type RetryFilter = {
+  projectId: ProjectId
+  /** Events of this time and later. */
+  from: Date
+  /** Events before this time. */
+  to: Date
+  eventType: string | undefined
+  endpointUuid: string | undefined
+  /** Only what was last tried before this time, so that what fails again is not taken a second time. */
+  triedBefore: Date
+}
+
+/** The same for a batch of failed ones, the oldest first, by deliveries_by_failure. Returns how many. */
+export async function queueManyAgain(
+  db: Queryable,
+  filter: RetryFilter,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const { projectId, from, to, eventType, endpointUuid, triedBefore } = filter
+  const { count } = await db`
+    with chosen as materialized (
+      select deliveries.id from deliveries
+        join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
+      where deliveries.project_id = ${projectId} and failed and enabled and deleted_at is null
+        and deliveries.created_at >= ${from} and deliveries.created_at < ${to}
+        and (last_attempt_at is null or last_attempt_at < ${triedBefore})
+        ${eventType === undefined ? db`` : db`and event_type = ${eventType}`}
+        ${endpointUuid === undefined ? db`` : db`and endpoint_id = ${endpointUuid}`}
+      order by deliveries.created_at, deliveries.id limit ${limit} for update of deliveries skip locked
+    ), retried as (
+      update deliveries set status = 'pending', next_attempt_at = ${now}
+      where id = any(array(select id from chosen)) returning id, endpoint_id
+    ), queued as (
+      insert into delivery_queue (delivery_id, endpoint_id, lane, due_at, by_hand)
+      select id, endpoint_id, 1, ${now}::timestamptz, true from retried
+    )
+    select pg_notify(${hintChannel}, 'deliveries ' || endpoint_id) from retried`
+  return count
+}

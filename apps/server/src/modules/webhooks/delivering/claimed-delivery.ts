@@ -1,0 +1,43 @@
+import type { EventType } from '@sliproad/api/events/event-types'
+import type { EventId, ProjectId } from '@sliproad/core/ids'
+import type { Attempt, DeliveryId, DeliveryStatus } from '../deliveries/delivery.ts'
+import type { EndpointId } from '../endpoints/endpoint.ts'
+import type { SealedKey } from '../endpoints/signing-key.ts'
+
+/** Where a claimed delivery goes, as it was when it was claimed. The deliveries of one claim share it. */
+export type ClaimedEndpoint = {
+  id: EndpointId
+  projectId: ProjectId
+  url: string
+  state: 'enabled' | 'disabled' | 'deleted'
+  /** Whether it has failed since its last success. */
+  isFailing: boolean
+  /** Newest first. */
+  keys: readonly SealedKey[]
+}
+
+/** A delivery that this worker holds until the lease ends, with everything that an attempt needs. */
+export type ClaimedDelivery = {
+  id: DeliveryId
+  /** The same as the database writes it. */
+  uuid: string
+  leaseToken: string
+  endpoint: ClaimedEndpoint
+  eventId: EventId
+  eventType: EventType
+  payload: string
+  attempts: number
+  /** Asked for by a person: one attempt, whatever the schedule says. */
+  byHand: boolean
+  createdAt: Date
+}
+
+/** What becomes of a claimed delivery. Without an attempt it goes back as it was, or fails because it cannot be sent. */
+export type DeliveryResult = {
+  delivery: ClaimedDelivery
+  status: DeliveryStatus
+  /** When it is due again; null once it is finished. */
+  dueAt: Date | null
+  error: string | null
+  attempt: Attempt | null
+}

@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Clock, systemClock } from '@sliproad/core/clock'
+import { createUuidV7 } from '@sliproad/core/uuid-v7'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { connect, type Db } from '../../../db/connect.ts'
+import { createSealer } from '../../../secrets/sealing.ts'
+import { createLogger, type Logger } from '../../../telemetry/logger.ts'
+import { createMetrics } from '../../../telemetry/metrics.ts'
+import { givenProject } from '../../../testing/given.ts'
+import { makeDeps } from '../../../testing/make-deps.ts'
+import { startReceiver } from '../../../testing/receiver.ts'
+import { givenEvent, makeWebhookWorker } from '../../../testing/webhook-work.ts'
+import { createEndpoint, deliveryIdOf, endpointIdOf, readDelivery } from '../index.ts'
+import { startWebhookDelivery } from './deliver-webhooks.ts'
+
+// Connections, polls and the database's clock live in real time.
+const made = await makeDeps()
+const newId = createUuidV7({ clock: systemClock, randomBytes })
+const deps = { ...made, clock: { ...made.clock, now: systemClock.now }, newId }
+const soon = { interval: 5, timeout: 15_000 }
+
+beforeEach(async () => {
+  await deps.db`truncate webhook_endpoints, webhook_signing_keys, deliveries, delivery_queue, delivery_attempts`
+})
+
+const stops: (() => Promise<void>)[] = []
+afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))
+
+async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  await wait(ms, undefined, signal && { signal }).catch(() => undefined)
+}
+
+/** A worker of its own, as `start.ts` makes it. */
+function startWorker(change: { clock?: Clock; sleep?: typeof sleep; logger?: Logger; db?: Db } = {}) {
+  const { work } = makeWebhookWorker(deps)
+  const metrics = createMetrics()
+  const worker = startWebhookDelivery({ ...work, sleep, ...change, metrics })
+  stops.push(worker.stop)
+  return { ...worker, metrics }
+}
+
+async function givenEndpoint(url: string) {
+  const { project } = await givenProject(deps)
+  const { endpoint } = await createEndpoint(deps, project.id, { url, eventTypes: null })
+  const publish = async () => {
+    const event = await givenEvent(deps, project.id)
+    return deliveryIdOf(event.deliveries[0] ?? '')
+  }
+  const read = async (id: string) => (await readDelivery(deps, project.id, id)).delivery
+  return { project, endpoint, publish, read }
+}
+
+async function statuses(): Promise<Record<string, number>> {
+  const rows = await deps.db<{ status: string; count: number }[]>`
+    select status, count(*)::int as count from deliveries group by status`
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+test('what a worker hears of is sent at once, and what it does not hear of at the next look', async () => {
+  const receiver = await startReceiver()
+  const { endpoint, publish, read } = await givenEndpoint(receiver.url)
+  const worker = startWorker()
+  await vi.waitFor(
+    async () => expect((await worker.metrics.clockSkew.get()).values[0]?.value).toBeDefined(),
+    soon,
+  )
+  const heard = await publish()
+  worker.expect(endpoint.id)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { interval: 1, timeout: 500 })
+  const unheard = await publish()
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), soon)
+  for (const id of [heard, unheard]) {
+    await vi.waitFor(
+      async () => expect(await read(id)).toMatchObject({ status: 'delivered', attempts: 1 }),
+      soon,
+    )
+  }
+})
+
+test('an endpoint that does not exist is harmless to hear of', async () => {
+  const receiver = await startReceiver()
+  const { endpoint, publish } = await givenEndpoint(receiver.url)
+  const worker = startWorker()
+  worker.expect(endpointIdOf('01890a5d-ac96-774b-bcce-b302099a8057'))
+  await publish()
+  worker.expect(endpoint.id)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon)
+})
+
+test('a hanging endpoint with nine tenths of the traffic delays nobody else', async () => {
+  const hanging = await startReceiver()
+  hanging.answer(() => {})
+  const healthy = await startReceiver()
+  const hot = await givenEndpoint(hanging.url)
+  const cold = await Promise.all(Array.from({ length: 5 }, () => givenEndpoint(healthy.url)))
+  const worker = startWorker({ sleep: (ms, signal) => sleep(ms === 10_000 ? 10 : ms, signal) })
+  const delays: number[] = []
+  for (let round = 0; round < 20; round++) {
+    await Promise.all(Array.from({ length: 9 }, () => hot.publish()))
+    worker.expect(hot.endpoint.id)
+    const one = cold[round % cold.length]
+    if (!one) throw new Error('no endpoint')
+    await one.publish()
+    const publishedMs = performance.now()
+    worker.expect(one.endpoint.id)
+    await vi.waitFor(() => expect(healthy.received).toHaveLength(round + 1), { interval: 1, timeout: 2_000 })
+    delays.push(performance.now() - publishedMs)
+  }
+  expect(hanging.received.length).toBeLessThanOrEqual(32)
+  expect(Math.max(...delays)).toBeLessThan(1_000)
+})
+
+test('several workers share the work and send nothing twice', async () => {
+  const receiver = await startReceiver()
+  const endpoints = await Promise.all(Array.from({ length: 4 }, () => givenEndpoint(receiver.url)))
+  const workers = [startWorker(), startWorker(), startWorker()]
+  for (let count = 0; count < 25; count++) {
+    await Promise.all(endpoints.map(({ publish }) => publish()))
+    for (const worker of workers) for (const { endpoint } of endpoints) worker.expect(endpoint.id)
+  }
+  await vi.waitFor(async () => expect(await statuses()).toEqual({ delivered: 100 }), soon)
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+  expect(ids).toHaveLength(100)
+  expect(new Set(ids).size).toBe(100)
+  expect(await deps.db`select from delivery_queue`).toHaveLength(0)
+})
+
+test('stopping cuts attempts off that do not end, without counting them, and leaves them due', async () => {
+  const receiver = await startReceiver()
+  receiver.answer(() => {})
+  const { endpoint, publish, read } = await givenEndpoint(receiver.url)
+  const ids = await Promise.all(Array.from({ length: 40 }, publish))
+  const worker = startWorker({ sleep: (ms, signal) => sleep(ms === 10_000 ? 50 : ms, signal) })
+  worker.expect(endpoint.id)
+  await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(20), soon)
+  await worker.stop()
+  for (const id of ids) expect(await read(id)).toMatchObject({ status: 'pending', attempts: 0 })
+  const due = await deps.db`select from delivery_queue where lease_token is null and due_at <= ${new Date()}`
+  expect(due).toHaveLength(40)
+})
+
+test('stopping lets attempts end that do', async () => {
+  const receiver = await startReceiver()
+  const answers: (() => void)[] = []
+  receiver.answer((_received, response) => answers.push(() => response.end()))
+  const { endpoint, publish, read } = await givenEndpoint(receiver.url)
+  const id = await publish()
+  const worker = startWorker()
+  worker.expect(endpoint.id)
+  await vi.waitFor(() => expect(answers).toHaveLength(1), soon)
+  const stopping = worker.stop()
+  answers[0]?.()
+  await stopping
+  expect(await read(id)).toMatchObject({ status: 'delivered', attempts: 1 })
+})
+
+/** A worker whose clock is off, and what it logs about it. */
+function startWorkerAhead(seconds: number) {
+  const clock = { now: () => new Date(Date.now() + seconds * 1000) }
+  const lines: string[] = []
+  const logger = createLogger({
+    level: 'error',
+    terminal: false,
+    destination: { write: (line) => void lines.push(line) },
+  })
+  const worker = startWorker({ clock, logger })
+  return { ...worker, clock, alarm: () => lines.join() }
+}
+
+test.each([310, -310, 600, -600])(
+  'with a clock that is %i seconds off nothing is signed',
+  async (seconds) => {
+    const receiver = await startReceiver()
+    const { endpoint, publish } = await givenEndpoint(receiver.url)
+    await publish()
+    const worker = startWorkerAhead(seconds)
+    worker.expect(endpoint.id)
+    await vi.waitFor(() => expect(worker.alarm()).toContain('no webhook is signed'), soon)
+    await worker.stop()
+    const [skew] = (await worker.metrics.clockSkew.get()).values
+    expect(Math.abs((skew?.value ?? 0) - seconds)).toBeLessThan(0.9)
+    expect(receiver.received).toEqual([])
+    expect(await statuses()).toEqual({ pending: 1 })
+  },
+)
+
+test.each([62, -62, 240, -240, 290, -290])(
+  'with a clock that is %i seconds off everything is sent with the right time, under an alarm',
+  async (seconds) => {
+    const receiver = await startReceiver()
+    const { endpoint, project, publish } = await givenEndpoint(receiver.url)
+    const worker = startWorkerAhead(seconds)
+    // Neither what others have written nor what this machine has written itself is kept back.
+    await publish()
+    await givenEvent({ ...deps, clock: { ...deps.clock, ...worker.clock } }, project.id)
+    worker.expect(endpoint.id)
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), soon)
+    for (const { headers } of receiver.received) {
+      const apartMs = Number(headers['x-webhook-timestamp']) * 1000 - Date.now()
+      expect(Math.abs(apartMs)).toBeLessThan(20_000)
+      expect(headers['webhook-timestamp']).toBe(headers['x-webhook-timestamp'])
+    }
+    expect(worker.alarm()).toContain('signed with the time of the database')
+    await vi.waitFor(async () => expect(await statuses()).toEqual({ delivered: 2 }), soon)
+  },
+)
+
+test('a worker whose clock is far ahead takes nothing over that another is sending', async () => {
+  const receiver = await startReceiver()
+  receiver.answer(() => {})
+  const { publish } = await givenEndpoint(receiver.url)
+  await Promise.all(Array.from({ length: 5 }, publish))
+  const quickly = (ms: number, signal?: AbortSignal) => sleep(ms === 10_000 ? 10 : ms, signal)
+  startWorker({ sleep: quickly })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(5), soon)
+  let looks = 0
+  const ahead = { now: () => new Date(Date.now() + 240_000) }
+  startWorker({
+    clock: ahead,
+    sleep: (ms, signal) => {
+      if (ms === 1_000) looks++
+      return quickly(ms === 1_000 ? 20 : ms, signal)
+    },
+  })
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(20), soon)
+  expect(receiver.received).toHaveLength(5)
+})
+
+test.each([50, -50])('with a clock that is %i seconds off everything is sent', async (seconds) => {
+  const receiver = await startReceiver()
+  const { endpoint, publish } = await givenEndpoint(receiver.url)
+  await publish()
+  const worker = startWorker({ clock: { now: () => new Date(Date.now() + seconds * 1000) } })
+  worker.expect(endpoint.id)
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon)
+})
+
+test('a key that cannot be opened costs no attempt and keeps nobody else back', async () => {
+  const receiver = await startReceiver()
+  const good = await givenEndpoint(receiver.url)
+  const goodId = await good.publish()
+  const bad = await givenEndpoint(receiver.url)
+  await deps.db`
+    update webhook_signing_keys set key_sealed = ${createSealer(Buffer.alloc(32, 9)).seal('x', 'y')}
+    where endpoint_id <> (select endpoint_id from deliveries)`
+  const badId = await bad.publish()
+  const worker = startWorker()
+  worker.expect(bad.endpoint.id)
+  worker.expect(good.endpoint.id)
+  await vi.waitFor(async () => expect((await good.read(goodId)).status).toBe('delivered'), soon)
+  await vi.waitFor(async () => {
+    const [row] = await deps.db`select due_at, lease_token from delivery_queue`
+    expect(row?.leaseToken).toBeNull()
+    expect(row?.dueAt.getTime()).toBeGreaterThan(Date.now() + 20_000)
+  }, soon)
+  expect(await bad.read(badId)).toMatchObject({ status: 'pending', attempts: 0, error: null })
+})
+
+test('killed database connections lose nothing, and the worker goes on by itself', async () => {
+  const receiver = await startReceiver()
+  receiver.answer((_received, response) => setTimeout(() => response.end(), 5))
+  const { publish } = await givenEndpoint(receiver.url)
+  await Promise.all(Array.from({ length: 300 }, publish))
+  const own = connect(deps.address, { maxConnections: 3 })
+  onTestFinished(() => own.end({ timeout: 1 }))
+  const worker = startWorker({ db: own })
+  for (const least of [1, 60, 120, 180]) {
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(least), soon)
+    await killOthers()
+  }
+  await vi.waitFor(async () => expect(await statuses()).toEqual({ delivered: 300 }), soon)
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(300)
+  await worker.stop()
+})
+
+/** Ends every connection but those that this test itself uses. */
+async function killOthers(): Promise<void> {
+  const admin = connect(deps.address, { maxConnections: 1 })
+  await admin`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  await admin.end({ timeout: 1 })
+}

@@ -1,0 +1,159 @@
+import { eventIdOf, type ProjectId } from '@sliproad/core/ids'
+import type { Queryable } from '../../../../db/connect.ts'
+import { deliveryIdOf } from '../../deliveries/delivery.ts'
+import { type EndpointId, endpointIdOf } from '../../endpoints/endpoint.ts'
+import { endpointUuid } from '../../endpoints/endpoint-store.ts'
+import type { ClaimedDelivery, ClaimedEndpoint } from '../claimed-delivery.ts'
+
+/** An endpoint with deliveries that could be sent now, and since when the oldest of them waits. */
+export type DueEndpoint = { endpointId: EndpointId; since: Date }
+
+/**
+ * Whether a place in the queue can be taken. What waits is due by the clock of whoever asks, for its time was written
+ * down by another process of ours. A lease is written and read by the clock of the database alone, so that a worker
+ * whose own is off neither takes what others hold nor holds what others may take. The first line is for the index.
+ */
+function isDue(db: Queryable, now: Date) {
+  return db`due_at <= greatest(${now}::timestamptz, statement_timestamp())
+    and due_at <= case when lease_token is null then ${now}::timestamptz else statement_timestamp() end`
+}
+
+/**
+ * Walks from endpoint to endpoint and looks at the head of each lane, by delivery_queue_due: its cost follows the
+ * number of endpoints with anything in the queue, not the length of the queue.
+ */
+export async function listDueEndpoints(db: Queryable, now: Date): Promise<DueEndpoint[]> {
+  const rows = await db<{ endpointId: string; since: Date }[]>`
+    with recursive endpoint as (
+      (select endpoint_id from delivery_queue order by endpoint_id limit 1)
+      union all
+      select (
+        select endpoint_id from delivery_queue
+        where endpoint_id > endpoint.endpoint_id order by endpoint_id limit 1
+      ) from endpoint where endpoint_id is not null
+    )
+    select endpoint_id, since from endpoint cross join lateral (
+      select least(
+        (select due_at from delivery_queue q where q.endpoint_id = endpoint.endpoint_id and lane = 0
+          and ${isDue(db, now)} order by due_at limit 1),
+        (select due_at from delivery_queue q where q.endpoint_id = endpoint.endpoint_id and lane = 1
+          and ${isDue(db, now)} order by due_at limit 1)
+      ) as since
+    ) head
+    where endpoint_id is not null and since is not null`
+  return rows.map(({ endpointId, since }) => ({ endpointId: endpointIdOf(endpointId), since }))
+}
+
+/** UUIDs of a project's deliveries that are still to be sent, in no order: by webhook_endpoints_of_project and delivery_queue_due. */
+export async function listQueued(db: Queryable, projectId: ProjectId, limit: number): Promise<string[]> {
+  const rows = await db<{ deliveryId: string }[]>`
+    select delivery_id from webhook_endpoints endpoint cross join lateral (
+      select delivery_id from delivery_queue where endpoint_id = endpoint.id
+      order by endpoint_id, lane, due_at limit ${limit}
+    ) queued
+    where project_id = ${projectId} limit ${limit}`
+  return rows.map(({ deliveryId }) => deliveryId)
+}
+
+export type Wanted = { endpointId: EndpointId; room: number }
+/** What is due at `now` is held from the moment of the claim for so long. */
+export type Lease = { token: string; now: Date; forMs: number }
+type ClaimedRow = Pick<ClaimedDelivery, 'eventType' | 'payload' | 'attempts' | 'byHand' | 'createdAt'> & {
+  id: string
+  endpointId: string
+  eventId: string
+  /** Told with the first of its deliveries. */
+  endpoint: Omit<ClaimedEndpoint, 'id'> | null
+}
+
+/**
+ * Takes what is due of each wanted endpoint, up to its room: first attempts before retries, by delivery_queue_due, the
+ * longest due first. What is due here is what `isDue` says. Everything an attempt needs comes along, so that no further
+ * question is asked. The lookups behind the claim are by primary key, and stay so however large the planner believes the
+ * claim to be. The statement does not wait for the disk: a claim that a crash of the database undoes is no claim, and its
+ * delivery is simply due again. It is one text with few parameters, because whoever was quiet waits for it to be put
+ * together.
+ */
+export async function claimDue(
+  db: Queryable,
+  wanted: readonly Wanted[],
+  { token, now, forMs }: Lease,
+): Promise<ClaimedDelivery[]> {
+  const ids = wanted.map(({ endpointId }) => endpointUuid(endpointId))
+  const rooms = wanted.map(({ room }) => room)
+  const rows = await db<ClaimedRow[]>`
+    with endpoint as materialized (
+      select wanted.id, wanted.room, given.now, json_build_object(
+        'projectId', known.project_id,
+        'url', known.url,
+        'state', case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end,
+        'isFailing', known.failing_since is not null,
+        'keys', (
+          select coalesce(json_agg(
+            json_build_object('id', key.id, 'keySealed', key_sealed, 'sealedFor', sealed_for)
+            order by key.created_at desc, key.id desc
+          ), '[]')
+          from webhook_signing_keys key
+          where key.endpoint_id = wanted.id and (expires_at is null or expires_at > given.now)
+        )
+      ) as told
+      from (values (${now}::timestamptz)) as given(now)
+        cross join unnest(${ids}::uuid[], ${rooms}::int[]) as wanted(id, room)
+        join webhook_endpoints known on known.id = wanted.id
+      where set_config('synchronous_commit', 'off', true) = 'off'
+    ), due as materialized (
+      select picked.delivery_id from endpoint cross join lateral (
+        select delivery_id from (values (0::smallint), (1::smallint)) as lanes(lane) cross join lateral (
+          select delivery_id from delivery_queue
+          where endpoint_id = endpoint.id and lane = lanes.lane
+            and due_at <= greatest(endpoint.now, statement_timestamp())
+            and due_at <= case when lease_token is null then endpoint.now else statement_timestamp() end
+          order by due_at limit endpoint.room for update skip locked
+        ) in_lane
+        limit endpoint.room
+      ) picked
+    ), claimed as (
+      update delivery_queue set lease_token = ${token}, due_at = clock_timestamp() + make_interval(secs => ${forMs / 1000})
+      where delivery_id = any(array(select delivery_id from due))
+      returning delivery_id, endpoint_id, by_hand
+    )
+    select delivery.id, claimed.endpoint_id, delivery.event_id, delivery.event_type, delivery.attempts,
+      delivery.created_at, claimed.by_hand, event.payload,
+      case when row_number() over (partition by claimed.endpoint_id) = 1 then endpoint.told end as endpoint
+    from claimed
+      join endpoint on endpoint.id = claimed.endpoint_id
+      cross join lateral (select * from deliveries where id = claimed.delivery_id limit 1) delivery
+      cross join lateral (select payload from events where id = delivery.event_id limit 1) event`
+  return readClaimed(rows, token)
+}
+
+function readClaimed(rows: readonly ClaimedRow[], leaseToken: string): ClaimedDelivery[] {
+  const told = new Map<string, ClaimedEndpoint>()
+  for (const { endpointId, endpoint } of rows) {
+    if (endpoint) told.set(endpointId, { ...endpoint, id: endpointIdOf(endpointId) })
+  }
+  return rows.flatMap(({ id, endpointId, eventId, eventType, payload, attempts, byHand, createdAt }) => {
+    const endpoint = told.get(endpointId)
+    if (!endpoint) return []
+    const known = { id: deliveryIdOf(id), uuid: id, leaseToken, endpoint, eventId: eventIdOf(eventId) }
+    return { ...known, eventType, payload, attempts, byHand, createdAt }
+  })
+}
+
+/** Makes what is held under a lease due again, by delivery_queue_due: a lease that runs ends within its length. */
+export async function releaseLease(
+  db: Queryable,
+  wanted: readonly Wanted[],
+  { token, forMs }: Lease,
+  now: Date,
+): Promise<void> {
+  const ids = wanted.map(({ endpointId }) => endpointUuid(endpointId))
+  await db`
+    update delivery_queue set lease_token = null, due_at = ${now}
+    where endpoint_id = any(${ids}::uuid[]) and lane = any('{0,1}'::smallint[]) and lease_token = ${token}
+      and due_at > statement_timestamp() and due_at <= statement_timestamp() + ${duration(db, forMs)}`
+}
+
+function duration(db: Queryable, ms: number) {
+  return db`make_interval(secs => ${ms / 1000})`
+}

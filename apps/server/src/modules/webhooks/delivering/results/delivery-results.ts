@@ -1,0 +1,42 @@
+import { isDatabaseUnavailable } from '../../../../db/unavailable.ts'
+import type { Sleep } from '../../../../loops/loop.ts'
+import type { Logger } from '../../../../telemetry/logger.ts'
+import type { Metrics } from '../../../../telemetry/metrics.ts'
+import type { DeliveryResult } from '../claimed-delivery.ts'
+import { judgeEndpoints, recordResults } from './record-results.ts'
+import { createResultWriter, type ResultWriter } from './result-writer.ts'
+
+type Deps = Parameters<typeof judgeEndpoints>[0] & { sleep: Sleep; logger: Logger; metrics: Metrics }
+
+/** Writes what became of deliveries, counts it, and lets endpoints feel it. */
+export function createDeliveryResults(
+  deps: Deps,
+  onError: (error: unknown) => void,
+): ResultWriter<DeliveryResult> {
+  const { sleep, logger, metrics } = deps
+
+  async function write(results: readonly DeliveryResult[]): Promise<void> {
+    const written = await recordResults(deps, results)
+    metrics.webhookResultsLate.inc(results.length - written.length)
+    for (const result of written) count(result)
+    // What endpoints have shown is counted beside their deliveries; losing a count once changes nothing.
+    await judge(written).catch(onError)
+  }
+
+  async function judge(written: readonly DeliveryResult[]): Promise<void> {
+    for (const { endpointId, reason } of await judgeEndpoints(deps, written)) {
+      metrics.webhookEndpointsDisabled.inc({ reason })
+      logger.warn({ endpointId, reason }, 'a webhook endpoint was disabled')
+    }
+  }
+
+  function count({ delivery, status, attempt }: DeliveryResult): void {
+    if (!attempt) return
+    const outcome = status === 'pending' ? 'retried' : status
+    metrics.webhookAttemptSeconds.observe({ outcome }, attempt.durationMs / 1000)
+    if (attempt.attempt > 1) return
+    metrics.webhookDelaySeconds.observe((attempt.at.getTime() - delivery.createdAt.getTime()) / 1000)
+  }
+
+  return createResultWriter({ write, isPassing: isDatabaseUnavailable, onError, sleep })
+}

@@ -1,0 +1,74 @@
+import type { Sleep } from '../../../../loops/loop.ts'
+
+type Options<Result> = {
+  /** Writes a batch, all or nothing. */
+  write: (results: readonly Result[]) => Promise<void>
+  /** Whether a failure passes by itself, so that the same batch may be written later. */
+  isPassing: (error: unknown) => boolean
+  onError: (error: unknown) => void
+  sleep: Sleep
+}
+
+export type ResultWriter<Result> = {
+  add(result: Result): void
+  size(): number
+  /** Resolves once everything that was added is written or given up. */
+  settled(): Promise<void>
+}
+
+const batchMax = 256
+/** Nobody waits for a result, and a statement for a few costs almost as much as one for many. */
+const gatherMs = 20
+const pauseMs = 200
+/** As long as leases outlast an attempt: what cannot be written by then is somebody else's again. */
+const triesMax = 100
+
+/**
+ * Writes results one batch at a time: what has gathered in a moment, or while the last was being written.
+ * A result that cannot be written is found by halving its batch, reported and left to its lease.
+ */
+export function createResultWriter<Result>(options: Options<Result>): ResultWriter<Result> {
+  const { write, isPassing, onError, sleep } = options
+  const gathered: Result[] = []
+  let writing = 0
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    while (gathered.length > 0) {
+      if (gathered.length < batchMax) await sleep(gatherMs)
+      const batch = gathered.splice(0, batchMax)
+      writing = batch.length
+      await writeSurely(batch)
+      writing = 0
+    }
+    running = undefined
+  }
+
+  async function writeSurely(batch: readonly Result[]): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await write(batch)
+      } catch (error) {
+        if (isPassing(error) && tries < triesMax) {
+          await sleep(pauseMs)
+          continue
+        }
+        if (isPassing(error) || batch.length === 1) return onError(error)
+        const half = batch.length >> 1
+        await writeSurely(batch.slice(0, half))
+        return writeSurely(batch.slice(half))
+      }
+    }
+  }
+
+  return {
+    add(result) {
+      gathered.push(result)
+      running ??= run()
+    },
+    size: () => gathered.length + writing,
+    async settled() {
+      while (running) await running
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { SendPost, Sent } from '../../../../outbound/send-post.ts'
+import { firstAttemptAt, isSuccess, nextAttemptAt, type RetrySchedule } from '../../deliveries/delivery.ts'
+import type { OpenKey } from '../../endpoints/signing-key.ts'
+import type { ClaimedDelivery, DeliveryResult } from '../claimed-delivery.ts'
+import { signDelivery } from './sign-delivery.ts'
+
+type Deps = {
+  clock: Clock
+  /** The time that receivers are told; another than `clock` where that one is known to be off. */
+  signingClock: Clock
+  send: SendPost
+  openKey: OpenKey
+  retrySchedule: RetrySchedule
+}
+
+/** An attempt that was made: what came of it, and what the receiver said. */
+export type Attempted = { result: DeliveryResult; sent: Exclude<Sent, { kind: 'aborted' }> | null }
+
+/**
+ * Signs a claimed delivery with the time of now, sends it and says what becomes of it. Throws only for faults of our
+ * own, for which the receiver is not to blame: such a delivery is put back.
+ */
+export async function attemptDelivery(
+  deps: Deps,
+  delivery: ClaimedDelivery,
+  signal: AbortSignal,
+): Promise<Attempted> {
+  const { endpoint, attempts, byHand, createdAt } = delivery
+  if (endpoint.state !== 'enabled') return { result: unsendable(delivery), sent: null }
+  const at = deps.clock.now()
+  const notBefore = firstAttemptAt(deps.retrySchedule, createdAt)
+  if (attempts === 0 && !byHand && notBefore > at) return { result: putBack(delivery, notBefore), sent: null }
+  const { id, eventId, eventType, payload: body } = delivery
+  const keys = endpoint.keys.map((key) => deps.openKey(key, endpoint.projectId))
+  const signed = { deliveryId: id, eventId, eventType, body, keys, at: deps.signingClock.now() }
+  const headers = signDelivery(signed)
+  const sent = await deps.send({ url: endpoint.url, headers, body }, signal)
+  if (sent.kind === 'aborted') return { result: putBack(delivery, at), sent: null }
+  return { result: outcome(deps.retrySchedule, delivery, sent, at), sent }
+}
+
+/** A delivery that goes back to the queue as if nobody had touched it. */
+export function putBack(delivery: ClaimedDelivery, dueAt: Date): DeliveryResult {
+  return { delivery, status: 'pending', dueAt, error: null, attempt: null }
+}
+
+function unsendable(delivery: ClaimedDelivery): DeliveryResult {
+  const error = `The endpoint was ${delivery.endpoint.state}.`
+  return { delivery, status: 'failed', dueAt: null, error, attempt: null }
+}
+
+function outcome(
+  schedule: RetrySchedule,
+  delivery: ClaimedDelivery,
+  sent: Exclude<Sent, { kind: 'aborted' }>,
+  at: Date,
+): DeliveryResult {
+  const attempts = delivery.attempts + 1
+  const delivered = sent.kind === 'answered' && isSuccess(sent.status)
+  const error = delivered
+    ? null
+    : sent.kind === 'failed'
+      ? sent.error
+      : `Answered with status ${sent.status}.`
+  const retryAfterMs = sent.kind === 'answered' ? sent.retryAfterMs : undefined
+  const isLast = delivered || delivery.byHand
+  const dueAt = isLast ? null : nextAttemptAt(schedule, { attempts, at, retryAfterMs })
+  const { durationMs, status: responseStatus = null, body: responseBody = null } = sent
+  return {
+    delivery,
+    status: delivered ? 'delivered' : dueAt ? 'pending' : 'failed',
+    dueAt,
+    error,
+    attempt: { attempt: attempts, at, durationMs, responseStatus, error, responseBody },
+  }
+}

@@ -1,0 +1,76 @@
+import { type EventType, eventTypes } from '@sliproad/api/events/event-types'
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
+import { fromTypeId, toTypeId } from '@sliproad/core/type-id'
+import type { Environment } from '../../../environment.ts'
+import { checkPartnerUrl } from '../../projects/index.ts'
+
+export type EndpointId = `whe_${string}`
+
+/** Switched off by a person, by the receiver (410 Gone), or by us after days of nothing but failures. */
+export type DisabledReason = 'by_hand' | 'gone' | 'failing'
+
+/** Where a project wants to be told about which of its events. */
+export type Endpoint = {
+  id: EndpointId
+  projectId: ProjectId
+  url: string
+  /** null: all of them. */
+  eventTypes: readonly EventType[] | null
+  enabled: boolean
+  disabledReason: DisabledReason | null
+  disabledAt: Date | null
+  /** The first of the failures since the last success, and how many there are. */
+  failingSince: Date | null
+  failedAttempts: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** What can be set. */
+export type EndpointSettings = { url: string; eventTypes: readonly string[] | null; enabled: boolean }
+
+/** Every event is written once for each of them, in the transaction of what happened. */
+export const endpointsMax = 16
+
+export function endpointIdOf(uuid: string): EndpointId {
+  return toTypeId('whe', uuid) as EndpointId
+}
+
+/** The UUID inside an endpoint id, or undefined when the text is none. */
+export function uuidOfEndpointId(text: string): string | undefined {
+  return fromTypeId('whe', text)
+}
+
+/** Refuses a change with everything that is wrong with it. */
+export function checkEndpoint(change: Partial<EndpointSettings>, environment: Environment): void {
+  const problems: FieldProblem[] = []
+  const urlProblem = change.url === undefined ? undefined : checkCallbackUrl(change.url, environment)
+  if (urlProblem) problems.push({ field: 'url', message: urlProblem })
+  if (change.eventTypes?.length === 0) {
+    problems.push({ field: 'eventTypes', message: 'must name at least one event; leave it out for all' })
+  }
+  for (const type of change.eventTypes ?? []) {
+    if (!(eventTypes as readonly string[]).includes(type))
+      problems.push({ field: 'eventTypes', message: `${type} is not a known event` })
+  }
+  if (problems.length > 0) throw invalid(...problems)
+}
+
+function checkCallbackUrl(url: string, environment: Environment): string | undefined {
+  const problem = checkPartnerUrl(url, environment)
+  return problem ?? (new URL(url).hash ? 'must not contain a fragment' : undefined)
+}
+
+const failingDays = 5
+const failingAttempts = 20
+const dayMs = 24 * 60 * 60 * 1000
+
+/** An endpoint is given up after days without a single success, and only when it had its chances. */
+export function isGivenUp(
+  { failingSince, failedAttempts }: Pick<Endpoint, 'failingSince' | 'failedAttempts'>,
+  now: Date,
+): boolean {
+  if (failingSince === null || failedAttempts < failingAttempts) return false
+  return now.getTime() - failingSince.getTime() >= failingDays * dayMs
+}

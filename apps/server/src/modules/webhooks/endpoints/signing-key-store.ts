@@ -1,0 +1,36 @@
+import type { Queryable } from '../../../db/connect.ts'
+import type { EndpointId } from './endpoint.ts'
+import { endpointUuid } from './endpoint-store.ts'
+import type { SealedKey } from './signing-key.ts'
+
+export async function insertKey(
+  tx: Queryable,
+  endpointId: EndpointId,
+  key: SealedKey & { createdAt: Date },
+): Promise<void> {
+  await tx`insert into webhook_signing_keys ${tx({ ...key, endpointId: endpointUuid(endpointId) })}`
+}
+
+/** Lets the keys of an endpoint run out at a time, unless they do so earlier; those that have run out are dropped. */
+export async function expireKeys(
+  tx: Queryable,
+  endpointId: EndpointId,
+  { now, at }: { now: Date; at: Date },
+): Promise<void> {
+  const endpoint = endpointUuid(endpointId)
+  await tx`
+    update webhook_signing_keys set expires_at = least(expires_at, ${at}) where endpoint_id = ${endpoint}`
+  await tx`delete from webhook_signing_keys where endpoint_id = ${endpoint} and expires_at <= ${now}`
+}
+
+/** Newest first, by webhook_signing_keys_of_endpoint. */
+export async function listKeysInForce(
+  db: Queryable,
+  endpointId: EndpointId,
+  now: Date,
+): Promise<SealedKey[]> {
+  return db<SealedKey[]>`
+    select id, key_sealed, sealed_for from webhook_signing_keys
+    where endpoint_id = ${endpointUuid(endpointId)} and (expires_at is null or expires_at > ${now})
+    order by created_at desc, id desc`
+}

@@ -1,0 +1,27 @@
+import type { EventType } from '@sliproad/api/events/event-types'
+import { Refusal } from '@sliproad/api/refusal'
+import type { Clock } from '@sliproad/core/clock'
+import type { EventId, NewId, ProjectId } from '@sliproad/core/ids'
+import type { Db } from '../../../db/connect.ts'
+import { publishSample } from '../../events/index.ts'
+import { type DeliveryId, deliveryIdOf } from '../deliveries/delivery.ts'
+import { requireEndpoint } from './change-endpoint.ts'
+import { endpointUuid } from './endpoint-store.ts'
+
+type Deps = { db: Db; clock: Clock; newId: NewId }
+
+/** Sends a sample to this endpoint alone, whatever it has asked for. */
+export async function testEndpoint(
+  deps: Deps,
+  projectId: ProjectId,
+  id: string,
+  type: EventType,
+): Promise<{ eventId: EventId; deliveryId: DeliveryId }> {
+  return deps.db.begin(async (tx) => {
+    const endpoint = await requireEndpoint(tx, projectId, id)
+    if (!endpoint.enabled) throw new Refusal('ENDPOINT_UNAVAILABLE')
+    const event = await publishSample(deps, tx, projectId, type, endpointUuid(endpoint.id))
+    const [delivery = ''] = event.deliveries
+    return { eventId: event.id, deliveryId: deliveryIdOf(delivery) }
+  })
+}

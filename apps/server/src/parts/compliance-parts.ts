@@ -1,0 +1,67 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { NewId } from '@sliproad/core/ids'
+import { createAgents } from '@sliproad/gateways/kit'
+import type { Db, Tx } from '../db/connect.ts'
+import type { Environment } from '../environment.ts'
+import {
+  type ComplianceDefinitions,
+  createComplianceDirectory,
+  type SimulatedProvider,
+} from '../modules/compliance/index.ts'
+import { countOrders } from '../modules/orders/index.ts'
+import { createSanctionsReader } from '../modules/sanctions/index.ts'
+import { rescreenAddresses, type ScreeningReport } from '../modules/wallets/index.ts'
+import type { Sealer } from '../secrets/sealing.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import type { Metrics } from '../telemetry/metrics.ts'
+import { createOrderGates } from './order-gates.ts'
+
+type Deps = {
+  environment: Environment
+  db: Db
+  clock: Clock
+  newId: NewId
+  randomBytes: (length: number) => Uint8Array
+  sealer: Sealer
+  sleep: (ms: number) => Promise<void>
+  complianceDefinitions: ComplianceDefinitions
+  simulatedProviders: readonly SimulatedProvider[]
+  logger: Logger
+  metrics: Metrics
+  screeningDeadlineMs?: number
+}
+
+export type ComplianceParts = ReturnType<typeof createComplianceParts>
+
+/** Longer than a healthy provider needs, and short enough for somebody who waits for his checkout. */
+const usualDeadlineMs = 3_000
+
+/** Everything between the providers and the verbs, made once: who they are, the list in memory, the gates of orders. */
+export function createComplianceParts(deps: Deps) {
+  const { db, clock, logger, metrics, screeningDeadlineMs = usualDeadlineMs } = deps
+  const agents = createAgents()
+  const compliance = createComplianceDirectory({ ...deps, agents })
+  const sanctions = createSanctionsReader({ db, clock })
+  const screeningReport = reportScreening(deps)
+  const parts = { compliance, sanctions, screeningReport, screeningDeadlineMs, countOrders }
+  return {
+    ...parts,
+    agents,
+    complianceGates: createOrderGates({ ...parts, db, clock }),
+    onListChange: (tx: Tx, addressKeys: readonly string[]) => rescreenAddresses({ clock }, tx, addressKeys),
+    onUnknownKycStatus: (provider: string, status: string) => {
+      metrics.unknownKycStatuses.inc({ provider })
+      logger.warn({ provider, status }, 'a KYC provider used a status that nobody knows')
+    },
+    closeCompliance: () => compliance.close(),
+  }
+}
+
+function reportScreening({ logger, metrics }: Deps): ScreeningReport {
+  return {
+    asked(provider, outcome, ms, error) {
+      metrics.screeningSeconds.observe({ provider, outcome }, ms / 1000)
+      if (error !== undefined) logger.warn({ provider, err: error }, 'a screening provider could not tell')
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { SimulatedStatus } from '@sliproad/core/vocabulary'
+import { ControlProblem, type SimulatorsControl } from '@sliproad/simulators/control'
+import { simulatorUrl } from '@sliproad/simulators/credentials'
+import { request } from 'undici'
+import type { SimulatorAccount } from '../modules/gateways/index.ts'
+import type { PlaySimulator, PlayTarget, SimulatedStatus } from '../modules/orders/index.ts'
+
+type Deps = {
+  /** The simulators of this process; undefined where another one runs them. */
+  control: () => SimulatorsControl | undefined
+  /** Where the others are found. */
+  publicUrl: string
+  simulatorAccounts: readonly SimulatorAccount[]
+}
+
+type Target = { externalId: string } | { checkoutUrl: string }
+type Played = Awaited<ReturnType<PlaySimulator>>
+
+const patienceMs = 10_000
+
+/** Drives the simulated gateway of an order, in this process or over HTTP. */
+export function createPlaySimulator({ control, publicUrl, simulatorAccounts }: Deps): PlaySimulator {
+  async function play(gatewayId: string, target: Target, status: SimulatedStatus): Promise<void> {
+    const here = control()
+    if (here) await here.gateway(gatewayId).play(target, status)
+    else await playOverHttp(simulatorUrl(publicUrl, gatewayId), target, status)
+  }
+
+  return async ({ gatewayId, accountId }, target, status) => {
+    if (!simulatorAccounts.some(({ id }) => id === accountId)) {
+      return { ok: false, refused: 'The order is with a real provider, which only its own page can move.' }
+    }
+    return playEither(target, (named) => play(gatewayId, named, status))
+  }
+}
+
+/** Some gateways know an order only once its user has come to the checkout; then the address names it. */
+async function playEither(
+  { externalId, checkoutUrl }: PlayTarget,
+  play: (target: Target) => Promise<void>,
+): Promise<Played> {
+  const byReference = await attempt(() => play({ externalId }))
+  return byReference.ok || byReference.status !== 404 ? byReference : attempt(() => play({ checkoutUrl }))
+}
+
+async function attempt(run: () => Promise<void>): Promise<Played & { status?: number }> {
+  try {
+    await run()
+    return { ok: true }
+  } catch (error) {
+    if (!(error instanceof ControlProblem)) throw error
+    return { ok: false, refused: error.message, status: error.status }
+  }
+}
+
+async function playOverHttp(url: string, target: Target, outcome: SimulatedStatus): Promise<void> {
+  const answer = await request(`${url}/_control/play`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...target, outcome }),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (answer.statusCode < 300) return answer.body.dump()
+  const body = (await answer.body.json().catch(() => ({}))) as { error?: { message?: string } }
+  throw new ControlProblem(answer.statusCode, body.error?.message ?? 'The simulator refused.')
+}

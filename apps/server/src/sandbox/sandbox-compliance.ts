@@ -1,0 +1,123 @@
+import { kycConfig, kycCredentials } from '@sliproad/simulators/kyc/credentials'
+import { kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-shapes'
+import type { KycStore } from '@sliproad/simulators/kyc/kyc-store'
+import { createPostgresKycStore } from '@sliproad/simulators/kyc/postgres-kyc-store'
+import { type KycSimulatorsControl, registerKycSimulators } from '@sliproad/simulators/kyc/simulators'
+import { screeningConfig, screeningCredentials } from '@sliproad/simulators/screening/credentials'
+import { screeningSimulatorIds } from '@sliproad/simulators/screening/shapes'
+import { registerScreeningSimulators } from '@sliproad/simulators/screening/simulators'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/connect.ts'
+import {
+  type ComplianceDefinitions,
+  kycWebhookUrlOf,
+  type SimulatedProvider,
+} from '../modules/compliance/index.ts'
+import { simulatorAccountId } from '../modules/gateways/index.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { afterOpening, internalUrl, type SimulatorsPlace, webhookBase } from './simulators-place.ts'
+
+/** Credentials for every screening and KYC provider that can be simulated. */
+export function simulatedProvidersFor(
+  { screening, kyc }: ComplianceDefinitions,
+  secret: string,
+  place: SimulatorsPlace,
+): SimulatedProvider[] {
+  const address = { publicUrl: place.publicUrl, internalUrl: internalUrl(place) }
+  const accountOf = (providerId: string, config: SimulatedProvider['config']) => {
+    return { id: simulatorAccountId(providerId), providerId, config }
+  }
+  return [
+    ...screeningSimulatorIds
+      .filter((id) => screening.some((definition) => definition.id === id))
+      .map((id) => accountOf(id, screeningConfig(id, secret, address))),
+    ...kycSimulatorIds
+      .filter((id) => kyc.some((definition) => definition.id === id))
+      .map((id) => accountOf(id, kycConfig(id, secret, address))),
+  ]
+}
+
+export type ComplianceSimulators = {
+  /** Mounts the simulators on an app that does not listen yet. */
+  mount(app: FastifyInstance): void
+  /** Lets them at their tables, once the database is there. */
+  open(): Promise<void>
+  /** Undefined before `mount`. */
+  control(): KycSimulatorsControl | undefined
+}
+
+type Deps = {
+  config: SimulatorsPlace
+  db: Db
+  logger: Logger
+  simulatedProviders: readonly SimulatedProvider[]
+  simulatorSecret: string
+}
+
+export function createComplianceSimulators(deps: Deps): ComplianceSimulators {
+  const { config, logger, simulatorSecret: secret, simulatedProviders } = deps
+  const store = createPostgresKycStore(deps.db)
+  const opening = Promise.withResolvers<void>()
+  const waiting = whenOpen(store, opening.promise, logger)
+  const isSimulated = (id: string) => simulatedProviders.some(({ providerId }) => providerId === id)
+  let control: KycSimulatorsControl | undefined
+
+  return {
+    mount(app) {
+      registerScreeningSimulators(app, {
+        providers: screeningSimulatorIds
+          .filter(isSimulated)
+          .map((id) => ({ id, credentials: screeningCredentials(id, secret) })),
+        store: waiting,
+        controlRoutes: true,
+      })
+      control = registerKycSimulators(app, {
+        publicUrl: config.publicUrl,
+        store: waiting,
+        controlRoutes: true,
+        providers: kycSimulatorIds.filter(isSimulated).map((id) => {
+          const credentials = kycCredentials(id, secret)
+          const webhookTarget = webhookTargetOf(config, id, credentials.callbackToken)
+          const returnUrl = `${config.publicUrl}/verify/return/<transactionnumber>`
+          return { id, credentials, webhookTarget, returnUrl }
+        }),
+        onTrouble: (error) => logger.warn({ err: error }, 'KYC simulators: work failed and is tried again'),
+      })
+    },
+    async open() {
+      await store.prepare()
+      opening.resolve()
+    },
+    control: () => control,
+  }
+}
+
+/** A provider without signatures proves itself by a token in the address that it was given. */
+function webhookTargetOf(place: SimulatorsPlace, id: string, token: string | undefined): string {
+  const url = kycWebhookUrlOf(webhookBase(place), id, simulatorAccountId(id))
+  return token === undefined ? url : `${url}?token=${token}`
+}
+
+function whenOpen(store: KycStore, opened: Promise<void>, logger: Logger): KycStore {
+  const after = afterOpening(opened)
+  return {
+    prepare: async () => {},
+    insert: after(store.insert),
+    save: after(store.save),
+    find: after(store.find),
+    findByReference: after(store.findByReference),
+    findByLink: after(store.findByLink),
+    dueCases: after(store.dueCases),
+    claimMessages: after(store.claimMessages),
+    finishMessage: after(store.finishMessage),
+    retryMessage: after(store.retryMessage),
+    nextDueAt: after(store.nextDueAt),
+    readFaults: after(store.readFaults),
+    writeFaults: after(store.writeFaults),
+    forgetBefore: async (time) => {
+      after(store.forgetBefore)(time).catch((error: unknown) =>
+        logger.warn({ err: error }, 'KYC simulators: old cases could not be forgotten'),
+      )
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect, type DatabaseAddress } from '../../db/connect.ts'
+import { openEmbeddedDatabase } from '../../db/embedded.ts'
+import { migrate } from '../../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: DatabaseAddress
+    testTemplate: string
+  }
+}
+
+const template = `sliproad_template_${process.pid}`
+
+/** One migrated database that every test file gets a copy of: on TEST_DATABASE_URL, else on an embedded server. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env.TEST_DATABASE_URL
+  const server =
+    outside === undefined ? await startServer() : { address: { url: outside }, stop: async () => {} }
+  const admin = connect(server.address, { maxConnections: 1, statementTimeoutMs: 60_000 })
+  await admin`create database ${admin(template)}`
+  const db = connect(databaseOn(server.address, template), { maxConnections: 1 })
+  await migrate(db)
+  await db.end()
+  project.provide('testServer', server.address)
+  project.provide('testTemplate', template)
+  return async () => {
+    await admin`drop database if exists ${admin(template)} with (force)`
+    await admin.end()
+    await server.stop()
+  }
+}
+
+/** The same server, another database. */
+export function databaseOn(address: DatabaseAddress, database: string): DatabaseAddress {
+  if ('options' in address) return { options: { ...address.options, database } }
+  const url = new URL(address.url)
+  url.pathname = `/${database}`
+  return { url: url.href }
+}
+
+async function startServer(): Promise<{ address: DatabaseAddress; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sliproad-test-'))
+  // For root, PostgreSQL runs as another user, who must be able to pass through.
+  await chmod(dataDir, 0o711)
+  const { connection, release } = await openEmbeddedDatabase({ dataDir, durability: 'none' })
+  const stop = async () => {
+    await release()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { address: { options: connection }, stop }
+}

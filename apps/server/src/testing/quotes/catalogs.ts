@@ -1,0 +1,74 @@
+import { decimal } from '@sliproad/core/decimal'
+import type {
+  Gateway,
+  GatewayCatalog,
+  Offer,
+  OfferedAsset,
+  OfferedPaymentMethod,
+} from '@sliproad/gateways/contract'
+import type { ConnectedGateway } from '../../modules/gateways/index.ts'
+
+export function anAsset(change: Partial<OfferedAsset> = {}): OfferedAsset {
+  return {
+    code: 'USDC',
+    network: 'base',
+    gatewayCode: 'usdc_base',
+    minAmount: null,
+    maxAmount: null,
+    excludedCountries: [],
+    ...change,
+  }
+}
+
+export function aMethod(change: Partial<OfferedPaymentMethod> = {}): OfferedPaymentMethod {
+  return {
+    id: 'credit_debit_card',
+    gatewayCode: 'card',
+    minAmount: decimal('20'),
+    maxAmount: decimal('1000'),
+    countries: null,
+    ...change,
+  }
+}
+
+export function anOffer(change: Partial<Offer> = {}): Offer {
+  return {
+    assets: [anAsset()],
+    fiats: [{ code: 'USD', paymentMethods: [aMethod()] }],
+    countries: ['US', 'DE'],
+    ...change,
+  }
+}
+
+export function aCatalog(buy: Partial<Offer> = {}): GatewayCatalog {
+  return { buy: anOffer(buy), sell: null }
+}
+
+/** A gateway that can be looked at but, unless a test says how, not called. */
+export function aConnected(
+  change: Partial<ConnectedGateway> = {},
+  gateway: Partial<Gateway> = {},
+): ConnectedGateway {
+  const id = change.id ?? 'moonpay'
+  const nobody = () => Promise.reject(new Error('this test calls no gateway'))
+  return {
+    id,
+    name: id,
+    logo: `http://localhost:8080/gateways/${id}/logo.svg`,
+    features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+    needs: [],
+    minPollSeconds: null,
+    webhookReply: null,
+    accountId: `account of ${id}`,
+    accountVersion: '1',
+    gateway: {
+      supported: nobody,
+      quote: nobody,
+      openCheckout: nobody,
+      fetchOrder: nobody,
+      readWebhook: nobody,
+      ...gateway,
+    },
+    ...change,
+  }
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { decimal } from '@sliproad/core/decimal'
+import { createAgents } from '@sliproad/gateways/kit'
+import { expect, test } from 'vitest'
+import { createLogger } from '../telemetry/logger.ts'
+import { fakeClock } from '../testing/fake-clock.ts'
+import { givenProject, givenSession } from '../testing/given.ts'
+import { makeDeps } from '../testing/make-deps.ts'
+import { startReceiver } from '../testing/receiver.ts'
+import { recurringJobs } from './jobs.ts'
+
+const clock = fakeClock(new Date('2026-10-01T00:00:00.000Z'))
+const deps = await makeDeps({ clock })
+const server = await startReceiver()
+const fixtures = new URL('../../../../packages/compliance/src/sanctions/fixtures/', import.meta.url)
+
+const gauge = async (name: string) => {
+  const [metric] = await deps.metrics.registry
+    .getMetricsAsJSON()
+    .then((all) => all.filter((one) => one.name === name))
+  return metric?.values[0]?.value
+}
+
+const agents = createAgents()
+const quiet = { ...deps, agents, config: { ...deps.config, sanctionsUrl: null }, rateSource: undefined }
+
+function jobNamed(name: string, given: Parameters<typeof recurringJobs>[0]) {
+  const job = recurringJobs(given).find((one) => one.name === name)
+  if (!job) throw new Error(`no job is called ${name}`)
+  return job
+}
+
+function sanctionsJob(sanctionsUrl: string | null) {
+  const lines: string[] = []
+  const logger = createLogger({
+    level: 'warn',
+    terminal: false,
+    destination: { write: (line) => lines.push(line) },
+  })
+  const parts = { ...quiet, logger, config: { ...deps.config, sanctionsUrl } }
+  return { job: jobNamed('refresh-sanctions', parts), lines }
+}
+
+test('every job has a name of its own and comes round between a second and an hour', () => {
+  const jobs = recurringJobs(quiet)
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+  for (const { everyMs } of jobs) {
+    expect(everyMs).toBeGreaterThanOrEqual(1_000)
+    expect(everyMs).toBeLessThanOrEqual(3_600_000)
+  }
+})
+
+test('with nothing to do every job ends and says that nothing is left', async () => {
+  for (const job of recurringJobs(quiet)) expect(await job.run(), job.name).toEqual({ more: false })
+})
+
+test('a job in batches says whether a full batch may have left more', async () => {
+  const { project } = await givenProject(deps)
+  const job = jobNamed('expire-sessions', quiet)
+  await givenSession(deps, project.id, { expiresInSeconds: 1 })
+  const [row] = await deps.db`select * from sessions`
+  await deps.db`
+    insert into sessions select (jsonb_populate_record(sessions, jsonb_build_object('id', gen_random_uuid()))).*
+    from sessions, generate_series(1, 500) where sessions.id = ${row?.id}`
+  clock.advanceSeconds(1)
+  expect(await job.run()).toEqual({ more: true })
+  expect(await job.run()).toEqual({ more: false })
+  expect(await deps.db`select status, count(*)::int from sessions group by status`).toEqual([
+    { status: 'expired', count: 501 },
+  ])
+})
+
+test('without an address nothing is fetched, and the metric says that there is no list', async () => {
+  const { job, lines } = sanctionsJob(null)
+  expect(await job.run()).toEqual({ more: false })
+  expect(server.received).toEqual([])
+  expect(lines).toEqual([])
+  expect(await gauge('sliproad_sanctions_list_checked_seconds')).toBe(0)
+})
+
+test('a list is taken over, a suspicious one is warned about, an outage is thrown on, and its age is told', async () => {
+  const later = await readFile(new URL('sdn-later.xml', fixtures))
+  server.answer((_received, response) => response.end(later))
+  const { job, lines } = sanctionsJob(server.url)
+  await job.run()
+  expect(await gauge('sliproad_sanctions_list_checked_seconds')).toBe(clock.now().getTime() / 1000)
+  expect(await gauge('sliproad_sanctions_addresses')).toBeGreaterThan(5)
+
+  const older = await readFile(new URL('sdn.xml', fixtures))
+  server.answer((_received, response) => response.end(older))
+  await job.run()
+  expect(lines.join()).toContain('was not taken over')
+
+  server.answerStatus(500)
+  clock.advanceMinutes(24 * 60)
+  await expect(job.run()).rejects.toMatchObject({ problem: 'bad_status' })
+  expect(lines.join()).toContain('was not renewed for a day')
+})
+
+test('rates are taken over every hour, and the oldest one is told', async () => {
+  const rateSource = { name: 'test', fetch: async () => [{ currency: 'EUR', usd: decimal('1.5') }] }
+  await jobNamed('refresh-rates', { ...quiet, rateSource }).run()
+  const [row] = await deps.db`select usd, source from reference_rates where currency = 'EUR'`
+  expect(row).toEqual({ usd: '1.5', source: 'test' })
+  expect(await gauge('sliproad_reference_rate_oldest_seconds')).toBe(
+    Date.parse('2026-06-01T00:00:00Z') / 1000,
+  )
+  await jobNamed('refresh-rates', quiet).run()
+})

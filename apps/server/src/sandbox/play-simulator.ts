@@ -3,7 +3,7 @@ import { ControlProblem, type SimulatorsControl } from '@sliproad/simulators/con
 import { simulatorUrl } from '@sliproad/simulators/credentials'
 import { request } from 'undici'
 import type { SimulatorAccount } from '../modules/gateways/index.ts'
-import type { PlaySimulator, PlayTarget, SimulatedStatus } from '../modules/orders/index.ts'
+import type { PlaySimulator, PlayTarget } from '../modules/orders/index.ts'
 
 type Deps = {
   /** The simulators of this process; undefined where another one runs them. */

@@ -8,7 +8,7 @@ import {
   readOrder,
   syncOrder,
 } from '../../modules/orders/index.ts'
-import { type NewSession, readSession, type SessionRequest } from '../../modules/sessions/index.ts'
+import { type NewSession, readSession } from '../../modules/sessions/index.ts'
 import { createPlaySimulator } from '../../sandbox/play-simulator.ts'
 import { type FakeClock, fakeClock } from '../fake-clock.ts'
 import { givenSession } from '../given.ts'

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { operation } from '../../operation.ts'
 import { CsrfToken, Login, Me, NewSecondFactor, RecoveryCodes } from '../../resources/dashboard/account.ts'
 import { Done, Password } from '../../resources/dashboard/fields.ts'
-import { Bool, Data, Int, List, PlainText, Str } from '../../schema.ts'
+import { Data, Int, List, PlainText, Str } from '../../schema.ts'
 
 const PasswordBody = Type.Object({ password: Password })
 
@@ -96,7 +96,7 @@ export const revokeLogin = operation({
   summary: 'End a login',
   access: 'login',
   params: Type.Object({ loginId: Str('Id of the login') }),
-  answers: { 200: Data(Type.Object({ revoked: Bool('Whether there was such a login') })) },
+  answers: { 200: Data(Type.Object({ revoked: Int('How many were ended') })) },
   refusals: [],
 })
 

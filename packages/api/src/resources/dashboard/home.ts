@@ -28,6 +28,7 @@ export const onboardingSteps = [
   'webhook_set',
   'webhook_received',
 ] as const
+export type OnboardingStep = (typeof onboardingSteps)[number]
 
 export const Onboarding = Named('DashboardOnboarding', 'How far a newcomer has come', {
   done: Int('How many steps are done'),

@@ -146,7 +146,7 @@ test('changes are in the audit log, with what became of logos and without their 
   expect(text).not.toContain(base64(square))
 })
 
-test('branding has its own door: the settings of the project do not take it', async () => {
+test('branding has its own operation: the settings of the project do not take it', async () => {
   const before = (await owner.get(api)).json.data
   await owner.patch(dashboard.api, { branding: { accent: '#123456' } })
   expect((await owner.get(api)).json.data).toEqual(before)

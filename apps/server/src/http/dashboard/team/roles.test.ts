@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { type Permission, permissions, type Role } from '@sliproad/api/permissions'
+import { expect, test } from 'vitest'
 import { mayDo } from '../../../modules/users/index.ts'
 import { listDashboardRoutes } from '../../../testing/apps/dashboard-routes.ts'
 import { makeDashboard } from '../../../testing/apps/make-dashboard.ts'

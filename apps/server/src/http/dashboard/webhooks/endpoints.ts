@@ -1,6 +1,6 @@
+import { eventTypes } from '@sliproad/api/events/event-types'
 import type * as operations from '@sliproad/api/operations/dashboard/endpoints'
 import { Refusal } from '@sliproad/api/refusal'
-import { eventTypes } from '../../../modules/events/index.ts'
 import * as webhooks from '../../../modules/webhooks/index.ts'
 import type { Handler } from '../../serve.ts'
 import { answer } from '../answer.ts'

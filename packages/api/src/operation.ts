@@ -58,6 +58,8 @@ export type Operation = {
   idempotent?: true
   /** Paths of the body where a JSON number may stand for an amount. */
   amounts?: readonly string[]
+  /** How large its body may be where that is not the usual 64 KiB. */
+  bodyBytesMax?: number
   params?: TObject
   query?: TObject
   headers?: TObject

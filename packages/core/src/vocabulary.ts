@@ -115,3 +115,43 @@ export type LockableField = (typeof lockableFields)[number]
 
 export const environments = ['sandbox', 'production'] as const
 export type Environment = (typeof environments)[number]
+
+/** Which of the two currencies an amount is in. */
+export const amountSides = ['fiat', 'crypto'] as const
+export type AmountSide = (typeof amountSides)[number]
+
+export const kycPolicies = ['gateway', 'required', 'off'] as const
+export type KycPolicy = (typeof kycPolicies)[number]
+
+/** What a KYC tier can ask of a customer. */
+export const kycRequirements = ['document', 'selfie', 'proof_of_address', 'source_of_funds'] as const
+export type KycRequirement = (typeof kycRequirements)[number]
+
+export const kycProviders = ['sumsub', 'idnow'] as const
+export type KycProvider = (typeof kycProviders)[number]
+
+/** Whether orders go through while the screening provider does not answer. */
+export const screeningOutages = ['allow', 'refuse'] as const
+export type ScreeningOutage = (typeof screeningOutages)[number]
+
+export const keyKinds = ['secret', 'public'] as const
+export type KeyKind = (typeof keyKinds)[number]
+
+/** Whether a key works: `expiring` still does, for a while. */
+export const keyStates = ['in_force', 'expiring', 'ended'] as const
+export type KeyState = (typeof keyStates)[number]
+
+/** Whose credentials a gateway runs with; `none` when it cannot be called at all. */
+export const credentialSources = ['project', 'deployment', 'simulator', 'none'] as const
+export type CredentialSource = (typeof credentialSources)[number]
+
+/** What is known of a gateway: `unknown` until a call was made with its credentials. */
+export const gatewayStates = ['unknown', 'healthy', 'failing', 'paused'] as const
+export type GatewayState = (typeof gatewayStates)[number]
+
+export const breakerPhases = ['closed', 'half-open', 'open'] as const
+export type BreakerPhase = (typeof breakerPhases)[number]
+
+/** Who switched a webhook endpoint off: a person, the receiver (410 Gone), or the worker after days of failures. */
+export const disabledReasons = ['by_hand', 'gone', 'failing'] as const
+export type DisabledReason = (typeof disabledReasons)[number]

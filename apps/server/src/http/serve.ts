@@ -65,6 +65,7 @@ export function registerRoutes(app: App, deps: HttpDeps, routes: readonly Route[
       url: operation.path,
       config: configOf(operation),
       schema: schemaOf(operation),
+      ...(operation.bodyBytesMax !== undefined && { bodyLimit: operation.bodyBytesMax }),
       handler: withUsualStatus(operation, handler(deps, app) as RouteHandlerMethod) as never,
     })
   }

@@ -33,7 +33,7 @@ type Deps = {
 export function guardRoutes(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('checkoutSession', null)
-  app.decorateRequest('visitor', null)
+  app.decorateRequest('dashboardCaller', null)
   const dashboard = {
     ...deps,
     requireAllowance: (reply: FastifyReply, allowance: Allowance) => requireAllowance(deps, reply, allowance),

@@ -1,8 +1,7 @@
 import type { Page } from '../../db/keyset.ts'
 
-export type Answer<Data> = { success: true; data: Data }
-
-export function answer<Data>(data: Data): Answer<Data> {
+/** The envelope of every answer but pages of lists. */
+export function answer<const Data>(data: Data): { success: true; data: Data } {
   return { success: true, data }
 }
 

@@ -1,39 +1,114 @@
 import fastifyCookie from '@fastify/cookie'
+import { dashboardOperations as ops } from '@sliproad/api/operations/dashboard/index'
 import type { App, HttpDeps } from '../http-deps.ts'
-import { accessRoutes } from './access-routes.ts'
-import { accountRoutes } from './account-routes.ts'
-import { auditRoutes } from './audit-routes.ts'
-import { brandingRoutes } from './branding-routes.ts'
-import { deliveryRoutes } from './delivery-routes.ts'
-import { detailRoutes } from './detail-routes.ts'
-import { explorerRoutes } from './explorer-routes.ts'
-import { gatewayRoutes } from './gateway-routes.ts'
-import { homeRoutes } from './home-routes.ts'
-import { keyRoutes } from './key-routes.ts'
-import { projectRoutes } from './project-routes.ts'
-import { recordRoutes } from './record-routes.ts'
-import { teamRoutes } from './team-routes.ts'
-import { webhookRoutes } from './webhook-routes.ts'
+import { type Route, registerRoutes, serve } from '../serve.ts'
+import * as account from './access/account.ts'
+import * as logins from './access/logins.ts'
+import * as explorer from './gateways/explorer.ts'
+import * as gateways from './gateways/gateways.ts'
+import * as branding from './projects/branding.ts'
+import * as keys from './projects/keys.ts'
+import * as projects from './projects/projects.ts'
+import * as details from './records/details.ts'
+import * as lists from './records/lists.ts'
+import * as home from './reports/home.ts'
+import * as audit from './team/audit.ts'
+import * as team from './team/team.ts'
+import * as deliveries from './webhooks/deliveries.ts'
+import * as endpoints from './webhooks/endpoints.ts'
 
-/** The API of our own dashboard. It is for no other client, so it is in no document and open to no other origin. */
-export async function dashboardRoutes(app: App, deps: HttpDeps): Promise<void> {
-  await app.register(async (plain) => {
-    // Cookies are read here and nowhere else.
-    await plain.register(fastifyCookie, { hook: false })
-    const scope = plain as App
-    accessRoutes(scope, deps)
-    accountRoutes(scope, deps)
-    teamRoutes(scope, deps)
-    projectRoutes(scope, deps)
-    brandingRoutes(scope, deps)
-    keyRoutes(scope, deps)
-    gatewayRoutes(scope, deps)
-    webhookRoutes(scope, deps)
-    deliveryRoutes(scope, deps)
-    recordRoutes(scope, deps)
-    detailRoutes(scope, deps)
-    auditRoutes(scope, deps)
-    homeRoutes(scope, deps)
-    explorerRoutes(scope, deps)
+/** The API of our own dashboard: operation, access, handler. It is for no other client. */
+export const dashboardRoutes: readonly Route[] = [
+  serve(ops.logIn, 'login_page', logins.logIn),
+  serve(ops.passSecondFactor, 'second_factor', logins.passSecondFactor),
+  serve(ops.logOut, 'login', logins.logOut),
+  serve(ops.readInvitation, 'login_page', logins.readInvitation),
+  serve(ops.acceptInvitation, 'login_page', logins.acceptInvitation),
+
+  serve(ops.readMe, 'login', account.readMe),
+  serve(ops.changePassword, 'login', account.changePassword),
+  serve(ops.beginSecondFactor, 'login', account.beginSecondFactor),
+  serve(ops.confirmSecondFactor, 'login', account.confirmSecondFactor),
+  serve(ops.disableSecondFactor, 'login', account.disableSecondFactor),
+  serve(ops.renewRecoveryCodes, 'login', account.renewRecoveryCodes),
+  serve(ops.listLogins, 'login', account.listLogins),
+  serve(ops.revokeLogin, 'login', account.revokeLogin),
+  serve(ops.revokeOtherLogins, 'login', account.revokeOtherLogins),
+
+  serve(ops.listMembers, 'project_member', team.listMembers),
+  serve(ops.changeMember, 'project_member', team.changeMember),
+  serve(ops.removeMember, 'project_member', team.removeMember),
+  serve(ops.listInvitations, 'project_member', team.listInvitations),
+  serve(ops.createInvitation, 'project_member', team.createInvitation),
+  serve(ops.withdrawInvitation, 'project_member', team.withdrawInvitation),
+
+  serve(ops.listProjects, 'login', projects.listProjects),
+  serve(ops.createProject, 'operator', projects.createProject),
+  serve(ops.readProject, 'project_member', projects.readProject),
+  serve(ops.changeProject, 'project_member', projects.changeProject),
+
+  serve(ops.readBranding, 'project_member', branding.readBranding),
+  serve(ops.changeBranding, 'project_member', branding.changeBranding),
+  serve(ops.checkLogo, 'project_member', branding.checkLogo),
+
+  serve(ops.listKeys, 'project_member', keys.listKeys),
+  serve(ops.createKey, 'project_member', keys.createKey),
+  serve(ops.labelKey, 'project_member', keys.labelKey),
+  serve(ops.rollKey, 'project_member', keys.rollKey),
+  serve(ops.revokeKey, 'project_member', keys.revokeKey),
+
+  serve(ops.listGateways, 'project_member', gateways.listGateways),
+  serve(ops.routeGateways, 'project_member', gateways.routeGateways),
+  serve(ops.readGateway, 'project_member', gateways.readGateway),
+  serve(ops.setCredentials, 'project_member', gateways.setCredentials),
+  serve(ops.clearCredentials, 'project_member', gateways.clearCredentials),
+  serve(ops.testGateway, 'project_member', gateways.testGateway),
+
+  serve(ops.listEventTypes, 'project_member', endpoints.listEventTypes),
+  serve(ops.listEndpoints, 'project_member', endpoints.listEndpoints),
+  serve(ops.createEndpoint, 'project_member', endpoints.createEndpoint),
+  serve(ops.changeEndpoint, 'project_member', endpoints.changeEndpoint),
+  serve(ops.removeEndpoint, 'project_member', endpoints.removeEndpoint),
+  serve(ops.rotateEndpointKey, 'project_member', endpoints.rotateEndpointKey),
+  serve(ops.testEndpoint, 'project_member', endpoints.testEndpoint),
+
+  serve(ops.listDeliveries, 'project_member', deliveries.listDeliveries),
+  serve(ops.readDelivery, 'project_member', deliveries.readDelivery),
+  serve(ops.retryDelivery, 'project_member', deliveries.retryDelivery),
+  serve(ops.retryDeliveries, 'project_member', deliveries.retryDeliveries),
+
+  serve(ops.listOrders, 'project_member', lists.listOrders),
+  serve(ops.exportOrders, 'project_member', lists.exportOrders),
+  serve(ops.listSessions, 'project_member', lists.listSessions),
+  serve(ops.exportSessions, 'project_member', lists.exportSessions),
+  serve(ops.listCustomers, 'project_member', lists.listCustomers),
+  serve(ops.exportCustomers, 'project_member', lists.exportCustomers),
+  serve(ops.listWallets, 'project_member', lists.listWallets),
+  serve(ops.exportWallets, 'project_member', lists.exportWallets),
+  serve(ops.listKycCases, 'project_member', lists.listKycCases),
+  serve(ops.exportKycCases, 'project_member', lists.exportKycCases),
+
+  serve(ops.readOrder, 'project_member', details.readOrder),
+  serve(ops.readSession, 'project_member', details.readSession),
+  serve(ops.readCustomer, 'project_member', details.readCustomer),
+  serve(ops.readWallet, 'project_member', details.readWallet),
+  serve(ops.readKycCase, 'project_member', details.readKycCase),
+  serve(ops.revealPerson, 'project_member', details.revealPerson),
+
+  serve(ops.listAudit, 'project_member', audit.listAudit),
+
+  serve(ops.readHome, 'project_member', home.readHome),
+  serve(ops.readOnboarding, 'project_member', home.readOnboarding),
+
+  serve(ops.exploreQuotes, 'project_member', explorer.exploreQuotes),
+  serve(ops.readSupported, 'project_member', explorer.readSupported),
+]
+
+/** Cookies are read in this scope and nowhere else. */
+export async function registerDashboard(app: App, deps: HttpDeps): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(fastifyCookie, { hook: false })
+    scope.addHook('preParsing', branding.refuseLargeLogos)
+    registerRoutes(scope as App, deps, dashboardRoutes)
   })
 }

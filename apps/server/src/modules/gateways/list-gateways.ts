@@ -1,5 +1,6 @@
 import type { ProjectId } from '@sliproad/core/ids'
-import type { GatewayDefinition } from '@sliproad/gateways/contract'
+import type { CredentialSource } from '@sliproad/core/vocabulary'
+import type { GatewayDefinition, ProviderEnvironment } from '@sliproad/gateways/contract'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import type { Project } from '../projects/index.ts'
@@ -18,8 +19,8 @@ type Deps = {
 export type GatewayOverview = {
   gatewayId: string
   name: string
-  credentials: 'project' | 'deployment' | 'simulator' | 'none'
-  providerEnvironment: string | null
+  credentials: CredentialSource
+  providerEnvironment: ProviderEnvironment | null
   accountId: string | null
   enabled: boolean
   breaker: string

@@ -16,7 +16,6 @@ export { revokeApiKey } from './keys/revoke-api-key.ts'
 export { checkPartnerUrl } from './partner-url.ts'
 export {
   drawSigningKey,
-  kycRequirements,
   type Project,
   signingKeyContext,
   type TierTerms,

@@ -2,11 +2,12 @@ import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import { findCountry } from '@sliproad/core/countries'
 import { compare, type Decimal, decimal, parseAmount, placesOf } from '@sliproad/core/decimal'
 import { isGatewayId } from '@sliproad/core/gateway-ids'
+import { kycRequirements } from '@sliproad/core/vocabulary'
 import type { Environment } from '../../environment.ts'
 import { type BrandingChange, checkBranding } from './branding/check-branding.ts'
 import type { CheckedBranding } from './branding/project-branding.ts'
 import { checkPartnerUrl } from './partner-url.ts'
-import { kycRequirements, type ProjectSettings, type TierTerms } from './project.ts'
+import type { ProjectSettings, TierTerms } from './project.ts'
 
 export type SettingsChange = Partial<ProjectSettings> & { branding?: BrandingChange }
 type CheckedSettings = Partial<ProjectSettings> & { branding?: CheckedBranding }

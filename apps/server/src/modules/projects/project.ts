@@ -1,14 +1,14 @@
 import type { KycProviderId, KycTier } from '@sliproad/compliance/kyc/contract'
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
+import {
+  type KycPolicy,
+  type KycRequirement,
+  kycRequirements,
+  type ScreeningOutage,
+} from '@sliproad/core/vocabulary'
 import type { Environment } from '../../environment.ts'
 import type { ProjectBranding } from './branding/project-branding.ts'
-
-export type KycPolicy = 'gateway' | 'required' | 'off'
-export type ScreeningOutage = 'allow' | 'refuse'
-
-export const kycRequirements = ['document', 'selfie', 'proof_of_address', 'source_of_funds'] as const
-export type KycRequirement = (typeof kycRequirements)[number]
 
 /** What a tier asks of a customer and how much it lets him move in 24 hours. */
 export type TierTerms = { dailyLimitUsd: Decimal; requirements: readonly KycRequirement[] }

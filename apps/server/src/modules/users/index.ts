@@ -12,7 +12,7 @@ export { changeMember, removeMember } from './members/change-member.ts'
 export { listOpenInvitations } from './members/invitation-store.ts'
 export { inviteMember, withdrawInvitation } from './members/invite-member.ts'
 export { listMembers } from './members/membership-store.ts'
-export { type Action, actions, actionsOf, mayDo, type Role } from './members/permission.ts'
+export { mayDo, permissionsOf } from './members/permission.ts'
 export { projectsOf, roleInProject } from './members/role-in-project.ts'
 export {
   beginSecondFactor,
@@ -22,5 +22,4 @@ export {
 } from './second-factor/enrol-second-factor.ts'
 export { passSecondFactor } from './second-factor/pass-second-factor.ts'
 export { countRecoveryCodes } from './second-factor/recovery-code-store.ts'
-export { type MemberRole, memberRoles } from './user.ts'
 export { listOperators } from './user-store.ts'

@@ -18,9 +18,6 @@ export type User = {
   updatedAt: Date
 }
 
-export const memberRoles = ['owner', 'developer', 'viewer'] as const
-export type MemberRole = (typeof memberRoles)[number]
-
 const passwordMin = 12
 const passwordMax = 256
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { MemberRole, Role } from '@sliproad/api/permissions'
 import type { ProjectId } from '@sliproad/core/ids'
-import { createOperator, type MemberRole, type Role } from '../../modules/users/index.ts'
+import { createOperator } from '../../modules/users/index.ts'
 import type { TestDeps } from '../make-deps.ts'
 import { makeApp, type TestApp } from './make-app.ts'
 

@@ -1,4 +1,6 @@
-export type BreakerPhase = 'closed' | 'half-open' | 'open'
+import type { BreakerPhase } from '@sliproad/core/vocabulary'
+
+export type { BreakerPhase }
 
 export const breakerRules = {
   windowMs: 30_000,

@@ -12,7 +12,7 @@ import {
 } from './breaker.ts'
 import { type Bulkhead, createBulkhead, NoPlace } from './bulkhead.ts'
 import type { Admission, GatewayHealth } from './gateway-health.ts'
-import { newSuccessRate, noteOutcome, type SuccessRate, successShare } from './success-rate.ts'
+import { newSuccessRate, noteOutcome, observedShare, type SuccessRate, successShare } from './success-rate.ts'
 
 /** Told about what happens, for metrics and for other instances. */
 export type HealthReport = {
@@ -164,6 +164,7 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
         breaker: phaseAt(breaker, now),
         pausedUntil: pausedUntilMs > now ? new Date(pausedUntilMs) : null,
         success: successShare(success, now),
+        observed: observedShare(success),
         latencyMs: latencyMs === null ? null : Math.round(latencyMs),
         lastFailure,
       }

@@ -7,6 +7,8 @@ export type HealthReading = {
   pausedUntil: Date | null
   /** Share of recent calls that were answered, from 0 to 1; 1 before there were any. */
   success: number
+  /** The same without the benefit of the doubt that a newcomer is given; null before there were any. */
+  observed: number | null
   /** How long answers take lately; null before there were any. */
   latencyMs: number | null
   lastFailure: { message: string; at: Date } | null

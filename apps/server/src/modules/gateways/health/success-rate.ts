@@ -20,3 +20,8 @@ export function successShare({ good, all, atMs }: SuccessRate, nowMs: number): n
   const left = 2 ** (-Math.max(0, nowMs - atMs) / halfLifeMs)
   return (good * left + trust) / (all * left + trust)
 }
+
+/** The share alone, for people; null before anything happened. */
+export function observedShare({ good, all }: SuccessRate): number | null {
+  return all === 0 ? null : good / all
+}

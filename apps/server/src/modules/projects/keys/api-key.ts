@@ -1,8 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import type { ApiKeyId, ProjectId } from '@sliproad/core/ids'
+import type { KeyKind, KeyState } from '@sliproad/core/vocabulary'
 import type { Environment } from '../../../environment.ts'
-
-export type KeyKind = 'secret' | 'public'
 
 export type ApiKey = {
   id: ApiKeyId
@@ -25,7 +24,7 @@ export type ApiKey = {
 export function keyStateAt(
   { expiresAt, revokedAt }: Pick<ApiKey, 'expiresAt' | 'revokedAt'>,
   now: Date,
-): 'in_force' | 'expiring' | 'ended' {
+): KeyState {
   if (revokedAt !== null || (expiresAt !== null && expiresAt <= now)) return 'ended'
   return expiresAt === null ? 'in_force' : 'expiring'
 }

@@ -4,7 +4,8 @@ import type { ApiKeyId, NewId, ProjectId } from '@sliproad/core/ids'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
 import { findProject } from '../project-store.ts'
-import { type ApiKey, drawApiKey, hashApiKey, type KeyKind, prefixOf } from './api-key.ts'
+import type { KeyKind } from '@sliproad/core/vocabulary'
+import { type ApiKey, drawApiKey, hashApiKey, prefixOf } from './api-key.ts'
 import { insertApiKey } from './api-key-store.ts'
 
 type KeyDeps = {

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@sliproad/api/permissions'
 import { Refusal } from '@sliproad/api/refusal'
 import { isUuid, type ProjectId, type UserId } from '@sliproad/core/ids'
 import type { Db, Tx } from '../../../db/connect.ts'

@@ -1,6 +1,6 @@
+import type { MemberRole } from '@sliproad/api/permissions'
 import type { ProjectId, UserId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
-import type { MemberRole } from '../user.ts'
 
 export type Invitation = {
   id: string

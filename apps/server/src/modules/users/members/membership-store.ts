@@ -1,7 +1,7 @@
+import type { MemberRole } from '@sliproad/api/permissions'
 import type { ProjectId, UserId } from '@sliproad/core/ids'
 import type { Queryable, Tx } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
-import type { MemberRole } from '../user.ts'
 
 export type Member = {
   userId: UserId

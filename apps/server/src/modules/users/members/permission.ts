@@ -1,20 +1,17 @@
-import type { MemberRole } from '../user.ts'
-
-/** Somebody's standing in one project; an operator has it in all of them. */
-export type Role = MemberRole | 'operator'
+import { type Permission, permissions, type Role } from '@sliproad/api/permissions'
 
 const everybody: readonly Role[] = ['operator', 'owner', 'developer', 'viewer']
 const builders: readonly Role[] = ['operator', 'owner', 'developer']
 const owners: readonly Role[] = ['operator', 'owner']
 const operators: readonly Role[] = ['operator']
 
-/** The whole of it: who may do what. Every route names its action, and nothing else decides. */
-const permissions = {
+/** The whole of it: which roles have which permission. Every operation names its permission, and nothing else decides. */
+const rolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   'project.read': everybody,
   'records.read': everybody,
   'quotes.explore': everybody,
   'team.read': everybody,
-  /** Names, e-mail addresses and whatever may contain them. Each look is recorded. */
+  /** Names, e-mail addresses and whatever may contain them. Each reading is recorded. */
   'personal.read': builders,
   'records.export': builders,
   'keys.manage': builders,
@@ -26,15 +23,12 @@ const permissions = {
   'team.manage': owners,
   'audit.read': owners,
   'projects.create': operators,
-} as const satisfies Record<string, readonly Role[]>
-
-export type Action = keyof typeof permissions
-export const actions = Object.keys(permissions) as readonly Action[]
-
-export function mayDo(role: Role, action: Action): boolean {
-  return permissions[action].includes(role)
 }
 
-export function actionsOf(role: Role): Action[] {
-  return actions.filter((action) => mayDo(role, action))
+export function mayDo(role: Role, permission: Permission): boolean {
+  return rolesWith[permission].includes(role)
+}
+
+export function permissionsOf(role: Role): Permission[] {
+  return permissions.filter((permission) => mayDo(role, permission))
 }

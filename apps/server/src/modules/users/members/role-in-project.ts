@@ -1,10 +1,10 @@
+import type { Role } from '@sliproad/api/permissions'
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
 import { findProject, listProjects } from '../../projects/index.ts'
 import type { User } from '../user.ts'
 import { findRole, listProjectsOf } from './membership-store.ts'
-import type { Role } from './permission.ts'
 
 type Deps = { db: Db; environment: Environment }
 

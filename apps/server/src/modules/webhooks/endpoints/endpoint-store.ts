@@ -1,14 +1,9 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import type { ProjectId } from '@sliproad/core/ids'
+import type { DisabledReason } from '@sliproad/core/vocabulary'
 import type { Queryable } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
-import {
-  type DisabledReason,
-  type Endpoint,
-  type EndpointId,
-  endpointIdOf,
-  uuidOfEndpointId,
-} from './endpoint.ts'
+import { type Endpoint, type EndpointId, endpointIdOf, uuidOfEndpointId } from './endpoint.ts'
 
 type Row = Omit<Endpoint, 'id'> & { id: string; deletedAt: Date | null }
 

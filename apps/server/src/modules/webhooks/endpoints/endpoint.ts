@@ -2,13 +2,11 @@ import { type EventType, eventTypes } from '@sliproad/api/events/event-types'
 import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { ProjectId } from '@sliproad/core/ids'
 import { fromTypeId, toTypeId } from '@sliproad/core/type-id'
+import type { DisabledReason } from '@sliproad/core/vocabulary'
 import type { Environment } from '../../../environment.ts'
 import { checkPartnerUrl } from '../../projects/index.ts'
 
 export type EndpointId = `whe_${string}`
-
-/** Switched off by a person, by the receiver (410 Gone), or by us after days of nothing but failures. */
-export type DisabledReason = 'by_hand' | 'gone' | 'failing'
 
 /** Where a project wants to be told about which of its events. */
 export type Endpoint = {

@@ -1,0 +1,152 @@
+import { Refusal } from '@sliproad/api/refusal'
+import type {
+  CredentialField,
+  Gateway,
+  GatewayHealth,
+  GatewayWithCredentials,
+} from '@sliproad/api/resources/dashboard/gateway'
+import type { ProjectId } from '@sliproad/core/ids'
+import { type GatewayDefinition, isSecret } from '@sliproad/gateways/contract'
+import type { Config } from '../../../config.ts'
+import { listCatalogStates } from '../../../modules/catalog/index.ts'
+import {
+  type GatewayOverview,
+  listGateways,
+  logoUrlOf,
+  readGatewayAccount,
+  webhookUrlOf,
+} from '../../../modules/gateways/index.ts'
+import { findProject, type Project } from '../../../modules/projects/index.ts'
+import type { HttpDeps } from '../../http-deps.ts'
+import type { Sendable } from '../../serve.ts'
+import { gatewayStateOf } from './gateway-state.ts'
+
+type CatalogState = Awaited<ReturnType<typeof listCatalogStates>>[number]
+type GatewayView = Sendable<Gateway>
+
+/** Every kind of gateway as a project sees it, those it prefers first. */
+export async function readGatewayViews(deps: HttpDeps, projectId: ProjectId): Promise<GatewayView[]> {
+  const project = await requireProject(deps, projectId)
+  const [gateways, catalogs] = await Promise.all([
+    listGateways({ ...deps, simulators: deps.simulatorAccounts }, project),
+    listCatalogStates(deps.db),
+  ])
+  const catalogOf = new Map(catalogs.map((state) => [state.accountId, state]))
+  const views = gateways.map((overview) =>
+    toView(deps, project, overview, catalogOf.get(overview.accountId ?? '')),
+  )
+  return views.toSorted((a, b) => (a.preference ?? Infinity) - (b.preference ?? Infinity))
+}
+
+/** One of them with the form of its credentials. A secret is named when it is set, and never shown. */
+export async function readGatewayDetail(
+  deps: HttpDeps,
+  projectId: ProjectId,
+  definition: GatewayDefinition,
+): Promise<Sendable<GatewayWithCredentials>> {
+  const views = await readGatewayViews(deps, projectId)
+  const view = views.find(({ id }) => id === definition.id)
+  if (!view) throw new Error('every gateway that is defined has a view')
+  const account = await readGatewayAccount(deps, definition, projectId)
+  return {
+    ...view,
+    form: formOf(definition),
+    values: account?.values ?? {},
+    secretsSet: account?.secretsSet ?? [],
+    defaults: definition.endpoints,
+  }
+}
+
+/** A gateway with the credentials of this very moment; orders may go on with those of a moment ago. */
+export async function connectNow(deps: HttpDeps, projectId: ProjectId, gatewayId: string) {
+  const project = await requireProject(deps, projectId)
+  const gateways = await listGateways({ ...deps, simulators: deps.simulatorAccounts }, project)
+  const accountId = gateways.find((overview) => overview.gatewayId === gatewayId)?.accountId
+  return accountId ? deps.gateways.byAccount(gatewayId, accountId) : undefined
+}
+
+async function requireProject({ db, environment }: HttpDeps, projectId: ProjectId): Promise<Project> {
+  const project = await findProject(db, environment, projectId)
+  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+  return project
+}
+
+export function requireGateway(
+  { definitions }: Pick<HttpDeps, 'definitions'>,
+  id: string,
+): GatewayDefinition {
+  const definition = definitions.find((known) => known.id === id)
+  if (!definition) throw new Refusal('NOT_FOUND', { message: 'There is no gateway with this id.' })
+  return definition
+}
+
+/** The adapter's own description of what it needs, as a page can draw it. */
+function formOf({ config }: GatewayDefinition): CredentialField[] {
+  return Object.entries(config.properties).map(([name, field]) => {
+    const { title, description, pattern } = field as {
+      title?: string
+      description?: string
+      pattern?: string
+    }
+    return {
+      name,
+      title: title ?? name,
+      description: description ?? null,
+      secret: isSecret(field),
+      required: config.required?.includes(name) ?? false,
+      pattern: pattern ?? null,
+    }
+  })
+}
+
+type ViewDeps = Pick<HttpDeps, 'definitions' | 'gatewayHealth' | 'clock'> & {
+  config: Pick<Config, 'publicUrl'>
+}
+
+function toView(
+  deps: ViewDeps,
+  project: Project,
+  overview: GatewayOverview,
+  catalogState: CatalogState | undefined,
+): GatewayView {
+  const { gatewayId: id, name, credentials, providerEnvironment, accountId, enabled } = overview
+  const { publicUrl } = deps.config
+  const preference = project.gatewayPreference.indexOf(id)
+  const catalog = { refreshedAt: catalogState?.refreshedAt ?? null, error: catalogState?.error ?? null }
+  return {
+    id,
+    name,
+    logo: logoUrlOf(publicUrl, id),
+    features: requireGateway(deps, id).features,
+    enabled,
+    isDefault: project.defaultGateway === id,
+    preference: preference < 0 ? null : preference + 1,
+    credentials,
+    providerEnvironment,
+    webhookUrl: accountId === null ? null : webhookUrlOf(publicUrl, id, accountId),
+    health: accountId === null ? null : healthOf(deps, overview, accountId, catalog),
+    catalog,
+  }
+}
+
+/** What this process has seen itself, completed by what other processes have stored. */
+function healthOf(
+  { gatewayHealth, clock }: ViewDeps,
+  overview: GatewayOverview,
+  accountId: string,
+  catalog: { refreshedAt: Date | null; error: string | null },
+): Sendable<GatewayHealth> {
+  const seen = gatewayHealth.read(overview.gatewayId, accountId)
+  const stored = overview.pausedUntil && overview.pausedUntil > clock.now() ? overview.pausedUntil : null
+  const pausedUntil = seen.pausedUntil ?? stored
+  const { observed: success, breaker } = seen
+  return {
+    state: gatewayStateOf({ pausedUntil, breaker, success, catalog }),
+    breaker,
+    success: success === null ? null : Math.round(success * 1000) / 1000,
+    latencyMs: seen.latencyMs,
+    pausedUntil,
+    lastFailure: seen.lastFailure?.message ?? overview.lastFailure,
+    lastFailureAt: seen.lastFailure?.at ?? null,
+  }
+}

@@ -1,0 +1,70 @@
+import type * as operations from '@sliproad/api/operations/dashboard/gateways'
+import { Refusal } from '@sliproad/api/refusal'
+import { clearGatewayAccount, completeValues, setGatewayAccount } from '../../../modules/gateways/index.ts'
+import { changeProject } from '../../../modules/projects/index.ts'
+import { tryGateway } from '../../../modules/quotes/index.ts'
+import type { Handler } from '../../serve.ts'
+import { answer } from '../answer.ts'
+import { audited } from '../audited.ts'
+import { projectOf } from '../guard.ts'
+import { connectNow, readGatewayDetail, readGatewayViews, requireGateway } from './gateway-view.ts'
+
+/** Which gateways a project uses, in which order, with which credentials, and how they are. */
+
+export const listGateways: Handler<typeof operations.listGateways> = (deps) => async (request) =>
+  answer(await readGatewayViews(deps, projectOf(request)))
+
+export const routeGateways: Handler<typeof operations.routeGateways> = (deps) => async (request) => {
+  const { enabledGateways, defaultGateway, gatewayPreference } = request.body
+  const projectId = projectOf(request)
+  const change = {
+    ...(enabledGateways !== undefined && { enabledGateways }),
+    ...(defaultGateway !== undefined && { defaultGateway }),
+    ...(gatewayPreference !== undefined && { gatewayPreference: [...new Set(gatewayPreference)] }),
+  }
+  await audited(deps, request, { action: 'gateways.routed', detail: change }, () =>
+    changeProject(deps, projectId, change),
+  )
+  return answer(await readGatewayViews(deps, projectId))
+}
+
+export const readGateway: Handler<typeof operations.readGateway> = (deps) => async (request) => {
+  const definition = requireGateway(deps, request.params.gatewayId)
+  return answer(await readGatewayDetail(deps, projectOf(request), definition))
+}
+
+export const setCredentials: Handler<typeof operations.setCredentials> = (deps) => async (request) => {
+  const definition = requireGateway(deps, request.params.gatewayId)
+  const projectId = projectOf(request)
+  const { providerEnvironment, values: given } = request.body
+  // The names of what was typed, never what it was.
+  const detail = { providerEnvironment, fields: Object.keys(given).filter((name) => given[name] !== '') }
+  const action = { action: 'gateway.credentials_set', target: definition.id, detail }
+  await audited(deps, request, action, async () => {
+    const values = await completeValues(deps, definition, projectId, given)
+    await setGatewayAccount(deps, { definition, projectId, providerEnvironment, values })
+  })
+  return answer(await readGatewayDetail(deps, projectId, definition))
+}
+
+export const clearCredentials: Handler<typeof operations.clearCredentials> = (deps) => async (request) => {
+  const definition = requireGateway(deps, request.params.gatewayId)
+  const projectId = projectOf(request)
+  await audited(deps, request, { action: 'gateway.credentials_cleared', target: definition.id }, () =>
+    clearGatewayAccount(deps, definition.id, projectId),
+  )
+  return answer(await readGatewayDetail(deps, projectId, definition))
+}
+
+/** For each of two calls; an answer has to be out before the server cuts it off. */
+const testPatienceMs = 6_000
+
+export const testGateway: Handler<typeof operations.testGateway> = (deps) => async (request) => {
+  const { id, name } = requireGateway(deps, request.params.gatewayId)
+  const connected = await connectNow(deps, projectOf(request), id)
+  if (!connected) throw new Refusal('NOT_FOUND', { message: `${name} has no credentials here.` })
+  const steps = await audited(deps, request, { action: 'gateway.tested', target: id }, () =>
+    tryGateway(deps, connected, testPatienceMs),
+  )
+  return answer({ ok: steps.every(({ ok }) => ok), steps })
+}

@@ -1,0 +1,110 @@
+import type * as operations from '@sliproad/api/operations/dashboard/details'
+import { Refusal } from '@sliproad/api/refusal'
+import type { OrderRanking } from '@sliproad/api/resources/dashboard/records'
+import * as customers from '../../../modules/customers/index.ts'
+import * as kyc from '../../../modules/kyc/index.ts'
+import * as orders from '../../../modules/orders/index.ts'
+import * as sessions from '../../../modules/sessions/index.ts'
+import { mayDo } from '../../../modules/users/index.ts'
+import { listOrderDeliveries } from '../../../modules/webhooks/index.ts'
+import type { Handler } from '../../serve.ts'
+import { answer } from '../answer.ts'
+import { recordReading } from '../audited.ts'
+import { membershipOf, projectOf } from '../guard.ts'
+import { toTimeline } from './order-timeline.ts'
+import { readKycCases, readOrders, readSessions, readWallets } from './record-kinds.ts'
+import { toCustomerRow, toOrderRow, toSessionRow } from './record-views.ts'
+
+/** One record with all that is known about it. */
+
+export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (request) => {
+  const { projectId, role } = membershipOf(request)
+  const history = await orders.readOrder(deps, projectId, request.params.id)
+  const { order } = history
+  // Written by ourselves when the order was made, in the form that the contract describes.
+  const ranking = history.ranking as OrderRanking | null
+  const deliveries = await listOrderDeliveries(deps, projectId, order.id)
+  const isShown = mayDo(role, 'personal.read')
+  if (isShown && order.email !== null)
+    await recordReading(deps, request, { action: 'order.email_seen', target: order.id })
+  return answer({
+    ...toOrderRow(order),
+    ...toOrderDetail(order),
+    email: isShown ? order.email : null,
+    personalHidden: !isShown && order.email !== null,
+    timeline: toTimeline(history, ranking, deliveries),
+    ranking,
+  })
+}
+
+export const readSession: Handler<typeof operations.readSession> = (deps) => async (request) => {
+  const projectId = projectOf(request)
+  const session = await sessions.readSession(deps, projectId, request.params.id)
+  const { rows } = await sessions.pageSessions(deps, projectId, { limit: 1, search: session.id })
+  const { redirectUrl, fieldLocks, metadata, countrySource } = session
+  const [listed = { ...session, orderId: null }] = rows
+  return answer({ ...toSessionRow(listed), redirectUrl, fieldLocks, metadata, countrySource })
+}
+
+const newestFew = 10
+
+export const readCustomer: Handler<typeof operations.readCustomer> = (deps) => async (request) => {
+  const projectId = projectOf(request)
+  const customer = await customers.readCustomer(deps, projectId, request.params.id)
+  const few = { customerId: customer.id, limit: newestFew }
+  const [standing, ofOrders, ofSessions, ofWallets, ofCases] = await Promise.all([
+    kyc.readCustomerKyc(deps, projectId, customer.id),
+    readOrders(deps, projectId, few),
+    readSessions(deps, projectId, few),
+    readWallets(deps, projectId, few),
+    readKycCases(deps, projectId, few),
+  ])
+  return answer({
+    ...toCustomerRow(customer),
+    kyc: standing,
+    orders: ofOrders.rows,
+    sessions: ofSessions.rows,
+    wallets: ofWallets.rows,
+    kycCases: ofCases.rows,
+  })
+}
+
+export const readWallet: Handler<typeof operations.readWallet> = (deps) => async (request) => {
+  const { id } = request.params
+  const { rows } = await readWallets(deps, projectOf(request), { limit: 1, q: id })
+  return answer(requireRow(rows, id))
+}
+
+export const readKycCase: Handler<typeof operations.readKycCase> = (deps) => async (request) => {
+  const { id } = request.params
+  const { rows } = await readKycCases(deps, projectOf(request), { limit: 1, q: id })
+  return answer(requireRow(rows, id))
+}
+
+export const revealPerson: Handler<typeof operations.revealPerson> = (deps) => async (request) => {
+  const kycCase = await kyc.readKycCase(deps, projectOf(request), request.params.id)
+  await recordReading(deps, request, { action: 'kyc_case.person_seen', target: kycCase.id })
+  return answer({ person: kyc.toCaseView(deps, kycCase).result })
+}
+
+function requireRow<Row extends { id: unknown }>([row]: readonly Row[], id: string): Row {
+  if (row?.id !== id) throw new Refusal('NOT_FOUND')
+  return row
+}
+
+function toOrderDetail(order: orders.Order) {
+  const { amountSide, amount, quotedFiatAmount, quotedCryptoAmount, fiatAmount, cryptoAmount } = order
+  const { processingFee, networkFee, totalFee, partnerMetadata, quotesId, redirectUrl, hosted } = order
+  return {
+    amountSide,
+    amount,
+    quoted: { fiatAmount: quotedFiatAmount, cryptoAmount: quotedCryptoAmount },
+    delivered: { fiatAmount, cryptoAmount },
+    fees: { processingFee, networkFee, totalFee },
+    partnerMetadata,
+    quotesId,
+    redirectUrl,
+    hosted,
+    deposit: orders.toDeposit(order),
+  }
+}

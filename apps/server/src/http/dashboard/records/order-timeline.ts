@@ -1,0 +1,83 @@
+import type { Moment, OrderRanking } from '@sliproad/api/resources/dashboard/records'
+import type { OrderHistory } from '../../../modules/orders/index.ts'
+import type { OrderDelivery } from '../../../modules/webhooks/index.ts'
+
+type MomentKind = Moment['kind']
+
+/** In this order when several things happened at one moment: a cause stands before what follows from it. */
+const places: Record<MomentKind, number> = {
+  quotes: 0,
+  call: 1,
+  message: 2,
+  change: 3,
+  event: 4,
+  delivery: 5,
+}
+
+/** Everything that happened to an order, in one row of time. */
+export function toTimeline(
+  { changes, messages, calls, events }: Omit<OrderHistory, 'ranking'>,
+  ranking: OrderRanking | null,
+  deliveries: readonly OrderDelivery[],
+) {
+  const moments = [
+    ...(ranking
+      ? [
+          {
+            at: new Date(ranking.createdAt),
+            kind: 'quotes' as const,
+            quotesId: ranking.quotesId,
+            offers: ranking.quotes.length,
+          },
+        ]
+      : []),
+    ...changes.map(({ at, fromStatus, toStatus, source, gatewayStatus }) => ({
+      at,
+      kind: 'change' as const,
+      from: fromStatus,
+      to: toStatus,
+      source,
+      gatewayStatus,
+    })),
+    ...calls.map(({ at, kind, gatewayId, outcome, answer, durationMs, times, lastAt }) => ({
+      at,
+      kind: 'call' as const,
+      call: kind,
+      gatewayId,
+      outcome,
+      answer,
+      durationMs,
+      times,
+      lastAt,
+    })),
+    ...messages.map(({ receivedAt, id, gatewayStatus, outcome, processedAt }) => ({
+      at: receivedAt,
+      kind: 'message' as const,
+      id,
+      gatewayStatus,
+      outcome,
+      processedAt,
+    })),
+    ...events.map(({ createdAt, id, type, sequence }) => ({
+      at: createdAt,
+      kind: 'event' as const,
+      id,
+      type,
+      sequence,
+    })),
+    ...deliveries.map((delivery) => ({
+      at: delivery.createdAt,
+      kind: 'delivery' as const,
+      id: delivery.id,
+      eventId: delivery.eventId,
+      eventType: delivery.eventType,
+      endpointId: delivery.endpointId,
+      status: delivery.status,
+      attempts: delivery.attempts,
+      responseStatus: delivery.responseStatus,
+      deliveredAt: delivery.deliveredAt,
+      attemptLog: delivery.attemptLog,
+    })),
+  ]
+  return moments.toSorted((a, b) => a.at.getTime() - b.at.getTime() || places[a.kind] - places[b.kind])
+}

@@ -1,0 +1,69 @@
+import type { QueryOf } from '@sliproad/api/operation'
+import type * as operations from '@sliproad/api/operations/dashboard/records'
+import type { ProjectId } from '@sliproad/core/ids'
+import type { Page } from '../../../db/keyset.ts'
+import { pageCustomers } from '../../../modules/customers/index.ts'
+import { pageKycCases } from '../../../modules/kyc/index.ts'
+import { pageOrders } from '../../../modules/orders/index.ts'
+import { pageSessions } from '../../../modules/sessions/index.ts'
+import { pageWallets } from '../../../modules/wallets/index.ts'
+import type { HttpDeps } from '../../http-deps.ts'
+import { pageOf } from '../page-query.ts'
+import { toCaseRow, toCustomerRow, toOrderRow, toSessionRow, toWalletRow } from './record-views.ts'
+
+/** How a page of one kind of record is read; the same page goes to the screen and into a file. */
+export type ReadRecords<Query, Row> = (
+  deps: HttpDeps,
+  projectId: ProjectId,
+  query: Query,
+) => Promise<Page<Row>>
+
+type OrdersQuery = QueryOf<typeof operations.listOrders>
+type SessionsQuery = QueryOf<typeof operations.listSessions>
+type CustomersQuery = QueryOf<typeof operations.listCustomers>
+type WalletsQuery = QueryOf<typeof operations.listWallets>
+type KycCasesQuery = QueryOf<typeof operations.listKycCases>
+
+export const readOrders = readRecords(toOrderRow, (deps, projectId, query: OrdersQuery) =>
+  pageOrders(deps, projectId, codesOf(filterOf(query))),
+)
+export const readSessions = readRecords(toSessionRow, (deps, projectId, query: SessionsQuery) =>
+  pageSessions(deps, projectId, filterOf(query)),
+)
+export const readCustomers = readRecords(toCustomerRow, (deps, projectId, query: CustomersQuery) =>
+  pageCustomers(deps, projectId, filterOf(query)),
+)
+export const readWallets = readRecords(toWalletRow, (deps, projectId, query: WalletsQuery) =>
+  pageWallets(deps, projectId, filterOf(query)),
+)
+export const readKycCases = readRecords(toCaseRow, (deps, projectId, query: KycCasesQuery) =>
+  pageKycCases(deps, projectId, filterOf(query)),
+)
+
+function readRecords<Query, Row, Shown>(
+  show: (row: Row) => Shown,
+  readPage: ReadRecords<Query, Row>,
+): ReadRecords<Query, Shown> {
+  return async (deps, projectId, query) => {
+    const { rows, next } = await readPage(deps, projectId, query)
+    return { rows: rows.map(show), next }
+  }
+}
+
+type CommonQuery = { limit?: number; cursor?: string; from?: string; to?: string; q?: string }
+
+/** A query as the modules take it. */
+function filterOf<Query extends CommonQuery>(query: Query) {
+  const { q, limit, cursor, from, to, ...rest } = query
+  return { ...rest, ...pageOf(query), ...(q !== undefined && { search: q.trim() }) }
+}
+
+/** Codes match without case. */
+function codesOf<Filter extends { gateway?: string; country?: string }>(filter: Filter): Filter {
+  const { gateway, country } = filter
+  return {
+    ...filter,
+    ...(gateway !== undefined && { gateway: gateway.toLowerCase() }),
+    ...(country !== undefined && { country: country.toUpperCase() }),
+  }
+}

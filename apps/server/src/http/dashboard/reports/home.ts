@@ -1,0 +1,15 @@
+import type * as operations from '@sliproad/api/operations/dashboard/home'
+import * as reports from '../../../modules/reports/index.ts'
+import type { Handler } from '../../serve.ts'
+import { answer } from '../answer.ts'
+import { projectOf } from '../guard.ts'
+
+/** Figures of a period, and how far a newcomer has come. */
+
+export const readHome: Handler<typeof operations.readHome> = (deps) => async (request) => {
+  const { from, to } = request.query
+  return answer(await reports.readHome(deps, projectOf(request), reports.readPeriod(from, to)))
+}
+
+export const readOnboarding: Handler<typeof operations.readOnboarding> = (deps) => async (request) =>
+  answer(await reports.readOnboarding(deps, projectOf(request)))

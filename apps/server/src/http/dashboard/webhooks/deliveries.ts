@@ -1,0 +1,82 @@
+import type * as operations from '@sliproad/api/operations/dashboard/deliveries'
+import { Refusal } from '@sliproad/api/refusal'
+import { mayDo } from '../../../modules/users/index.ts'
+import * as webhooks from '../../../modules/webhooks/index.ts'
+import type { Handler } from '../../serve.ts'
+import { answer, pageAnswer } from '../answer.ts'
+import { audited, recordReading } from '../audited.ts'
+import { membershipOf, projectOf } from '../guard.ts'
+import { pageOf } from '../page-query.ts'
+
+/** What each attempt carries, by name; the values are made anew every time. */
+const sentHeaders = [
+  'content-type',
+  'user-agent',
+  'x-webhook-timestamp',
+  'x-webhook-signature',
+  'x-webhook-event',
+  'x-webhook-delivery-id',
+  'webhook-id',
+  'webhook-timestamp',
+  'webhook-signature',
+]
+
+/** What was sent, how it went, and sending it again. */
+
+export const listDeliveries: Handler<typeof operations.listDeliveries> = (deps) => async (request) => {
+  const { status, eventType, endpointId, eventId } = request.query
+  const page = await webhooks.pageDeliveries(deps, projectOf(request), {
+    ...pageOf(request.query),
+    ...(status !== undefined && { status }),
+    ...(eventType !== undefined && { eventType }),
+    ...(endpointId !== undefined && { endpointId }),
+    ...(eventId !== undefined && { eventId }),
+  })
+  return pageAnswer(page, toView)
+}
+
+export const readDelivery: Handler<typeof operations.readDelivery> = (deps) => async (request) => {
+  const { projectId, role } = membershipOf(request)
+  const { deliveryId } = request.params
+  const { delivery, url, payload, attemptLog } = await webhooks.readDelivery(deps, projectId, deliveryId)
+  // Payloads carry the e-mail addresses of customers.
+  const isShown = mayDo(role, 'personal.read')
+  if (isShown) await recordReading(deps, request, { action: 'delivery.payload_seen', target: deliveryId })
+  return answer({
+    ...toView(delivery),
+    url,
+    requestHeaders: sentHeaders,
+    payload: isShown ? payload : null,
+    attemptLog,
+  })
+}
+
+export const retryDelivery: Handler<typeof operations.retryDelivery> = (deps) => async (request) => {
+  const { deliveryId } = request.params
+  const action = { action: 'delivery.retried', target: deliveryId }
+  const delivery = await audited(deps, request, action, async () => {
+    const retry = await webhooks.retryDelivery(deps, projectOf(request), deliveryId)
+    if (retry.ok) return retry.delivery
+    throw new Refusal(retry.refused === 'not_failed' ? 'DELIVERY_NOT_FAILED' : 'ENDPOINT_UNAVAILABLE')
+  })
+  return answer(toView(delivery))
+}
+
+export const retryDeliveries: Handler<typeof operations.retryDeliveries> = (deps) => async (request) => {
+  const { from, to, eventType, endpointId } = request.body
+  const filter = {
+    from: new Date(from),
+    to: new Date(to),
+    ...(eventType !== undefined && { eventType }),
+    ...(endpointId !== undefined && { endpointId }),
+  }
+  return answer(
+    await audited(deps, request, { action: 'deliveries.retried', detail: filter }, () =>
+      webhooks.retryDeliveries(deps, projectOf(request), filter),
+    ),
+  )
+}
+
+function toView({ projectId: _, ...delivery }: webhooks.Delivery) {
+  return delivery
+}

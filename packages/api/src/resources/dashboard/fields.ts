@@ -1,0 +1,60 @@
+import { type TProperties, type TSchema, Type } from 'typebox'
+import { Int, List, Nullable, NullableStr, PlainText, Str, SuccessTrue, Text } from '../../schema.ts'
+
+/** Ids are looked up like any text: one that is none is simply not there. */
+const ProjectId = Str('Id of the project')
+
+export const ProjectParams = Type.Object({ projectId: ProjectId })
+
+/** The path of one thing of a project. */
+export function ParamsWith<const Name extends string>(name: Name, description: string) {
+  return Type.Object({ projectId: ProjectId, [name]: Str(description) } as { projectId: typeof ProjectId } & {
+    [Key in Name]: ReturnType<typeof Str>
+  })
+}
+
+export const EmailAddress = PlainText('An e-mail address', 254)
+
+/** Whatever was typed; the rules for a new one are the account's. */
+export const Password = Str('A password', { minLength: 1, maxLength: 1024 })
+
+/** What only a person with the link can know. */
+export const InvitationToken = Str('The secret part of an invitation link', { minLength: 1, maxLength: 255 })
+
+export const OverlapHours = Type.Number({
+  minimum: 0,
+  maximum: 336,
+  description: 'For how many hours the old one still works',
+})
+
+/** A page of a list that goes on where another ended. */
+export const cursorFields = {
+  cursor: Type.Optional(Str('`next` of the page before', { maxLength: 64 })),
+  limit: Type.Optional(Int('How many entries to answer with', { minimum: 1, maximum: 100 })),
+}
+
+export const periodFields = {
+  from: Type.Optional(Text('moment', 'From this day or time on')),
+  to: Type.Optional(Text('moment', 'Before this day or time')),
+}
+
+/** A list by cursor, newest first. */
+export function CursorPage<Item extends TSchema>(item: Item) {
+  return Type.Object({
+    success: SuccessTrue,
+    data: List(item, 'The entries, newest first'),
+    next: NullableStr('Where the following page begins; null at the end'),
+  })
+}
+
+/** A body that may be left out. */
+export function OptionalBody<Fields extends TProperties>(fields: Fields, description: string) {
+  return Nullable(Type.Object(fields), description)
+}
+
+/** The answer to something that has nothing to tell but that it was done. */
+export function Done<const Name extends string>(name: Name) {
+  return Type.Object({ [name]: Type.Literal(true, { description: 'It was done' }) } as {
+    [Key in Name]: ReturnType<typeof Type.Literal<true>>
+  })
+}

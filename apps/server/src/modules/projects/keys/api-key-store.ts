@@ -1,7 +1,7 @@
 import type { ApiKeyId, ProjectId } from '@sliproad/core/ids'
+import type { KeyKind } from '@sliproad/core/vocabulary'
 import type { Queryable } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
-import type { KeyKind } from '@sliproad/core/vocabulary'
 import type { ApiKey } from './api-key.ts'
 
 export type KeyOwner = { keyId: ApiKeyId; kind: KeyKind; projectId: ProjectId }

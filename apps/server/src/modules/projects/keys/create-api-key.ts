@@ -1,10 +1,10 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { ApiKeyId, NewId, ProjectId } from '@sliproad/core/ids'
+import type { KeyKind } from '@sliproad/core/vocabulary'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
 import { findProject } from '../project-store.ts'
-import type { KeyKind } from '@sliproad/core/vocabulary'
 import { type ApiKey, drawApiKey, hashApiKey, prefixOf } from './api-key.ts'
 import { insertApiKey } from './api-key-store.ts'
 

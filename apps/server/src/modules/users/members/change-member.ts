@@ -2,7 +2,6 @@ import type { MemberRole } from '@sliproad/api/permissions'
 import { Refusal } from '@sliproad/api/refusal'
 import { isUuid, type ProjectId, type UserId } from '@sliproad/core/ids'
 import type { Db, Tx } from '../../../db/connect.ts'
-import type { MemberRole } from '../user.ts'
 import { countOwners, deleteMember, findRole, lockTeam, saveRole } from './membership-store.ts'
 
 type Deps = { db: Db }

@@ -15,6 +15,8 @@ import { Wallet } from '../resources/wallet.ts'
 import { Int, NullableStr, NullableTime, NullableUuid, OneOf, Str, Strs, Time, Uuid } from '../schema.ts'
 import type { EventType } from './event-types.ts'
 
+const decimalPattern = { pattern: '^\\d+(\\.\\d+)?$' }
+
 /** What `data` holds, by type: the one source of the document's schemas, of the samples' types and of their checks. */
 export const eventData = {
   'order.created': orderData(['created']),
@@ -59,8 +61,6 @@ export function eventSchema(type: EventType): TObject {
     data: Type.Object(eventData[type].properties, { description: 'What it is about' }),
   })
 }
-
-const decimalPattern = { pattern: '^\\d+(\\.\\d+)?$' }
 
 function orderFields(told: readonly OrderStatus[]) {
   return Type.Object(

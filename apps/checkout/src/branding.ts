@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, oneOf, textOf } from './fields.ts'
+import { type Fields, fieldsOf, oneOf, textOf } from './untrusted.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -11,6 +11,7 @@ export type Branding = {
   tokens: Record<Theme, Readonly<Record<string, string>>>
 }
 
+/** Also read from messages of the dashboard's preview, and put into styles: so nothing of it is taken on trust. */
 export function parseBranding(fields: Fields | null): Branding | null {
   if (!fields) return null
   const tokens = fieldsOf(fields.tokens)

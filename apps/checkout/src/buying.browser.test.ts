@@ -44,7 +44,7 @@ describeInBrowser('buying in a browser', (site) => {
     site.server.answers.order = () => {
       tries += 1
       return tries === 1
-        ? no(409, 'PRICE_CHANGED', [{ field: 'cryptoAmount', message: '0.071302' }])
+        ? no('PRICE_CHANGED', { data: { field: 'cryptoAmount', shown: decimal('0.071558'), current: decimal('0.071302'), currency: 'ETH' } })
         : {
             status: 201,
             body: placedJson({ method: 'redirect', url: `${site.server.url}/gateway/pay`, expiresAt: 9 }),

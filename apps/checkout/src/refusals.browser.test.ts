@@ -4,14 +4,14 @@ import { no } from './testing/fake-server.ts'
 
 describeInBrowser('every no in a browser', (site) => {
   test.each([
-    ['a gateway that is down', no(502, 'GATEWAY_UNAVAILABLE'), 'Ramp did not open its payment page'],
-    ['an ID that is needed', no(403, 'KYC_REQUIRED'), 'We need to check your ID first'],
-    ['a limit', no(403, 'KYC_LIMIT_EXCEEDED'), 'Over your limit for today'],
-    ['a blocked wallet', no(403, 'WALLET_BLOCKED'), 'We cannot send to this address'],
-    ['a silent safety check', no(503, 'SCREENING_UNAVAILABLE'), 'We could not check this address'],
-    ['a country', no(403, 'COUNTRY_NOT_SUPPORTED'), 'Not available in Germany yet'],
-    ['another tab', no(409, 'SESSION_ALREADY_USED'), 'This checkout was already used'],
-    ['our own fault', no(500, 'INTERNAL_ERROR'), 'Something broke on our side'],
+    ['a gateway that is down', no('GATEWAY_UNAVAILABLE'), 'Ramp did not open its payment page'],
+    ['an ID that is needed', no('KYC_REQUIRED'), 'We need to check your ID first'],
+    ['a limit', no('KYC_LIMIT_EXCEEDED'), 'Over your limit for today'],
+    ['a blocked wallet', no('WALLET_BLOCKED'), 'We cannot send to this address'],
+    ['a silent safety check', no('SCREENING_UNAVAILABLE'), 'We could not check this address'],
+    ['a country', no('COUNTRY_NOT_SUPPORTED'), 'Not available in Germany yet'],
+    ['another tab', no('SESSION_ALREADY_USED'), 'This checkout was already used'],
+    ['our own fault', no('INTERNAL_ERROR'), 'Something broke on our side'],
   ])('%s has a face, and its title has the focus', async (_what, reply, title) => {
     site.server.answers.order = () => reply
     const { page, context, complaints } = await site.open()
@@ -29,9 +29,9 @@ describeInBrowser('every no in a browser', (site) => {
   test.each([
     ['an expired session', () => session({ status: 'expired' }), 'This checkout has ended'],
     ['a cancelled session', () => session({ status: 'cancelled' }), 'Larkfield cancelled this checkout'],
-    ['a wrong secret', () => no(403, 'FORBIDDEN'), 'This link is not complete'],
-    ['our own fault', () => no(500, 'INTERNAL_ERROR'), 'Something broke on our side'],
-    ['too many requests', () => no(429, 'RATE_LIMIT_EXCEEDED'), 'One moment'],
+    ['a wrong secret', () => no('FORBIDDEN'), 'This link is not complete'],
+    ['our own fault', () => no('INTERNAL_ERROR'), 'Something broke on our side'],
+    ['too many requests', () => no('RATE_LIMIT_EXCEEDED'), 'One moment'],
   ])('%s has a face', async (_what, answer, title) => {
     site.server.answers.session = answer
     const { page, context } = await site.open()

@@ -16,7 +16,7 @@ const timeline = (page: Page) => page.locator('ol').waitFor()
 
 const visits: Visit[] = [
   {
-    answers: { order: () => no(403, 'WALLET_BLOCKED') },
+    answers: { order: () => no('WALLET_BLOCKED') },
     screens: {
       offers: (page) => page.locator('#offers').waitFor(),
       address: async (page) => {
@@ -44,7 +44,7 @@ const visits: Visit[] = [
     answers: { session: () => session({ status: 'expired' }) },
     screens: { 'a session that is over': title },
   },
-  { answers: { session: () => no(403, 'FORBIDDEN') }, screens: { 'a broken link': title } },
+  { answers: { session: () => no('FORBIDDEN') }, screens: { 'a broken link': title } },
 ]
 
 /** Each width, theme and language meets each of the others. */

@@ -1,6 +1,7 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { type Face, faceAt, isInside, isLocked, lockedRange, type SessionStatus } from './session.ts'
+import type { SessionStatus } from '@sliproad/core/vocabulary'
+import { type Face, faceAt, isInside, isLocked, lockedRange } from './session.ts'
 import { aCheckout, aSession } from './testing/builders.ts'
 
 const before = new Date('2025-11-14T14:31:59.999Z')

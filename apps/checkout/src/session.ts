@@ -1,25 +1,8 @@
+import type { CheckoutPage } from '@sliproad/api/resources/checkout-page'
+import type { PublicSession } from '@sliproad/api/resources/session'
 import { compare, type Decimal } from '@sliproad/core/decimal'
-import type { Branding } from './branding.ts'
-
-export const sessionStatuses = [
-  'pending',
-  'confirmed',
-  'processing',
-  'completed',
-  'expired',
-  'cancelled',
-  'failed',
-] as const
-export type SessionStatus = (typeof sessionStatuses)[number]
-
-export const lockableFields = [
-  'sourceAmount',
-  'sourceCurrency',
-  'destinationCurrency',
-  'network',
-  'destinationAddress',
-] as const
-export type LockableField = (typeof lockableFields)[number]
+import type { LockableField, SessionStatus } from '@sliproad/core/vocabulary'
+import { type Branding, parseBranding } from './branding.ts'
 
 export type FieldLock = { locked: boolean; min: Decimal | null; max: Decimal | null }
 
@@ -56,6 +39,40 @@ export type Checkout = {
   allowedOrigins: readonly string[]
   serverAheadMs: number
 }
+
+export function toCheckout(page: CheckoutPage, receivedAt: Date): Checkout {
+  return {
+    session: toSession(page.session),
+    partner: page.project.name,
+    sandbox: page.environment === 'sandbox',
+    branding: parseBranding(page.project.branding),
+    place: page.country,
+    allowedOrigins: page.allowedOrigins,
+    serverAheadMs: new Date(page.serverTime).getTime() - receivedAt.getTime(),
+  }
+}
+
+function toSession(session: PublicSession): Session {
+  const locks = Object.entries(session.fieldLocks) as [LockableField, PublicLock][]
+  return {
+    sessionId: session.sessionId,
+    way: session.type === 'onramp' ? 'buy' : 'sell',
+    status: session.status,
+    sourceAmount: session.sourceAmount,
+    sourceCurrency: session.sourceCurrency,
+    destinationCurrency: session.destinationCurrency,
+    destinationAddress: session.destinationAddress,
+    network: session.network,
+    redirectUrl: session.redirectUrl,
+    fieldLocks: Object.fromEntries(
+      locks.map(([field, { locked, min = null, max = null }]) => [field, { locked, min, max }]),
+    ),
+    expiresAt: new Date(session.expiresAt),
+    createdAt: new Date(session.createdAt),
+  }
+}
+
+type PublicLock = NonNullable<PublicSession['fieldLocks'][LockableField]>
 
 export type Face = 'open' | 'expired' | 'used' | 'cancelled'
 

@@ -1,6 +1,6 @@
-import { kycStatuses, kycTiers, refusalReasons } from '@sliproad/core/vocabulary'
+import { kycStatuses, kycTiers, refusalReasons, rejectionReasons } from '@sliproad/core/vocabulary'
 import { type Static, type TSchema, Type } from 'typebox'
-import { Int, List, Named, NullableOneOf, NullableStr, OneOf, Str } from './schema.ts'
+import { DecimalStr, Int, List, Named, NullableOneOf, NullableStr, OneOf, Str } from './schema.ts'
 
 type Entry = {
   status: number
@@ -61,6 +61,7 @@ export const errors = {
     data: Type.Object({
       tier: NullableOneOf(kycTiers, 'The lowest tier that lets this order through'),
       status: NullableOneOf(kycStatuses, 'How the newest verification stands; null when there is none'),
+      rejectionReasons: List(OneOf(rejectionReasons, 'A reason'), 'Why it was rejected; empty otherwise'),
       verificationUrl: NullableStr('Where the customer verifies himself; only told to the hosted page'),
     }),
   },
@@ -70,9 +71,9 @@ export const errors = {
     meaning: "The order is worth more than what is left of the customer's limit of the last 24 hours.",
     next: 'Order at most `data.leftUsd`, wait, or verify the customer for `data.higherTier`.',
     data: Type.Object({
-      limitUsd: Str('The limit of 24 hours, in USD'),
-      leftUsd: Str('What is left of it, in USD'),
-      orderUsd: Str('What this order is worth, in USD'),
+      limitUsd: DecimalStr('The limit of 24 hours, in USD'),
+      leftUsd: DecimalStr('What is left of it, in USD'),
+      orderUsd: DecimalStr('What this order is worth, in USD'),
       higherTier: NullableOneOf(kycTiers, 'A tier whose limit would be enough; null when there is none'),
     }),
   },
@@ -131,8 +132,8 @@ export const errors = {
     next: 'Show the new price and let the user confirm it.',
     data: Type.Object({
       field: OneOf(['fiatAmount', 'cryptoAmount'], 'The side that has moved'),
-      shown: Str('What was shown'),
-      current: Str('What it is now'),
+      shown: DecimalStr('What was shown'),
+      current: DecimalStr('What it is now'),
       currency: Str('The currency of both'),
     }),
   },

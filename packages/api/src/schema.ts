@@ -29,6 +29,10 @@ export function DecimalStr(description: string) {
   return Type.Unsafe<Decimal>({ type: 'string', description })
 }
 
+export function NullableDecimal(description: string) {
+  return Type.Unsafe<Decimal | null>({ type: ['string', 'null'], description })
+}
+
 /** One type list instead of a union: as exact in the document, and much cheaper to serialize. */
 export function NullableStr(description: string, options: Options = {}) {
   return Type.Unsafe<string | null>({ type: ['string', 'null'], description, ...options })

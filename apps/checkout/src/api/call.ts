@@ -1,3 +1,5 @@
+import type { ErrorAnswer } from '@sliproad/api/errors'
+import type { AnswerOf, BodyOf, Operation, QueryOf } from '@sliproad/api/operation'
 import type { Clock } from '@sliproad/core/clock'
 import type { CheckoutLink } from '../link.ts'
 
@@ -10,12 +12,13 @@ export type CallDeps = {
   link: CheckoutLink
 }
 
-export type Request = {
-  method?: 'GET' | 'POST'
-  /** Below `/checkout/api/`. */
-  path: string
-  query?: Readonly<Record<string, string | null>>
-  body?: Readonly<Record<string, unknown>>
+/** A call of one operation of the contract: its method and path, and what it takes. */
+export type Request<Op extends Operation> = {
+  method: Op['method']
+  path: Op['path']
+  /** A parameter that is null is left out. */
+  query?: { readonly [Name in keyof QueryOf<Op>]: QueryOf<Op>[Name] | null }
+  body?: BodyOf<Op>
   headers?: Readonly<Record<string, string>>
   /** The call that exchanges the link names the secret in a header of its own. */
   credential?: 'session' | 'own'
@@ -23,12 +26,13 @@ export type Request = {
   signal?: AbortSignal
 }
 
-/** What became of a request: an answer of whatever status, or none. */
-export type Reply =
+/** What became of a request: what was asked for, a refusal, or no answer. */
+export type Reply<Answer> =
+  | { kind: 'ok'; answer: Answer; requestId: string | null }
   | {
-      kind: 'answered'
-      status: number
-      body: unknown
+      kind: 'refused'
+      /** Null for an answer that is none of ours, such as a proxy's. */
+      error: ErrorAnswer['error'] | null
       requestId: string | null
       retryAfterMs: number
     }
@@ -38,16 +42,21 @@ export type Reply =
 const usualTimeoutMs = 15_000
 
 /** Never throws: whatever happens on the way is one of the replies. The secret travels in a header only. */
-export async function call(deps: CallDeps, request: Request): Promise<Reply> {
+export async function call<Op extends Operation>(
+  deps: CallDeps,
+  request: Request<Op>,
+): Promise<Reply<AnswerOf<Op>>> {
   const { timeoutMs = usualTimeoutMs, signal } = request
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await send(deps, request, signal ? AbortSignal.any([signal, timeout]) : timeout)
+    const body = await readBody(response)
+    const requestId = response.headers.get('X-Request-Id')
+    if (response.ok && body !== null) return { kind: 'ok', answer: body as AnswerOf<Op>, requestId }
     return {
-      kind: 'answered',
-      status: response.status,
-      body: await readBody(response),
-      requestId: response.headers.get('X-Request-Id'),
+      kind: 'refused',
+      error: (body as Partial<ErrorAnswer> | null)?.error ?? null,
+      requestId,
       retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), deps.clock.now()),
     }
   } catch {
@@ -56,19 +65,23 @@ export async function call(deps: CallDeps, request: Request): Promise<Reply> {
 }
 
 /** One request as every call of this page makes it: no cookies, no cache, no referrer. */
-export function send(deps: CallDeps, request: Request, signal: AbortSignal): Promise<Response> {
-  const { method = 'GET', path, query = {}, body, headers = {}, credential = 'session' } = request
+export function send<Op extends Operation>(
+  deps: CallDeps,
+  request: Request<Op>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { method, path, query = {}, body, headers = {}, credential = 'session' } = request
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)
   const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
-  return deps.fetch(`${deps.basePath}api/${path}${search}`, {
+  return deps.fetch(`${deps.basePath}${path.slice('/checkout/'.length)}${search}`, {
     method,
     headers: {
       accept: 'application/json',
       ...(credential === 'session' && { authorization: `Checkout ${deps.link.clientSecret}` }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

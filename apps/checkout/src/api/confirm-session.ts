@@ -1,3 +1,4 @@
+import type * as api from '@sliproad/api/operations/checkout-page'
 import { type CallDeps, call } from './call.ts'
 
 /**
@@ -9,5 +10,9 @@ export async function confirmSession(
   destinationAddress: string,
   network: string,
 ): Promise<void> {
-  await call(deps, { method: 'POST', path: 'confirm', body: { destinationAddress, network } })
+  await call<typeof api.confirmCheckout>(deps, {
+    method: 'POST',
+    path: '/checkout/api/confirm',
+    body: { destinationAddress, network },
+  })
 }

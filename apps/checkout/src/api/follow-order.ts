@@ -1,4 +1,5 @@
-import { isFinal, type Order, parseOrder } from '../order/order.ts'
+import type * as api from '@sliproad/api/operations/checkout-page'
+import { isFinal, type Order, toOrder } from '../order/order.ts'
 import { type CallDeps, send } from './call.ts'
 import { takeEvents } from './event-stream.ts'
 import { readOrder } from './read-order.ts'
@@ -49,9 +50,13 @@ async function readStream(
   const own = new AbortController()
   let heard = false
   try {
-    const response = await send(
+    const response = await send<typeof api.streamCheckoutOrder>(
       deps,
-      { path: 'order/stream', headers: { accept: 'text/event-stream' } },
+      {
+        method: 'GET',
+        path: '/checkout/api/order/stream',
+        headers: { accept: 'text/event-stream' },
+      },
       AbortSignal.any([signal, own.signal]),
     )
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
@@ -65,12 +70,11 @@ async function readStream(
       const { events, rest } = takeEvents(text + chunk)
       text = rest
       for (const { name, data } of events) {
-        const order = name === 'state' ? parseOrder(jsonOf(data)) : null
-        if (order) {
-          heard = true
-          hear(order)
-          if (isFinal(order)) own.abort()
-        }
+        if (name !== 'state') continue
+        const order = toOrder(JSON.parse(data))
+        heard = true
+        hear(order)
+        if (isFinal(order)) own.abort()
       }
     }
   } catch {
@@ -93,13 +97,5 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, own: AbortController)
     } finally {
       clearTimeout(timer)
     }
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { attemptFor } from '../order/order-attempt.ts'
+import { orderBody } from '../order/order-body.ts'
+import { aQuestion, aQuote } from '../testing/builders.ts'
 import { placedJson } from '../testing/fixtures.ts'
 import type { CallDeps } from './call.ts'
 import { placeOrder } from './place-order.ts'
 
-const attempt = { body: { gateway: 'ramp', fiatAmount: '250' }, key: 'key-1' }
+const order = orderBody(aQuestion(), aQuote(), 'quo_1', { address: null, memo: null, email: null })
+const attempt = { body: order, key: 'key-1' }
 
 function answering(status: number, body: unknown) {
   const requests: Request[] = []
@@ -20,9 +23,9 @@ function answering(status: number, body: unknown) {
   }
   return { place: () => placeOrder(deps, attempt), requests }
 }
-const refused = (code: string, details: unknown[] = []) => ({
+const refused = (code: string, data?: unknown) => ({
   success: false,
-  error: { code, message: '', details },
+  error: { code, message: '', data, requestId: 'req_1' },
 })
 
 test('an order is sent once under its key and answers where to pay', async () => {
@@ -39,37 +42,39 @@ test('an order is sent once under its key and answers where to pay', async () =>
 })
 
 test('an address that could run here is never opened', async () => {
-  const { place } = answering(201, placedJson({ method: 'redirect', url: 'javascript:alert(1)' }))
+  const { place } = answering(201, placedJson({ method: 'redirect', url: 'javascript:alert(1)', expiresAt: 9 }))
   expect(await place()).toEqual({ kind: 'fault', requestId: 'req_1' })
 })
 
+const kyc = { tier: 'basic', status: null, rejectionReasons: [], verificationUrl: null }
+const rejected = {
+  ...kyc,
+  status: 'rejected',
+  rejectionReasons: ['face_mismatch'],
+  verificationUrl: 'https://kyc.example/1',
+}
+const moved = { field: 'cryptoAmount', shown: '0.0715', current: '0.0713', currency: 'ETH' }
+const limit = { limitUsd: '1000.00', leftUsd: '420.00', orderUsd: '500.00', higherTier: null }
+
 test.each([
-  [409, 'PRICE_CHANGED', [{ field: 'cryptoAmount', message: '0.0713' }], { kind: 'price', amount: '0.0713' }],
-  [409, 'PRICE_CHANGED', [], { kind: 'price', amount: null }],
-  [422, 'QUOTE_UNAVAILABLE', [], { kind: 'gone' }],
-  [409, 'SESSION_ALREADY_USED', [], { kind: 'used' }],
-  [403, 'KYC_REQUIRED', [], { kind: 'id', status: 'needed', url: null, reason: null }],
+  [409, 'PRICE_CHANGED', moved, { kind: 'price', amount: '0.0713' }],
+  [422, 'QUOTE_UNAVAILABLE', undefined, { kind: 'gone' }],
+  [409, 'SESSION_ALREADY_USED', undefined, { kind: 'used' }],
+  [403, 'KYC_REQUIRED', kyc, { kind: 'id', status: 'needed', url: null, reason: null }],
+  [403, 'KYC_REQUIRED', undefined, { kind: 'id', status: 'needed', url: null, reason: null }],
   [
     403,
     'KYC_REQUIRED',
-    [
-      { field: 'kyc.status', message: 'rejected' },
-      { field: 'kyc.verificationUrl', message: 'https://kyc.example/1' },
-    ],
-    { kind: 'id', status: 'refused', url: 'https://kyc.example/1', reason: null },
+    rejected,
+    { kind: 'id', status: 'refused', url: 'https://kyc.example/1', reason: 'face_mismatch' },
   ],
-  [
-    403,
-    'KYC_LIMIT_EXCEEDED',
-    [{ field: 'kyc.remaining', message: '420.00' }],
-    { kind: 'limit', left: '420.00' },
-  ],
-  [403, 'WALLET_BLOCKED', [], { kind: 'wallet' }],
-  [503, 'SCREENING_UNAVAILABLE', [], { kind: 'unscreened' }],
-  [403, 'COUNTRY_NOT_SUPPORTED', [], { kind: 'country' }],
-  [502, 'GATEWAY_UNAVAILABLE', [], { kind: 'gateway' }],
-])('%i %s %j is a refusal with a face of its own', async (status, code, details, refusal) => {
-  expect(await answering(status, refused(code, details)).place()).toEqual({ kind: 'refused', refusal })
+  [403, 'KYC_LIMIT_EXCEEDED', limit, { kind: 'limit', left: '420.00' }],
+  [403, 'WALLET_BLOCKED', undefined, { kind: 'wallet' }],
+  [503, 'SCREENING_UNAVAILABLE', undefined, { kind: 'unscreened' }],
+  [403, 'COUNTRY_NOT_SUPPORTED', undefined, { kind: 'country' }],
+  [502, 'GATEWAY_UNAVAILABLE', undefined, { kind: 'gateway' }],
+])('%i %s %j is a refusal with a face of its own', async (status, code, data, refusal) => {
+  expect(await answering(status, refused(code, data)).place()).toEqual({ kind: 'refused', refusal })
 })
 
 test('a request that is still running is asked about again with the same key', async () => {
@@ -83,7 +88,7 @@ test('a session that ended meanwhile is read again', async () => {
 test('the same wish keeps its key, another one gets a new key', () => {
   let made = 0
   const newKey = () => `key-${++made}`
-  const first = attemptFor(null, { fiatAmount: '250' }, newKey)
-  expect(attemptFor(first, { fiatAmount: '250' }, newKey)).toBe(first)
-  expect(attemptFor(first, { fiatAmount: '251' }, newKey).key).toBe('key-2')
+  const first = attemptFor(null, order, newKey)
+  expect(attemptFor(first, { ...order }, newKey)).toBe(first)
+  expect(attemptFor(first, { ...order, fiatAmount: '251' }, newKey).key).toBe('key-2')
 })

@@ -1,10 +1,11 @@
+import type { ErrorAnswer, FieldProblem, RefusalCode, RefusalData } from '@sliproad/api/errors'
+import type * as api from '@sliproad/api/operations/checkout-page'
 import type { Decimal } from '@sliproad/core/decimal'
-import { decimalOf } from '../decimal-text.ts'
-import { fieldsOf, textOf } from '../fields.ts'
+import type { RejectionReason } from '@sliproad/core/vocabulary'
 import type { Attempt } from '../order/order-attempt.ts'
-import { type Payment, parsePayment } from '../order/payment.ts'
-import { type CallDeps, call, type Reply } from './call.ts'
-import { type Detail, type Refused, refusalOf, type Trouble, troubleOf } from './trouble.ts'
+import { type Payment, toPayment } from '../order/payment.ts'
+import { type CallDeps, call } from './call.ts'
+import { type NoResult, type Trouble, troubleOf } from './trouble.ts'
 
 export type IdStatus = 'needed' | 'review' | 'refused'
 
@@ -14,13 +15,14 @@ export type OrderRefusal =
   | { kind: 'price'; amount: Decimal | null }
   | { kind: 'gone' }
   | { kind: 'used' }
-  | { kind: 'id'; status: IdStatus; url: string | null; reason: string | null }
+  | { kind: 'id'; status: IdStatus; url: string | null; reason: RejectionReason | null }
+  /** What is left of the limit, in USD. */
   | { kind: 'limit'; left: Decimal | null }
   | { kind: 'wallet' }
   | { kind: 'unscreened' }
   | { kind: 'country' }
   | { kind: 'gateway' }
-  | { kind: 'fields'; details: readonly Detail[] }
+  | { kind: 'fields'; details: readonly FieldProblem[] }
 
 export type OrderResult =
   | { kind: 'placed'; orderId: string; payment: Payment }
@@ -31,42 +33,40 @@ export type OrderResult =
 const timeoutMs = 30_000
 
 export async function placeOrder(deps: CallDeps, { body, key }: Attempt): Promise<OrderResult> {
-  const headers = { 'Idempotency-Key': key }
-  const reply = await call(deps, { method: 'POST', path: 'order', body, headers, timeoutMs })
+  const reply = await call<typeof api.placeCheckoutOrder>(deps, {
+    method: 'POST',
+    path: '/checkout/api/order',
+    body,
+    headers: { 'Idempotency-Key': key },
+    timeoutMs,
+  })
   if (reply.kind === 'aborted') return { kind: 'unreachable' }
   if (reply.kind === 'unanswered') return troubleOf(reply)
-  return reply.status < 300 ? toPlaced(reply) : toRefused(reply)
+  if (reply.kind === 'refused') return toRefused(reply)
+  const { orderId, checkout } = reply.answer.attributes
+  const payment = toPayment(checkout)
+  return payment ? { kind: 'placed', orderId, payment } : { kind: 'fault', requestId: reply.requestId }
 }
 
-type Answered = Extract<Reply, { kind: 'answered' }>
-
-function toPlaced({ body, requestId }: Answered): OrderResult {
-  const attributes = fieldsOf(fieldsOf(body)?.attributes)
-  const orderId = textOf(attributes?.orderId)
-  const payment = parsePayment(attributes?.checkout)
-  return orderId && payment ? { kind: 'placed', orderId, payment } : { kind: 'fault', requestId }
-}
-
-function toRefused(reply: Answered): OrderResult {
-  const refused = refusalOf(reply.body)
-  const refusal = orderRefusal(refused)
+function toRefused(reply: Extract<NoResult, { kind: 'refused' }>): OrderResult {
+  const refusal = reply.error && orderRefusal(reply.error)
   if (refusal) return { kind: 'refused', refusal }
   // The first request with this key is still at work; asking again with it is safe.
-  return refused.code === 'IDEMPOTENCY_IN_PROGRESS' ? { kind: 'unreachable' } : troubleOf(reply)
+  return reply.error?.code === 'IDEMPOTENCY_IN_PROGRESS' ? { kind: 'unreachable' } : troubleOf(reply)
 }
 
-function orderRefusal({ code, details }: Refused): OrderRefusal | null {
+function orderRefusal({ code, data, details = [] }: ErrorAnswer['error']): OrderRefusal | null {
   switch (code) {
     case 'PRICE_CHANGED':
-      return { kind: 'price', amount: newAmount(details) }
+      return { kind: 'price', amount: (data as Data<'PRICE_CHANGED'>)?.current ?? null }
     case 'QUOTE_UNAVAILABLE':
       return { kind: 'gone' }
     case 'SESSION_ALREADY_USED':
       return { kind: 'used' }
     case 'KYC_REQUIRED':
-      return toIdRefusal(details)
+      return toIdRefusal(data as Data<'KYC_REQUIRED'>)
     case 'KYC_LIMIT_EXCEEDED':
-      return { kind: 'limit', left: decimalOf(detail(details, 'kyc.remaining')) }
+      return { kind: 'limit', left: (data as Data<'KYC_LIMIT_EXCEEDED'>)?.leftUsd ?? null }
     case 'WALLET_BLOCKED':
       return { kind: 'wallet' }
     case 'SCREENING_UNAVAILABLE':
@@ -82,22 +82,17 @@ function orderRefusal({ code, details }: Refused): OrderRefusal | null {
   }
 }
 
-function newAmount(details: readonly Detail[]): Decimal | null {
-  return decimalOf(detail(details, 'cryptoAmount')) ?? decimalOf(detail(details, 'fiatAmount'))
-}
+/** The data of a code is what the contract says, or was left out. */
+type Data<Code extends RefusalCode> = RefusalData<Code> | undefined
 
-function toIdRefusal(details: readonly Detail[]): OrderRefusal {
-  const status = detail(details, 'kyc.status')
-  const url = URL.parse(detail(details, 'kyc.verificationUrl') ?? '')
+function toIdRefusal(data: Data<'KYC_REQUIRED'>): OrderRefusal {
+  const url = URL.parse(data?.verificationUrl ?? '')
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  const status = data?.status
   return {
     kind: 'id',
     status: status === 'manual_review' ? 'review' : status === 'rejected' ? 'refused' : 'needed',
     url: url && isWeb ? url.href : null,
-    reason: detail(details, 'kyc.reason'),
+    reason: data?.rejectionReasons[0] ?? null,
   }
-}
-
-function detail(details: readonly Detail[], field: string): string | null {
-  return details.find((each) => each.field === field)?.message ?? null
 }

@@ -1,5 +1,5 @@
-import { parseQuotes } from '../quotes/parse-quotes.ts'
-import type { Question, Quotes } from '../quotes/quote.ts'
+import type * as api from '@sliproad/api/operations/checkout-page'
+import { type Question, type Quotes, toQuotes } from '../quotes/quote.ts'
 import { type CallDeps, call } from './call.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -10,21 +10,20 @@ export async function readQuotes(
   question: Question,
   signal: AbortSignal,
 ): Promise<QuotesResult> {
-  const reply = await call(deps, { path: 'quotes', query: toQuery(question), signal })
-  if (reply.kind === 'aborted') return reply
-  if (reply.kind !== 'answered' || reply.status !== 200) return troubleOf(reply)
-  const quotes = parseQuotes(reply.body)
-  return quotes ? { kind: 'quotes', quotes } : { kind: 'fault', requestId: reply.requestId }
-}
-
-function toQuery(question: Question): Record<string, string | null> {
   const { side, amount, fiat, crypto, network, method, country } = question
-  return {
-    [side === 'fiat' ? 'fiatAmount' : 'cryptoAmount']: amount,
-    fiatCurrency: fiat,
-    cryptoCurrency: crypto,
-    network,
-    paymentMethodId: method,
-    country,
-  }
+  const reply = await call<typeof api.readCheckoutQuotes>(deps, {
+    method: 'GET',
+    path: '/checkout/api/quotes',
+    query: {
+      ...(side === 'fiat' ? { fiatAmount: amount } : { cryptoAmount: amount }),
+      fiatCurrency: fiat,
+      cryptoCurrency: crypto,
+      network,
+      paymentMethodId: method,
+      country,
+    },
+    signal,
+  })
+  if (reply.kind === 'aborted') return reply
+  return reply.kind === 'ok' ? { kind: 'quotes', quotes: toQuotes(reply.answer.data) } : troubleOf(reply)
 }

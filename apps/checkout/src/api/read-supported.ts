@@ -1,4 +1,5 @@
-import { parseSupported, type Supported } from '../catalog/supported.ts'
+import type * as api from '@sliproad/api/operations/checkout-page'
+import { type Supported, toSupported } from '../catalog/supported.ts'
 import { type CallDeps, call } from './call.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
@@ -6,9 +7,13 @@ export type SupportedResult = { kind: 'supported'; supported: Supported } | Trou
 
 /** What can be bought or sold in a country; the session knows which of the two. */
 export async function readSupported(deps: CallDeps, country: string | null): Promise<SupportedResult> {
-  const reply = await call(deps, { path: 'supported', query: { country } })
+  const reply = await call<typeof api.readCheckoutSupported>(deps, {
+    method: 'GET',
+    path: '/checkout/api/supported',
+    query: { country },
+  })
   if (reply.kind === 'aborted') return { kind: 'unreachable' }
-  if (reply.kind !== 'answered' || reply.status !== 200) return troubleOf(reply)
-  const supported = parseSupported(reply.body)
-  return supported ? { kind: 'supported', supported } : { kind: 'fault', requestId: reply.requestId }
+  return reply.kind === 'ok'
+    ? { kind: 'supported', supported: toSupported(reply.answer.data) }
+    : troubleOf(reply)
 }

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest'
 import { emptyDraft } from '../flow/draft.ts'
 import { anOpenSession, aSession, fixed } from '../testing/builders.ts'
 import { supportedJson } from '../testing/supported-json.ts'
-import { parseSupported } from './supported.ts'
+import { toSupported } from './supported.ts'
 import { usualFiat } from './usual-fiat.ts'
 import { assetChoices, methodsFor, settleWish, sideOf } from './wish.ts'
 
-const supported = parseSupported({ data: supportedJson() })
-if (!supported) throw new Error('the fixture is a catalogue')
+const supported = toSupported(supportedJson())
 const settle = (session: ReturnType<typeof aSession>, draft = {}, country = 'DE') =>
   settleWish({ session, supported, draft: { ...emptyDraft, ...draft }, country })
 

@@ -1,6 +1,6 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { parseSupported } from '../catalog/supported.ts'
+import { toSupported } from '../catalog/supported.ts'
 import { anOpenSession, aSession } from '../testing/builders.ts'
 import { supportedJson } from '../testing/supported-json.ts'
 import { amountTextOf } from './amount-of.ts'
@@ -30,7 +30,7 @@ test('a damaged or missing storage starts anew', () => {
   expect(() => keepDraft(null, 's1', emptyDraft)).not.toThrow()
 })
 
-const supported = parseSupported({ data: supportedJson() })
+const supported = toSupported(supportedJson())
 const wish = {
   side: 'fiat',
   fiat: 'EUR',

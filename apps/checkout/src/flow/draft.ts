@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../fields.ts'
+import { fieldsOf, textOf } from '../untrusted.ts'
 import type { TabStorage } from '../link.ts'
 
 /** What the user has chosen and typed so far. Null where he has not said anything yet. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import { fieldsOf } from '../fields.ts'
+import { fieldsOf } from '../untrusted.ts'
 
 export type FlowStep = 'amount' | 'address'
 

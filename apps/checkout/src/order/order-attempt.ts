@@ -1,10 +1,10 @@
-import type { OrderBody } from './order-body.ts'
+import type { CheckoutOrderRequest } from '@sliproad/api/operations/checkout-page'
 
 /** One wish under one key: sent again after silence, it cannot become two orders. */
-export type Attempt = { body: OrderBody; key: string }
+export type Attempt = { body: CheckoutOrderRequest; key: string }
 
 /** The same wish keeps its key; another one, or one that was refused, gets a new key. */
-export function attemptFor(before: Attempt | null, body: OrderBody, newKey: () => string): Attempt {
+export function attemptFor(before: Attempt | null, body: CheckoutOrderRequest, newKey: () => string): Attempt {
   const same = before !== null && JSON.stringify(before.body) === JSON.stringify(body)
   return same ? before : { body, key: newKey() }
 }

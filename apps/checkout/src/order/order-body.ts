@@ -1,12 +1,10 @@
-import type { Decimal } from '@sliproad/core/decimal'
+import type { CheckoutOrderRequest } from '@sliproad/api/operations/checkout-page'
 import type { Question, Quote } from '../quotes/quote.ts'
 
 export type Destination = { address: string | null; memo: string | null; email: string | null }
 
-export type OrderBody = Readonly<Record<string, string>>
-
 /** The order for one offer, with the amount that was shown: a worse price is then refused instead of taken. */
-export function orderBody(question: Question, quote: Quote, quotesId: string, to: Destination): OrderBody {
+export function orderBody(question: Question, quote: Quote, quotesId: string, to: Destination): CheckoutOrderRequest {
   const method = question.method ?? quote.method
   return {
     ...(question.side === 'fiat' ? { fiatAmount: question.amount } : { cryptoAmount: question.amount }),
@@ -25,7 +23,7 @@ export function orderBody(question: Question, quote: Quote, quotesId: string, to
 }
 
 /** The amount that the gateway answers is the one that may not get worse. */
-function expected({ side }: Question, quote: Quote): Record<string, Decimal> {
+function expected({ side }: Question, quote: Quote): Pick<CheckoutOrderRequest, 'expectedCryptoAmount' | 'expectedFiatAmount'> {
   return side === 'fiat'
     ? { expectedCryptoAmount: quote.cryptoAmount }
     : { expectedFiatAmount: quote.fiatAmount }

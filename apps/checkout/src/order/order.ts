@@ -1,22 +1,19 @@
+import type { CheckoutOrder } from '@sliproad/api/resources/checkout-page'
+import type { Deposit } from '@sliproad/api/resources/order'
 import type { Decimal } from '@sliproad/core/decimal'
-import { decimalOf } from '../decimal-text.ts'
-import { dateOf, type Fields, fieldsOf, listOf, oneOf, textOf } from '../fields.ts'
+import type { OrderStatus, TransactionStatus } from '@sliproad/core/vocabulary'
 import { readWaitTime, type WaitTime } from '../quotes/wait-time.ts'
 import type { Way } from '../session.ts'
-import { type Deposit, parseDeposit } from './deposit.ts'
-import { type Payment, parsePayment } from './payment.ts'
+import { type Payment, toPayment } from './payment.ts'
 
-const statuses = ['pending', 'processing', 'completed', 'failed', 'cancelled', 'expired', 'refunded'] as const
-export type OrderStatus = (typeof statuses)[number]
-
-export type OrderChange = { status: OrderStatus; at: Date }
+export type OrderChange = { status: TransactionStatus; at: Date }
 
 /** The order of this session as the server knows it now. */
 export type Order = {
   orderId: string
   way: Way
   gatewayName: string
-  status: OrderStatus
+  status: TransactionStatus
   /** What the gateway calls the order. */
   reference: string | null
   fiatAmount: Decimal | null
@@ -40,63 +37,35 @@ export type Order = {
   deposit: Deposit | null
 }
 
-/** Null when the value is not an order; the page then keeps what it knew. */
-export function parseOrder(data: unknown): Order | null {
-  const fields = fieldsOf(data)
-  const orderId = textOf(fields?.orderId)
-  const status = readStatus(fields?.status)
-  const gatewayId = textOf(fields?.gatewayId) ?? textOf(fields?.provider)
-  const [fiatCurrency, cryptoCurrency] = [textOf(fields?.fiatCurrency), textOf(fields?.cryptoCurrency)]
-  const network = textOf(fields?.network)
-  const createdAt = dateOf(fields?.createdAt)
-  if (!fields || !orderId || !status || !gatewayId || !createdAt) return null
-  if (!fiatCurrency || !cryptoCurrency || !network) return null
+export function toOrder(order: CheckoutOrder): Order {
   return {
-    orderId,
-    way: fields.type === 'sell' ? 'sell' : 'buy',
-    gatewayName: textOf(fields.gatewayName) ?? textOf(fields.providerName) ?? gatewayId,
-    status,
-    fiatCurrency,
-    cryptoCurrency,
-    network,
-    createdAt,
-    ...readFacts(fields),
+    orderId: order.orderId,
+    way: order.type,
+    gatewayName: order.gatewayName,
+    status: order.status,
+    reference: order.providerOrderId,
+    fiatAmount: order.fiatAmount,
+    fiatCurrency: order.fiatCurrency,
+    cryptoAmount: order.cryptoAmount,
+    cryptoCurrency: order.cryptoCurrency,
+    network: order.network,
+    walletAddress: order.walletAddress,
+    memo: order.memo,
+    method: order.paymentMethodId,
+    totalFee: order.totalFee,
+    transactionHash: order.transactionHash,
+    wait: readWaitTime(order.estimatedTime ?? ''),
+    createdAt: new Date(order.createdAt),
+    completedAt: order.completedAt === null ? null : new Date(order.completedAt),
+    changes: order.timeline.map(({ status, at }) => ({ status: shown(status), at: new Date(at) })),
+    payment: order.checkout && toPayment(order.checkout),
+    deposit: order.deposit,
   }
-}
-
-type Facts = Omit<
-  Order,
-  'orderId' | 'way' | 'gatewayName' | 'status' | 'fiatCurrency' | 'cryptoCurrency' | 'network' | 'createdAt'
->
-
-function readFacts(fields: Fields): Facts {
-  return {
-    reference: textOf(fields.providerOrderId),
-    fiatAmount: decimalOf(fields.fiatAmount),
-    cryptoAmount: decimalOf(fields.cryptoAmount),
-    walletAddress: textOf(fields.walletAddress),
-    memo: textOf(fields.memo),
-    method: textOf(fields.paymentMethodId),
-    totalFee: decimalOf(fieldsOf(fields.fees)?.totalFee ?? fields.totalFee),
-    transactionHash: textOf(fields.transactionHash),
-    wait: readWaitTime(textOf(fields.estimatedTime) ?? ''),
-    completedAt: dateOf(fields.completedAt),
-    changes: listOf(fields.timeline, readChange),
-    payment: parsePayment(fields.checkout),
-    deposit: parseDeposit(fields.deposit),
-  }
-}
-
-function readChange(entry: unknown): OrderChange | null {
-  const fields = fieldsOf(entry)
-  const status = readStatus(fields?.status)
-  const at = dateOf(fields?.at)
-  return status && at ? { status, at } : null
 }
 
 /** `created` lasts for a moment only and looks the same from here. */
-function readStatus(value: unknown): OrderStatus | null {
-  return value === 'created' ? 'pending' : oneOf(value, statuses)
+function shown(status: OrderStatus): TransactionStatus {
+  return status === 'created' ? 'pending' : status
 }
 
 export function isFinal({ status }: Pick<Order, 'status'>): boolean {

@@ -1,13 +1,11 @@
-import { fieldsOf, oneOf, textOf } from '../fields.ts'
+import type { SessionCheckout } from '@sliproad/api/resources/checkout'
 
 /** Where and how the user pays (or hands over his coins) at the gateway. */
-export type Payment = { method: 'redirect' | 'iframe' | 'widget'; url: string }
+export type Payment = Pick<SessionCheckout, 'method' | 'url'>
 
-/** Only web addresses, so that nothing a gateway sends can run here. */
-export function parsePayment(value: unknown): Payment | null {
-  const fields = fieldsOf(value)
-  const method = oneOf(fields?.method, ['redirect', 'iframe', 'widget'] as const)
-  const url = URL.parse(textOf(fields?.url) ?? '')
-  if (!method || !url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
+/** Only web addresses: the address is a gateway's, and nothing of a gateway's may run here. */
+export function toPayment({ method, url: given }: SessionCheckout): Payment | null {
+  const url = URL.parse(given)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   return { method, url: url.href }
 }

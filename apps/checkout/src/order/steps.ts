@@ -1,5 +1,6 @@
 import { waitMs } from '../quotes/wait-time.ts'
-import type { Order, OrderStatus } from './order.ts'
+import type { TransactionStatus } from '@sliproad/core/vocabulary'
+import type { Order } from './order.ts'
 
 export type StepName = 'placed' | 'received' | 'sending' | 'arrived' | 'stopped' | 'refunded'
 export type StepState = 'done' | 'now' | 'ahead' | 'stopped' | 'returned'
@@ -52,7 +53,7 @@ function done(name: StepName, at: Date | null): Step {
 }
 
 /** When the order reached a status; null when it never did. */
-export function momentOf({ changes }: Order, status: OrderStatus): Date | null {
+export function momentOf({ changes }: Order, status: TransactionStatus): Date | null {
   return changes.find((change) => change.status === status)?.at ?? null
 }
 

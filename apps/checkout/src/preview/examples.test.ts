@@ -1,11 +1,13 @@
 import { add, compare, decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { afterAnswer } from '../page-state.ts'
-import { aQuestion } from '../testing/builders.ts'
+import { orderBody } from '../order/order-body.ts'
+import { aQuestion, aQuote } from '../testing/builders.ts'
 import { createExampleApi } from './example-api.ts'
 import { exampleQuotes } from './examples.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
+const noDestination = { address: null, memo: null, email: null }
 const shown = { partner: 'Larkfield', sandbox: false, branding: null }
 
 test.each(['fiat', 'crypto'] as const)('offers for an amount of %s stand best first and add up', (side) => {
@@ -25,7 +27,7 @@ test('an order leads to the last step and to no payment', async () => {
   const api = createExampleApi({ now: () => now }, () => shown)
   const face = async () => afterAnswer({ kind: 'loading' }, await api.readCheckout(), now)
   expect(await face()).toMatchObject({ kind: 'session', face: 'open' })
-  expect(await api.placeOrder({ key: 'k', body: {} })).toEqual({ kind: 'session' })
+  expect(await api.placeOrder({ key: 'k', body: orderBody(aQuestion(), aQuote(), 'quo_1', noDestination) })).toEqual({ kind: 'session' })
   expect(await face()).toMatchObject({ kind: 'session', face: 'used' })
   expect(await api.readOrder()).toMatchObject({ order: { status: 'processing', payment: null } })
 })

@@ -1,6 +1,6 @@
 import { previewLook } from '@sliproad/core/branding/preview'
 import { type Branding, parseBranding } from '../branding.ts'
-import { fieldsOf, textOf } from '../fields.ts'
+import { fieldsOf, textOf } from '../untrusted.ts'
 
 /** What the preview is asked to show. */
 export type Shown = { partner: string; sandbox: boolean; branding: Branding | null }

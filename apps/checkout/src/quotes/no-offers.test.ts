@@ -2,9 +2,9 @@ import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { aNoQuote } from '../testing/builders.ts'
 import { suggestionsOf, whyNoOffers } from './no-offers.ts'
-import type { NoQuoteReason } from './quote.ts'
+import type { UnavailableReason } from '@sliproad/core/vocabulary'
 
-const because = (...reasons: NoQuoteReason[]) => reasons.map((reason) => aNoQuote({ reason }))
+const because = (...reasons: UnavailableReason[]) => reasons.map((reason) => aNoQuote({ reason }))
 
 test.each([
   [because('timeout', 'gateway_error', 'gateway_unhealthy'), { kind: 'silent', asked: 3 }],

@@ -1,5 +1,6 @@
 import { compare, type Decimal, subtract } from '@sliproad/core/decimal'
-import type { Change, NoQuote, NoQuoteReason } from './quote.ts'
+import type { UnavailableReason } from '@sliproad/core/vocabulary'
+import type { Change, NoQuote } from './quote.ts'
 
 /** Why nobody offers anything, as one reason that the user can act on. */
 export type NoOffers =
@@ -11,11 +12,11 @@ export type NoOffers =
   | { kind: 'country' }
   | { kind: 'silent'; asked: number }
 
-const silentReasons: readonly NoQuoteReason[] = ['timeout', 'gateway_error', 'gateway_unhealthy']
+const silentReasons: readonly UnavailableReason[] = ['timeout', 'gateway_error', 'gateway_unhealthy']
 
 /** The nearest reason counts: a gateway that would serve another amount says more than one that serves no such coin. */
 export function whyNoOffers(noQuotes: readonly NoQuote[]): NoOffers {
-  const because = (reason: NoQuoteReason) => noQuotes.filter((each) => each.reason === reason)
+  const because = (reason: UnavailableReason) => noQuotes.filter((each) => each.reason === reason)
   const tooLow = because('amount_below_minimum')
   const tooHigh = because('amount_above_maximum')
   if (tooLow.length > 0)

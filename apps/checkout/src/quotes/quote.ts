@@ -1,5 +1,7 @@
+import type * as api from '@sliproad/api/resources/quote'
 import type { Decimal } from '@sliproad/core/decimal'
-import type { WaitTime } from './wait-time.ts'
+import type { KycDemand, UnavailableReason } from '@sliproad/core/vocabulary'
+import { readWaitTime, type WaitTime } from './wait-time.ts'
 
 /** Which amount the user names; the other one is what gateways answer. */
 export type Side = 'fiat' | 'crypto'
@@ -16,8 +18,6 @@ export type Question = {
   country: string | null
 }
 
-export type IdCheck = 'none' | 'light' | 'full'
-
 export type Quote = {
   gatewayId: string
   gatewayName: string
@@ -30,26 +30,10 @@ export type Quote = {
   totalFee: Decimal
   exchangeRate: Decimal
   wait: WaitTime | null
-  idCheck: IdCheck
+  idCheck: KycDemand
   expiresAt: Date
   method: string | null
 }
-
-export const noQuoteReasons = [
-  'disabled',
-  'order_type_not_supported',
-  'country_not_supported',
-  'fiat_not_supported',
-  'crypto_not_supported',
-  'network_not_supported',
-  'payment_method_not_supported',
-  'amount_below_minimum',
-  'amount_above_maximum',
-  'timeout',
-  'gateway_error',
-  'gateway_unhealthy',
-] as const
-export type NoQuoteReason = (typeof noQuoteReasons)[number]
 
 /** The smallest change with which a gateway could serve the question. */
 export type Change =
@@ -60,7 +44,7 @@ export type Change =
 export type NoQuote = {
   gatewayId: string
   gatewayName: string
-  reason: NoQuoteReason
+  reason: UnavailableReason
   min: Decimal | null
   max: Decimal | null
   change: Change | null
@@ -77,4 +61,51 @@ export type Quotes = {
 
 export function sameQuestion(a: Question | null, b: Question | null): boolean {
   return a === b || (a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b))
+}
+
+export function toQuotes(answer: api.Quotes): Quotes {
+  return {
+    quotesId: answer.quotesId,
+    quotes: answer.quotes.map(toQuote),
+    fastest: answer.fastestQuote?.gatewayId ?? null,
+    cheapest: answer.cheapestFees?.gatewayId ?? null,
+    noQuotes: answer.unavailableGateways.map(toNoQuote),
+  }
+}
+
+function toQuote({ fees, ...quote }: api.Quote): Quote {
+  return {
+    gatewayId: quote.gatewayId,
+    gatewayName: quote.gatewayName,
+    fiatAmount: quote.fiatAmount,
+    cryptoAmount: quote.cryptoAmount,
+    processingFee: fees.processingFee,
+    networkFee: fees.networkFee,
+    totalFee: fees.totalFee,
+    exchangeRate: quote.exchangeRate,
+    wait: readWaitTime(quote.estimatedTime),
+    idCheck: quote.kycRequired,
+    expiresAt: new Date(quote.expiresAt),
+    method: quote.paymentMethodId,
+  }
+}
+
+function toNoQuote(gateway: api.UnavailableGateway): NoQuote {
+  const { gatewayId, gatewayName, reason, minAmount = null, maxAmount = null, suggestion } = gateway
+  return {
+    gatewayId,
+    gatewayName,
+    reason,
+    min: minAmount,
+    max: maxAmount,
+    change: suggestion ? toChange(suggestion) : null,
+  }
+}
+
+function toChange(suggestion: NonNullable<api.UnavailableGateway['suggestion']>): Change | null {
+  const { fiatAmount, cryptoAmount, paymentMethodId: method, network } = suggestion
+  const amount = fiatAmount ?? cryptoAmount
+  if (amount) return { kind: 'amount', amount }
+  if (method) return { kind: 'method', method }
+  return network ? { kind: 'network', network } : null
 }

@@ -117,8 +117,8 @@ const usual: Answers = {
   session: () => session(),
   supported: () => ok(supportedJson()),
   quotes: () => quotes(),
-  order: () => no(502, 'GATEWAY_UNAVAILABLE'),
-  state: () => no(404, 'NOT_FOUND'),
+  order: () => no('GATEWAY_UNAVAILABLE'),
+  state: () => no('NOT_FOUND'),
 }
 
 export async function toAddress(page: Page): Promise<void> {

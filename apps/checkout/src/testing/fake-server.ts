@@ -1,23 +1,36 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type ErrorAnswer, errors, type FieldProblem, type RefusalCode, type RefusalData } from '@sliproad/api/errors'
+import type { AnswerOf, Operation } from '@sliproad/api/operation'
+import type * as api from '@sliproad/api/operations/checkout-page'
+import type { CheckoutOrder } from '@sliproad/api/resources/checkout-page'
 import { sendAsset, sendPage } from './built-files.ts'
-import { clientSecret, type Json, projectId, sessionId } from './fixtures.ts'
+import { clientSecret, projectId, sessionId, sessionJson } from './fixtures.ts'
 
-export type Reply = { status?: number; body: Json; headers?: Record<string, string> }
+/** An answer of one operation, or a refusal. */
+export type Reply<Answer = unknown> = {
+  status?: number
+  body: Answer | ErrorAnswer
+  headers?: Record<string, string>
+}
 export type Asked = {
   path: string
   query: URLSearchParams
-  body: Json | null
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into what the page sent freely
+  body: any
   headers: IncomingMessage['headers']
 }
 
+type ReplyOf<Op extends Operation> = Reply<AnswerOf<Op>>
+type Awaitable<T> = T | Promise<T>
+
 /** What the server says, by call. A test replaces the ones it is about, also while the page is open. */
 export type Answers = {
-  session: () => Reply
-  supported: (asked: Asked) => Reply
-  quotes: (asked: Asked) => Reply | Promise<Reply>
-  order: (asked: Asked) => Reply | Promise<Reply>
-  state: () => Reply
+  session: () => ReplyOf<typeof api.readCheckoutPage>
+  supported: (asked: Asked) => ReplyOf<typeof api.readCheckoutSupported>
+  quotes: (asked: Asked) => Awaitable<ReplyOf<typeof api.readCheckoutQuotes>>
+  order: (asked: Asked) => Awaitable<ReplyOf<typeof api.placeCheckoutOrder>>
+  state: () => ReplyOf<typeof api.readCheckoutOrder>
 }
 
 export type FakeServer = {
@@ -27,17 +40,21 @@ export type FakeServer = {
   answers: Answers
   asked: Asked[]
   /** Tells everybody who follows the order. */
-  tell: (order: Json) => void
+  tell: (order: CheckoutOrder) => void
   /** Refuses streams, so that the page has to ask. */
   streams: { open: boolean }
   close: () => Promise<void>
 }
 
-export const ok = (data: Json): Reply => ({ body: { success: true, data } })
-export const no = (status: number, code: string, details: readonly Json[] = []): Reply => ({
-  status,
-  body: { success: false, error: { code, message: code, details, requestId: 'req_4f9c1e' } },
-})
+export const ok = <Data>(data: Data): Reply<{ success: true; data: Data }> => ({ body: { success: true, data } })
+
+export function no<Code extends RefusalCode>(
+  code: Code,
+  { details = [], data }: { details?: FieldProblem[]; data?: RefusalData<Code> } = {},
+): Reply<never> {
+  const error = { code, message: code, details, ...(data !== undefined && { data }), requestId: 'req_4f9c1e' }
+  return { status: errors[code].status, body: { success: false, error } as ErrorAnswer }
+}
 
 /** The built page and its calls over real HTTP, with the same shapes as the server and answers from a test. */
 export async function startFakeServer(answers: Answers): Promise<FakeServer> {
@@ -64,7 +81,7 @@ export async function startFakeServer(answers: Answers): Promise<FakeServer> {
       headers: request.headers,
     }
     asked.push(call)
-    if (!isAllowed(path, request.headers)) return send(response, no(403, 'FORBIDDEN'))
+    if (!isAllowed(path, request.headers)) return send(response, no('FORBIDDEN'))
     if (path === 'order/stream') return stream(request, response)
     send(response, await answerOf(call, request.method ?? 'GET'))
   }
@@ -73,20 +90,20 @@ export async function startFakeServer(answers: Answers): Promise<FakeServer> {
     if (call.path === 'session') return answers.session()
     if (call.path === 'supported') return answers.supported(call)
     if (call.path === 'quotes') return answers.quotes(call)
-    if (call.path === 'confirm') return { body: { type: 'session', id: sessionId, attributes: {} } }
+    if (call.path === 'confirm') return ok({ session: sessionJson() })
     return method === 'POST' ? answers.order(call) : answers.state()
   }
 
   function stream(request: IncomingMessage, response: ServerResponse): void {
     if (!streams.open) {
-      send(response, no(503, 'SERVICE_UNAVAILABLE'))
+      send(response, no('SERVICE_UNAVAILABLE'))
       return
     }
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     followers.add(response)
     request.on('close', () => followers.delete(response))
     const { body, status = 200 } = answers.state()
-    if (status === 200) writeState(response, body.data as Json)
+    if (status === 200 && 'data' in body) writeState(response, body.data)
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -112,7 +129,7 @@ function isAllowed(path: string, headers: IncomingMessage['headers']): boolean {
   return headers.authorization === `Checkout ${clientSecret}`
 }
 
-function writeState(response: ServerResponse, order: Json): void {
+function writeState(response: ServerResponse, order: CheckoutOrder): void {
   response.write(`: ping\n\nevent: state\ndata: ${JSON.stringify(order)}\n\n`)
 }
 

@@ -1,5 +1,9 @@
-/** Answers of the server as the page meets them; a test states only what matters to it. */
-export type Json = Record<string, unknown>
+import type { CheckoutOrder, CheckoutPage } from '@sliproad/api/resources/checkout-page'
+import type { PublicSession, SessionOrderAnswer } from '@sliproad/api/resources/session'
+import { decimal } from '@sliproad/core/decimal'
+
+// Answers of the server as the page meets them, typed by the contract and checked against its schemas.
+// A test states only what matters to it.
 
 export const wallet = '0x3D295A125364890a5a5AbB5b21C85C8da06471aF'
 export const sessionId = 'sess_01k9y6h3e2fqvbt4w8m0z7r5cx'
@@ -8,15 +12,16 @@ export const clientSecret = `${sessionId}_secret_kR3m9wQx7Lb2Tz5Vn8Yc1Hd4Jf6Gs0P
 
 const locked = { locked: true }
 
-export function sessionJson(changes: Json = {}): Json {
+export function sessionJson(changes: Partial<PublicSession> = {}): PublicSession {
   return {
     sessionId,
     projectId,
     type: 'onramp',
     status: 'pending',
-    customerId: null,
+    customerId: '019a82f4-0000-7000-8000-000000000002',
     externalCustomerId: null,
     sourceAmount: null,
+    cryptoAmount: null,
     sourceCurrency: null,
     destinationCurrency: 'ETH',
     destinationAddress: null,
@@ -29,12 +34,14 @@ export function sessionJson(changes: Json = {}): Json {
   }
 }
 
-export function checkoutJson(session: Json = {}, changes: Json = {}): Json {
+export function checkoutJson(
+  session: Partial<PublicSession> = {},
+  changes: Partial<CheckoutPage> = {},
+): CheckoutPage {
   return {
     session: sessionJson(session),
-    partnerName: 'Larkfield',
-    sandbox: false,
-    branding: null,
+    project: { id: projectId, name: 'Larkfield', branding: null },
+    environment: 'production',
     country: { code: 'DE', settled: false },
     allowedOrigins: [],
     serverTime: '2025-11-14T14:10:00.000Z',
@@ -42,24 +49,25 @@ export function checkoutJson(session: Json = {}, changes: Json = {}): Json {
   }
 }
 
-export function orderJson(changes: Json = {}): Json {
+export function orderJson(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
   return {
     orderId: '019a82f4-6c1e-7d2a-9f3b-5e8c1a2b3c4d',
     type: 'buy',
+    provider: 'ramp',
     gatewayId: 'ramp',
     gatewayName: 'Ramp',
     status: 'processing',
     providerStatus: 'RELEASING',
     providerOrderId: 'RMP-7Q4K-2291',
-    fiatAmount: '250.00',
+    fiatAmount: decimal('250.00'),
     fiatCurrency: 'EUR',
-    cryptoAmount: '0.071558',
+    cryptoAmount: decimal('0.071558'),
     cryptoCurrency: 'ETH',
     network: 'base',
     walletAddress: wallet,
     memo: null,
     paymentMethodId: 'credit_debit_card',
-    totalFee: '5.40',
+    totalFee: decimal('5.40'),
     transactionHash: null,
     failureReason: null,
     estimatedTime: 'about 4 minutes',
@@ -71,11 +79,12 @@ export function orderJson(changes: Json = {}): Json {
     ],
     checkout: null,
     deposit: null,
+    redirectUrl: null,
     ...changes,
   }
 }
 
-export function placedJson(checkout: Json): Json {
+export function placedJson(checkout: SessionOrderAnswer['attributes']['checkout']): SessionOrderAnswer {
   const orderId = '019a82f4-6c1e-7d2a-9f3b-5e8c1a2b3c4d'
   return { type: 'order', id: orderId, attributes: { orderId, status: 'created', sessionId, checkout } }
 }

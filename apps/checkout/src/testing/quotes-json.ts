@@ -1,19 +1,21 @@
-import type { Json } from './fixtures.ts'
+import type { Quote, Quotes, UnavailableGateway } from '@sliproad/api/resources/quote'
+import { decimal } from '@sliproad/core/decimal'
+import type { UnavailableReason } from '@sliproad/core/vocabulary'
 import { gatewayNames } from './gateway-names.ts'
 
-export function quoteJson(gatewayId: string, changes: Json = {}): Json {
+export function quoteJson(gatewayId: string, changes: Partial<Quote> = {}): Quote {
   return {
     gatewayId,
     gatewayName: gatewayNames[gatewayId] ?? gatewayId,
     gatewayLogo: `/gateways/${gatewayId}/logo.svg`,
     available: true,
-    fiatAmount: '250.00',
+    fiatAmount: decimal('250.00'),
     fiatCurrency: 'EUR',
-    cryptoAmount: '0.071558',
+    cryptoAmount: decimal('0.071558'),
     cryptoCurrency: 'ETH',
     network: 'base',
-    fees: { processingFee: '4.98', networkFee: '0.42', totalFee: '5.40', feePercentage: '2.16' },
-    exchangeRate: '3418.20',
+    fees: { processingFee: decimal('4.98'), networkFee: decimal('0.42'), totalFee: decimal('5.40'), feePercentage: decimal('2.16') },
+    exchangeRate: decimal('3418.20'),
     estimatedTime: 'about 4 minutes',
     kycRequired: 'full',
     expiresAt: Date.parse('2025-11-14T14:10:30.000Z'),
@@ -26,26 +28,30 @@ export function quoteJson(gatewayId: string, changes: Json = {}): Json {
   }
 }
 
-export function noQuoteJson(gatewayId: string, reason: string, changes: Json = {}): Json {
+export function noQuoteJson(
+  gatewayId: string,
+  reason: UnavailableReason,
+  changes: Partial<UnavailableGateway> = {},
+): UnavailableGateway {
   return { gatewayId, gatewayName: gatewayNames[gatewayId] ?? gatewayId, reason, message: reason, ...changes }
 }
 
 /** Four offers and three gateways without one. */
-export function quotesJson(changes: Json = {}): Json {
-  const quotes = [
+export function quotesJson(changes: Partial<Quotes> = {}): Quotes {
+  const quotes: [Quote, Quote, Quote, Quote] = [
     quoteJson('ramp'),
     quoteJson('transak', {
-      cryptoAmount: '0.071275',
+      cryptoAmount: decimal('0.071275'),
       estimatedTime: 'about 6 minutes',
-      fees: { processingFee: '5.95', networkFee: '0.42', totalFee: '6.37', feePercentage: '2.55' },
+      fees: { processingFee: decimal('5.95'), networkFee: decimal('0.42'), totalFee: decimal('6.37'), feePercentage: decimal('2.55') },
     }),
     quoteJson('banxa', {
-      cryptoAmount: '0.071198',
+      cryptoAmount: decimal('0.071198'),
       estimatedTime: 'about 15 minutes',
       kycRequired: 'none',
-      fees: { processingFee: '3.10', networkFee: '0.40', totalFee: '3.50', feePercentage: '1.40' },
+      fees: { processingFee: decimal('3.10'), networkFee: decimal('0.40'), totalFee: decimal('3.50'), feePercentage: decimal('1.40') },
     }),
-    quoteJson('moonpay', { cryptoAmount: '0.070551', estimatedTime: 'about 2 minutes' }),
+    quoteJson('moonpay', { cryptoAmount: decimal('0.070551'), estimatedTime: 'about 2 minutes' }),
   ]
   return {
     quotesId: 'quo_1',
@@ -62,7 +68,7 @@ export function quotesJson(changes: Json = {}): Json {
   }
 }
 
-export function noQuotesJson(unavailableGateways: readonly Json[]): Json {
+export function noQuotesJson(unavailableGateways: UnavailableGateway[]): Quotes {
   return quotesJson({
     quotes: [],
     bestQuote: null,

@@ -1,9 +1,19 @@
-import type { Json } from './fixtures.ts'
+import type { Supported } from '@sliproad/api/resources/supported'
+import { decimal } from '@sliproad/core/decimal'
 import { gatewayNames } from './gateway-names.ts'
 
 const all = Object.keys(gatewayNames)
 
-export function supportedJson(changes: Json = {}): Json {
+const features = {
+  supportsIframe: true,
+  supportsWidget: false,
+  supportsBuy: true,
+  supportsSell: true,
+  supportsRecurring: false,
+  kycHandledByProvider: true,
+}
+
+export function supportedJson(changes: Partial<Supported> = {}): Supported {
   const network = (id: string, name: string) => ({
     id,
     name,
@@ -22,18 +32,18 @@ export function supportedJson(changes: Json = {}): Json {
     code,
     name: code,
     symbol: code,
-    minAmount,
-    maxAmount,
+    minAmount: decimal(minAmount),
+    maxAmount: decimal(maxAmount),
     providers: all,
     paymentMethods: ['credit_debit_card'],
   })
   return {
     providers: all.map((id) => ({
       id,
-      name: gatewayNames[id],
+      name: gatewayNames[id] ?? id,
       logo: `/gateways/${id}/logo.svg`,
       enabled: true,
-      features: {},
+      features,
     })),
     fiats: [
       fiat('EUR', '30.00', '8000.00'),

@@ -1,6 +1,6 @@
 import { environments, orderTypes, transactionStatuses } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
-import { Bool, List, Named, Nullable, NullableStr, OneOf, Str, Strs, Time, Uuid } from '../schema.ts'
+import { Bool, List, Named, Nullable, NullableDecimal, NullableStr, OneOf, Str, Strs, Time, Uuid } from '../schema.ts'
 import { SessionCheckout } from './checkout.ts'
 import { Deposit, Transaction } from './order.ts'
 import { PublicSession } from './session.ts'
@@ -8,9 +8,9 @@ import { PublicSession } from './session.ts'
 export const PageBranding = Named('PageBranding', 'How the partner wants the page to look', {
   logoUrl: NullableStr('Address of the logo'),
   logoDarkUrl: NullableStr('Address of the logo on a dark ground'),
-  theme: Str('`light`, `dark` or `auto`'),
+  theme: OneOf(['light', 'dark', 'system'], 'Which theme the page shows'),
   fontFamily: NullableStr('Font of the texts'),
-  tokens: Type.Unsafe<Record<string, Record<string, string>>>({
+  tokens: Type.Unsafe<Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>>({
     type: 'object',
     additionalProperties: true,
     description: 'Colours and measures by theme, ready to be put on',
@@ -47,7 +47,7 @@ export const CheckoutOrder = Named('CheckoutOrder', 'An order as its user sees i
   providerOrderId: NullableStr("The gateway's id of the order"),
   paymentMethodId: NullableStr('How he pays'),
   memo: NullableStr('The memo of the address'),
-  totalFee: NullableStr('All fees, in fiat'),
+  totalFee: NullableDecimal('All fees, in fiat'),
   failureReason: NullableStr('Why it failed, in the words of the gateway'),
   estimatedTime: NullableStr('How long it usually takes, in words'),
   deposit: Nullable(Deposit, 'Where he still has to send his coins'),

@@ -2,11 +2,13 @@ import { orderStatuses, orderTypes, transactionStatuses } from '@sliproad/core/v
 import { type Static, Type } from 'typebox'
 import {
   AnyObject,
+  DecimalStr,
   Int,
   List,
   Named,
   Nullable,
   NullableAnyObject,
+  NullableDecimal,
   NullableOneOf,
   NullableStr,
   NullableTime,
@@ -25,9 +27,9 @@ export const Transaction = Named('Transaction', 'An order as its user may see it
   provider: Str('Id of the gateway'),
   status: OneOf(transactionStatuses, 'The same words for all gateways'),
   providerStatus: ProviderStatus,
-  fiatAmount: NullableStr('What the gateway reports, else what was asked for or quoted'),
+  fiatAmount: NullableDecimal('What the gateway reports, else what was asked for or quoted'),
   fiatCurrency: Str('Fiat currency code'),
-  cryptoAmount: NullableStr('What the gateway reports, else what was asked for or quoted'),
+  cryptoAmount: NullableDecimal('What the gateway reports, else what was asked for or quoted'),
   cryptoCurrency: Str('Crypto currency code'),
   network: Str('Network id'),
   walletAddress: NullableStr('Where the crypto goes'),
@@ -39,7 +41,7 @@ export type Transaction = Static<typeof Transaction>
 
 export const Deposit = Named('Deposit', 'Where a seller still has to send his coins', {
   address: Str('The address of the gateway'),
-  amount: Str('How many coins'),
+  amount: DecimalStr('How many coins'),
 })
 export type Deposit = Static<typeof Deposit>
 

@@ -4,9 +4,11 @@ import {
   AmountOrNumber,
   AnyObject,
   Bool,
+  DecimalStr,
   Int,
   Named,
   NullableAnyObject,
+  NullableDecimal,
   NullableStr,
   OneOf,
   Str,
@@ -111,8 +113,8 @@ export type SessionConfirmation = Static<typeof SessionConfirmation>
 
 const EffectiveLock = Named('FieldLock', 'Whether the user can change a field, and within which range', {
   locked: Locked,
-  min: Type.Optional(Str('The least that the user may choose')),
-  max: Type.Optional(Str('The most that the user may choose')),
+  min: Type.Optional(DecimalStr('The least that the user may choose')),
+  max: Type.Optional(DecimalStr('The most that the user may choose')),
 })
 
 const publicAttributes = {
@@ -122,8 +124,8 @@ const publicAttributes = {
   status: OneOf(sessionStatuses, 'Where the session stands'),
   customerId: Uuid('Our id of the user'),
   externalCustomerId: NullableStr('Your own id of the user'),
-  sourceAmount: NullableStr('Amount of fiat'),
-  cryptoAmount: NullableStr('Amount of crypto, where a sale was settled by it'),
+  sourceAmount: NullableDecimal('Amount of fiat'),
+  cryptoAmount: NullableDecimal('Amount of crypto, where a sale was settled by it'),
   sourceCurrency: NullableStr('Fiat currency code'),
   destinationCurrency: NullableStr('Crypto currency code'),
   destinationAddress: NullableStr('Wallet address'),

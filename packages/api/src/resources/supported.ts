@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bool, Data, List, Named, NullableStr, Str, Strs } from '../schema.ts'
+import { Bool, Data, List, Named, NullableDecimal, NullableStr, Str, Strs } from '../schema.ts'
 
 export const Provider = Named('Provider', 'A gateway of the project', {
   id: Str('Id of the gateway'),
@@ -20,8 +20,8 @@ export const Provider = Named('Provider', 'A gateway of the project', {
 })
 
 const limits = {
-  minAmount: NullableStr('The lowest that any gateway takes; null when none names one'),
-  maxAmount: NullableStr('The highest that any gateway takes; null when none names one'),
+  minAmount: NullableDecimal('The lowest that any gateway takes; null when none names one'),
+  maxAmount: NullableDecimal('The highest that any gateway takes; null when none names one'),
 }
 const Providers = Strs('Ids of the gateways that offer it')
 

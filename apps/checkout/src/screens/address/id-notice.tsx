@@ -1,3 +1,4 @@
+import type { RejectionReason } from '@sliproad/core/vocabulary'
 import { Button } from '@sliproad/ui/button.tsx'
 import type { OrderRefusal } from '../../api/place-order.ts'
 import type { Texts } from '../../i18n/en.ts'
@@ -38,7 +39,7 @@ export function IdNotice({ refusal, gateway, onOther }: Props) {
   )
 }
 
-function refusedReason(reason: string | null, partner: string, id: Texts['id']): string {
+function refusedReason(reason: RejectionReason | null, partner: string, id: Texts['id']): string {
   switch (reason) {
     case 'document_unreadable':
       return id.unreadable

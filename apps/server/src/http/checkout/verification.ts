@@ -15,7 +15,12 @@ export async function withVerification(deps: HttpDeps, session: Session, error: 
   const url = status === 'manual_review' ? null : await verificationUrl(deps, session, tier)
   return new Refusal('KYC_REQUIRED', {
     ...(error.details && { details: error.details }),
-    data: { tier, status: status === 'none' ? null : status, verificationUrl: url },
+    data: {
+      tier,
+      status: status === 'none' ? null : status,
+      rejectionReasons: error.data?.rejectionReasons ?? [],
+      verificationUrl: url,
+    },
     cause: error,
   })
 }

@@ -41,7 +41,7 @@ export async function admitOrder(
     const message = 'is required: only a verified customer can place this order'
     throw new Refusal('KYC_REQUIRED', {
       details: [{ field: 'customerId', message }],
-      data: { tier: null, status: null, verificationUrl: null },
+      data: { tier: null, status: null, rejectionReasons: [], verificationUrl: null },
     })
   }
   await lockCustomer(tx, customerId)
@@ -78,7 +78,7 @@ function notVerified({ newest }: Standing, tier: KycTier, now: Date): Refusal {
   const message = `A verification of this customer ${state}. One of tier ${tier} or higher lets this order through.`
   return new Refusal('KYC_REQUIRED', {
     details: [{ field: 'customerId', message }],
-    data: { tier, status, verificationUrl: null },
+    data: { tier, status, rejectionReasons: [...(newest?.rejectionReasons ?? [])], verificationUrl: null },
   })
 }
 

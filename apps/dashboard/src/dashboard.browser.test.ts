@@ -1,7 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { canOpenPages, launchBrowser, openPage } from './testing/browser-page.ts'
-import { type Answers, type FakeServer, no, ok, page, startFakeServer } from './testing/fake-server.ts'
+import {
+  type Answers,
+  created,
+  type FakeServer,
+  no,
+  ok,
+  page,
+  startFakeServer,
+} from './testing/fake-server.ts'
 import {
   gatewayJson,
   keyJson,
@@ -10,6 +18,7 @@ import {
   orderId,
   orderJson,
   projectId,
+  uuid,
 } from './testing/fixtures.ts'
 
 const base = `/projects/${projectId}`
@@ -73,7 +82,9 @@ describe.skipIf(!canOpenPages)('dashboard in a browser (needs Chromium and a bui
 
   test('a key is created, shown once, and closing asks when it was not copied', async () => {
     server.answers[`POST ${base}/keys`] = ({ csrf }) =>
-      csrf === 'csrf-1' ? ok({ key: keyJson({ id: 'k2' }), value: 'sk_test_fresh' }) : no(403, 'FORBIDDEN')
+      csrf === 'csrf-1'
+        ? created({ key: keyJson({ id: uuid(12) }), value: 'sk_test_fresh' })
+        : no(403, 'FORBIDDEN')
     const { tab, context, complaints } = await open(`/p/${projectId}/keys`)
     await tab.getByRole('button', { name: 'Create a key' }).click()
     await tab.getByRole('dialog').getByLabel('Label').fill('server')

@@ -38,6 +38,19 @@ const screens = {
   'kyc-cases/$recordId': lazyRouteComponent(() => import('./screens/records/kyc-case.tsx'), 'KycCaseScreen'),
 }
 
+type ScreenPath = keyof typeof screens
+
+/** Filters are plain text in the address. */
+function textOnly(search: Record<string, unknown>): Record<string, string> {
+  return search as Record<string, string>
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPageRouter>
+  }
+}
+
 export function createPageRouter() {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
   const invitation = createRoute({
@@ -53,9 +66,11 @@ export function createPageRouter() {
     component: ProjectFrame,
     notFoundComponent: PageNotFound,
   })
-  const pages = Object.entries(screens).map(([path, component]) =>
-    createRoute({ getParentRoute: () => project, path, component }),
-  )
+  const page = <Path extends ScreenPath>(path: Path) =>
+    createRoute({ getParentRoute: () => project, path, component: screens[path], validateSearch: textOnly })
+  type PageRoute = { [Path in ScreenPath]: ReturnType<typeof page<Path>> }[ScreenPath]
+  // One by one the paths are known by their types alone, so each route says which it is.
+  const pages = (Object.keys(screens) as ScreenPath[]).map((path) => page(path) as unknown as PageRoute)
   return createRouter({
     routeTree: root.addChildren([invitation, signedIn.addChildren([first, project.addChildren(pages)])]),
     basepath: '/dashboard',

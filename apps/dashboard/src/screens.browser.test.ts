@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { canOpenPages, launchBrowser, openPage, overflow, violations } from './testing/browser-page.ts'
 import { everyScreen } from './testing/every-screen.ts'
 import { type FakeServer, ok, page, startFakeServer } from './testing/fake-server.ts'
-import { orderId, projectId } from './testing/fixtures.ts'
+import { orderId, orderJson, projectId } from './testing/fixtures.ts'
+import { projectJson } from './testing/project-fixtures.ts'
 import { usualAnswers } from './testing/usual-answers.ts'
 
 const base = `/projects/${projectId}`
@@ -109,7 +110,7 @@ describe.skipIf(!canOpenPages)('every screen in a browser (needs Chromium and a 
   })
 
   test('a done action is said once in a live region and goes again when it is closed', async () => {
-    server.answers[`PATCH ${base}`] = () => ok({})
+    server.answers[`PATCH ${base}`] = () => ok(projectJson())
     const { tab, context } = await openPage(browser, server.url, `${home}/settings`)
     await tab.getByRole('button', { name: 'Save changes' }).click()
     const said = tab.getByRole('status').filter({ hasText: 'Saved.' })
@@ -124,7 +125,7 @@ describe.skipIf(!canOpenPages)('every screen in a browser (needs Chromium and a 
     let sent: unknown
     server.answers[`PATCH ${base}`] = ({ body }) => {
       sent = body
-      return ok({})
+      return ok(projectJson())
     }
     const { tab, context } = await openPage(browser, server.url, `${home}/settings`)
     const standard = tab.getByRole('group', { name: 'Standard' })
@@ -148,7 +149,7 @@ describe.skipIf(!canOpenPages)('every screen in a browser (needs Chromium and a 
   test('what only one record answers to is opened at once, with / as the way to the search', async () => {
     for (const kind of ['sessions', 'customers', 'wallets', 'kyc-cases'])
       server.answers[`GET ${base}/${kind}`] = () => page([])
-    server.answers[`GET ${base}/orders`] = () => page([{ id: orderId, createdAt: '2026-11-14T14:03:40Z' }])
+    server.answers[`GET ${base}/orders`] = () => page([orderJson()])
     const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
     await tab.getByRole('heading', { level: 1 }).waitFor()
     await tab.keyboard.press('/')

@@ -1,10 +1,11 @@
-export type FieldNote = { field: string; message: string }
+import type { ErrorAnswer, FieldProblem } from '@sliproad/api/errors'
+import type { Asked, Call, Change, DataOf, Listing, Reading, RowOf } from './operations.ts'
 
 /** What a call came to when it did not succeed. `offline` means that no answer arrived at all. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string
-  readonly details: readonly FieldNote[]
+  readonly details: readonly FieldProblem[]
   readonly requestId: string | null
   readonly retryAfter: number | null
 
@@ -12,7 +13,7 @@ export class CallFailure extends Error {
     status: number
     code: string
     message: string
-    details?: readonly FieldNote[]
+    details?: readonly FieldProblem[]
     requestId?: string | null
     retryAfter?: number | null
   }) {
@@ -26,13 +27,15 @@ export class CallFailure extends Error {
 }
 
 export type Page<Row> = { rows: Row[]; next: string | null }
-type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/** What can come back; a proxy may also answer with something that is none of ours. */
 type Envelope = {
   success?: boolean
   data?: unknown
   next?: string | null
-  error?: { code?: string; message?: string; details?: FieldNote[]; requestId?: string }
+  error?: Partial<ErrorAnswer['error']>
 }
+type AskedParts = { params?: unknown; query?: unknown; body?: unknown }
 
 export type Api = ReturnType<typeof createApi>
 
@@ -40,12 +43,14 @@ export type Api = ReturnType<typeof createApi>
 export function createApi(send: typeof fetch) {
   let csrfToken: string | null = null
 
-  async function call(path: string, init: RequestInit): Promise<Envelope> {
-    const response = await send(`/dashboard/api${path}`, { credentials: 'same-origin', ...init }).catch(
-      () => {
-        throw new CallFailure({ status: 0, code: 'OFFLINE', message: 'No answer arrived.' })
-      },
-    )
+  async function request(call: Call, asked: AskedParts, signal?: AbortSignal): Promise<Envelope> {
+    const [method = 'GET'] = call.split(' ')
+    const init: RequestInit = { method, credentials: 'same-origin', ...(signal && { signal }) }
+    if (method !== 'GET') init.headers = headersFor(asked, csrfToken)
+    if (asked.body !== undefined) init.body = JSON.stringify(asked.body)
+    const response = await send(`/dashboard/api${pathOf(call, asked)}`, init).catch(() => {
+      throw new CallFailure({ status: 0, code: 'OFFLINE', message: 'No answer arrived.' })
+    })
     const body = (await response.json().catch(() => ({}))) as Envelope
     if (response.ok && body.success) return body
     const retryAfter = Number(response.headers.get('retry-after'))
@@ -63,20 +68,41 @@ export function createApi(send: typeof fetch) {
     keepToken(token: string) {
       csrfToken = token
     },
-    async read<Data>(path: string, signal?: AbortSignal): Promise<Data> {
-      return (await call(path, signal ? { signal } : {})).data as Data
+    async read<Key extends Reading>(
+      call: Key,
+      asked: Asked<Key>,
+      signal?: AbortSignal,
+    ): Promise<DataOf<Key>> {
+      return (await request(call, asked as AskedParts, signal)).data as DataOf<Key>
     },
-    async readPage<Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> {
-      const { data, next } = await call(path, signal ? { signal } : {})
-      return { rows: data as Row[], next: next ?? null }
+    async readPage<Key extends Listing>(
+      call: Key,
+      asked: Asked<Key>,
+      signal?: AbortSignal,
+    ): Promise<Page<RowOf<Key>>> {
+      const { data, next } = await request(call, asked as AskedParts, signal)
+      return { rows: data as RowOf<Key>[], next: next ?? null }
     },
-    async write<Data>(method: Method, path: string, body?: unknown): Promise<Data> {
-      const headers: Record<string, string> = {}
-      if (csrfToken) headers['x-csrf-token'] = csrfToken
-      if (body !== undefined) headers['content-type'] = 'application/json'
-      const init: RequestInit = { method, headers }
-      if (body !== undefined) init.body = JSON.stringify(body)
-      return (await call(path, init)).data as Data
+    async write<Key extends Change>(call: Key, asked: Asked<Key>): Promise<DataOf<Key>> {
+      return (await request(call, asked as AskedParts)).data as DataOf<Key>
     },
+  }
+}
+
+/** The path of a call below /dashboard/api, with its parameters filled in. */
+export function pathOf(call: Call, { params = {}, query = {} }: AskedParts): string {
+  const path = call
+    .slice(call.indexOf(' ') + 1)
+    .replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent((params as Record<string, string>)[name] ?? ''),
+    )
+  const text = new URLSearchParams(query as Record<string, string>).toString()
+  return `${path}${text && `?${text}`}`
+}
+
+function headersFor({ body }: AskedParts, csrfToken: string | null): Record<string, string> {
+  return {
+    ...(csrfToken && { 'x-csrf-token': csrfToken }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
   }
 }

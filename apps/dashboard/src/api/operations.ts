@@ -14,13 +14,15 @@ export type Reading = Extract<Call, `GET ${string}`>
 /** Calls that change something. */
 export type Change = Exclude<Call, Reading>
 /** Readings that answer with a page of rows and where the next one begins. */
-export type Listing = { [Key in Reading]: AnswerOf<Operations[Key]> extends { next: unknown } ? Key : never }[Reading]
+export type Listing = {
+  [Key in Reading]: AnswerOf<Operations[Key]> extends { next: unknown } ? Key : never
+}[Reading]
 
 /** What a call answers with, without its envelope. */
 export type DataOf<Key extends Call> = AnswerOf<Operations[Key]> extends { data: infer Data } ? Data : never
 export type RowOf<Key extends Listing> = DataOf<Key> extends readonly (infer Row)[] ? Row : never
 
-export type ParamsFor<Key extends Call> = ParamsOf<Operations[Key]>
+/** The body that a call takes. */
 export type BodyFor<Key extends Call> = BodyOf<Operations[Key]>
 
 type PartOf<Name extends string, Value> = unknown extends Value ? unknown : { [Part in Name]: Value }
@@ -29,6 +31,3 @@ type PartOf<Name extends string, Value> = unknown extends Value ? unknown : { [P
 export type Asked<Key extends Call> = PartOf<'params', ParamsOf<Operations[Key]>> &
   PartOf<'query', QueryOf<Operations[Key]>> &
   PartOf<'body', BodyOf<Operations[Key]>>
-
-/** The last argument of a call: it can be left out where there is nothing to give. */
-export type Asking<Key extends Call> = unknown extends Asked<Key> ? [] : [asked: Asked<Key>]

@@ -1,38 +1,38 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from './api-context.ts'
-import type { CallFailure } from './call.ts'
+import { type CallFailure, pathOf } from './call.ts'
+import type { Asked, DataOf, Listing, Reading } from './operations.ts'
+
+type Options = { every?: number }
+type ListAsked<Key extends Listing> = Omit<Asked<Key>, 'query'> & { query: Record<string, string> }
 
 /** One document. It stays on the screen while a newer one is fetched. */
-export function useRead<Data>(path: string, options: { every?: number } = {}) {
+export function useRead<Key extends Reading>(call: Key, asked: Asked<Key>, options: Options = {}) {
   const api = useApi()
-  return useQuery<Data, CallFailure>({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.read<Data>(path, signal),
+  return useQuery<DataOf<Key>, CallFailure>({
+    queryKey: [pathOf(call, asked as object)],
+    queryFn: ({ signal }) => api.read(call, asked, signal),
     ...(options.every ? { refetchInterval: options.every } : {}),
   })
 }
 
 /** A list that pages by cursor, newest first. */
-export function useList<Row>(
-  path: string,
-  filters: Record<string, string>,
-  options: { every?: number } = {},
-) {
+export function useList<Key extends Listing>(call: Key, asked: ListAsked<Key>, options: Options = {}) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: [path, filters],
+    queryKey: [pathOf(call, asked)],
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams(filters)
-      if (pageParam) query.set('cursor', pageParam)
-      return api.readPage<Row>(`${path}?${query}`, signal)
+      const query = pageParam ? { ...asked.query, cursor: pageParam } : asked.query
+      // The filters come from the address as text; the server says which of them it does not take.
+      return api.readPage(call, { ...asked, query } as unknown as Asked<Key>, signal)
     },
     getNextPageParam: (page) => page.next,
     ...(options.every ? { refetchInterval: options.every } : {}),
   })
 }
 
-/** A change. What was read below `renews` is read again after it. */
+/** A change. What was read below the path `renews` is read again after it. */
 export function useWrite<Input, Data>(
   renews: string,
   work: (api: ReturnType<typeof useApi>, input: Input) => Promise<Data>,
@@ -42,6 +42,8 @@ export function useWrite<Input, Data>(
   return useMutation<Data, CallFailure, Input>({
     mutationFn: (input) => work(api, input),
     onSuccess: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(renews) }),
+      queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(renews),
+      }),
   })
 }

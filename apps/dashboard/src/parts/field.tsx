@@ -46,13 +46,20 @@ export function TextField({
   )
 }
 
-type ChoiceProps = Shared & {
-  value: string
-  onChange: (value: string) => void
-  choices: readonly { value: string; label: string }[]
+type ChoiceProps<Value extends string> = Shared & {
+  value: Value
+  onChange: (value: Value) => void
+  choices: readonly { value: Value; label: string }[]
 }
 
-export function ChoiceField({ label, help, error, value, onChange, choices }: ChoiceProps) {
+export function ChoiceField<Value extends string>({
+  label,
+  help,
+  error,
+  value,
+  onChange,
+  choices,
+}: ChoiceProps<Value>) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
@@ -64,7 +71,10 @@ export function ChoiceField({ label, help, error, value, onChange, choices }: Ch
         className="field"
         value={value}
         aria-describedby={help || error ? `${id}-note` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value)
+          if (chosen) onChange(chosen.value)
+        }}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 
-type Props = {
+type Props<Value extends string> = {
   label: string
-  value: string
-  choices: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
+  value: Value
+  choices: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
 }
 
 /** One of a few, all in sight. */
-export function Segments({ label, value, choices, onChange }: Props) {
+export function Segments<Value extends string>({ label, value, choices, onChange }: Props<Value>) {
   const name = useId()
   return (
     <fieldset className="relative inline-flex min-w-0 max-w-full overflow-x-auto rounded-[9px] bg-fill p-[3px]">

@@ -8,14 +8,12 @@ import { FailureNotice } from '../parts/notice.tsx'
 import { ShownOnce } from '../parts/shown-once.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 
-type Created = { project: { id: string }; secretKey: string; publicKey: string; webhookSigningKey: string }
-
 export function CreateProject({ onClose }: { onClose: () => void }) {
   const { shell: t, common } = useTexts()
   const [name, setName] = useState('')
   const navigate = useNavigate()
   const create = useWrite('/me', (api, input: { name: string }) =>
-    api.write<Created>('POST', '/projects', input),
+    api.write('POST /projects', { body: input }),
   )
   const created = create.data
   if (created)

@@ -29,7 +29,8 @@ export function FindBar() {
           className="relative"
           onSubmit={(event) => {
             event.preventDefault()
-            if (text.trim()) navigate({ to: `/p/${id}/find`, search: { q: text.trim() } as never })
+            if (text.trim())
+              navigate({ to: '/p/$projectId/find', params: { projectId: id }, search: { q: text.trim() } })
           }}
         >
           <Icon

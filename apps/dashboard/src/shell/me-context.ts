@@ -1,5 +1,6 @@
+import type { Permission } from '@sliproad/api/permissions'
+import type { Me, Membership } from '@sliproad/api/resources/dashboard/account'
 import { createContext, useContext } from 'react'
-import type { Me, Membership } from '../api/shapes/me.ts'
 
 export const MeContext = createContext<Me | null>(null)
 export const ProjectContext = createContext<Membership | null>(null)
@@ -10,7 +11,11 @@ export function useMe(): Me {
   return me
 }
 
-export type CurrentProject = Membership & { path: string; may: (action: string) => boolean }
+export type CurrentProject = Membership & {
+  /** The start of the paths of its calls. */
+  path: string
+  may: (permission: Permission) => boolean
+}
 
 /** The project of the address, the start of its calls, and what this user may do in it. */
 export function useProject(): CurrentProject {
@@ -19,6 +24,6 @@ export function useProject(): CurrentProject {
   return {
     ...project,
     path: `/projects/${project.id}`,
-    may: (action) => project.actions.includes(action),
+    may: (permission) => project.permissions.includes(permission),
   }
 }

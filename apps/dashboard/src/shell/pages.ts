@@ -1,9 +1,10 @@
+import type { Permission } from '@sliproad/api/permissions'
 import type { NavIconName } from './nav-icon.tsx'
 
 export type PageName = Exclude<NavIconName, 'menu' | 'plus'>
-type Entry = { page: PageName; needs: string }
+type Entry = { page: PageName; needs: Permission }
 
-/** What the menu holds, and the action without which a page has nothing to show. */
+/** What the menu holds, and the permission without which a page has nothing to show. */
 export const menu: readonly { group: 'routing' | 'settings' | null; entries: readonly Entry[] }[] = [
   {
     group: null,

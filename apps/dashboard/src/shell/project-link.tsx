@@ -19,9 +19,11 @@ export function ProjectLink({
   exact,
 }: Props) {
   const { id } = useProject()
+  // Of a link to a record the path is known when it is made, so it is no literal of the router's.
+  const address: string = `/p/${id}/${to}`
   return (
     <Link
-      to={`/p/${id}/${to}`}
+      to={address}
       {...(search ? { search } : {})}
       activeOptions={{ exact: exact ?? false, includeSearch: false }}
       className={className}

@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
-import type { Me } from '../api/shapes/me.ts'
 import { useRead } from '../api/use-read.ts'
 import { Button, buttonClasses } from '../parts/button.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -17,7 +16,7 @@ import { useLogout } from './use-logout.ts'
 
 /** Everything behind the login. Whoever is not known gets the login in the place of the page they wanted. */
 export function SignedIn() {
-  const me = useRead<Me>('/me')
+  const me = useRead('GET /me', {})
   if (me.error?.status === 401) return <LoginScreen />
   if (!me.data)
     return (
@@ -51,7 +50,7 @@ export function FirstProject() {
   const [creates, setCreates] = useState(false)
   const logOut = useLogout()
   const first = projects[0]
-  if (first) return <Navigate to={`/p/${first.id}/home`} replace />
+  if (first) return <Navigate to="/p/$projectId/home" params={{ projectId: first.id }} replace />
   return (
     <Frame>
       <h1>{t.noProjectTitle}</h1>
@@ -69,7 +68,7 @@ export function FirstProject() {
 
 export function ProjectFrame() {
   const { projects } = useMe()
-  const { projectId } = useParams({ strict: false }) as { projectId?: string }
+  const { projectId } = useParams({ from: '/signed-in/p/$projectId' })
   const project = projects.find(({ id }) => id === projectId)
   if (!project) return <NotFound />
   return (

@@ -5,7 +5,7 @@ import { useApi } from '../api/api-context.ts'
 export function useLogout() {
   const api = useApi()
   return useMutation({
-    mutationFn: () => api.write('POST', '/logout'),
+    mutationFn: () => api.write('POST /logout', {}),
     onSuccess: () => window.location.replace('/dashboard'),
   })
 }

@@ -91,6 +91,6 @@ export const everyScreen: Screen[] = [
   {
     name: 'a list that is refused',
     path: `${home}/orders`,
-    answers: { [`GET ${base}/orders`]: () => no(409, 'CONFLICT') },
+    answers: { [`GET ${base}/orders`]: () => no(409, 'LAST_OWNER') },
   },
 ]

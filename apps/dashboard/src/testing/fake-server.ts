@@ -3,6 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { RefusalCode } from '@sliproad/api/errors'
+import { dashboardOperations } from '@sliproad/api/operations/dashboard/index'
+import { answerProblems } from '@sliproad/api/testing/answer-problems'
 import type { Json } from './fixtures.ts'
 
 export type Reply = { status?: number; body: Json }
@@ -24,13 +27,14 @@ const types: Record<string, string> = {
 }
 
 export const ok = (data: unknown): Reply => ({ body: { success: true, data } })
-export const page = (rows: readonly Json[]): Reply => ({ body: { success: true, data: rows, next: null } })
-export const no = (status: number, code: string): Reply => ({
+export const created = (data: unknown): Reply => ({ status: 201, ...ok(data) })
+export const page = (rows: readonly object[]): Reply => ({ body: { success: true, data: rows, next: null } })
+export const no = (status: number, code: RefusalCode): Reply => ({
   status,
   body: { success: false, error: { code, message: code, requestId: 'req_4f9c1e' } },
 })
 
-/** The built page and its calls over real HTTP, with the server's shapes and policy and answers from a test. */
+/** The built page and its calls over real HTTP, with answers from a test. One that breaks the contract is not sent. */
 export async function startFakeServer(answers: Answers): Promise<FakeServer> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
@@ -41,6 +45,8 @@ export async function startFakeServer(answers: Answers): Promise<FakeServer> {
     asked.push(call)
     const answer = answers[`${call.method} ${call.path}`]
     const { status = 200, body } = answer ? answer(call) : no(404, 'NOT_FOUND')
+    const problems = contractProblems(call.method, call.path, { status, body })
+    if (problems.length > 0) return void response.writeHead(500).end(problems.join('\n'))
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -53,6 +59,12 @@ export async function startFakeServer(answers: Answers): Promise<FakeServer> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** What is wrong with an answer by the contract; paths are below /dashboard/api. */
+export function contractProblems(method: string, path: string, { status = 200, body }: Reply): string[] {
+  const operations = Object.values(dashboardOperations)
+  return answerProblems(operations, { method, path: `/dashboard/api${path}`, status, body })
 }
 
 async function readCall(request: IncomingMessage, path: string): Promise<Asked> {

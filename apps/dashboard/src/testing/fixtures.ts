@@ -1,31 +1,30 @@
+import { type Permission, permissions } from '@sliproad/api/permissions'
+import type { Me } from '@sliproad/api/resources/dashboard/account'
+import type { Gateway } from '@sliproad/api/resources/dashboard/gateway'
+import type { ApiKey, Branding, BrandingSettings } from '@sliproad/api/resources/dashboard/project'
+import type { Order, OrderDetail } from '@sliproad/api/resources/dashboard/records'
+import type { BrandFont } from '@sliproad/core/branding/brand-font'
+import type { BrandTheme } from '@sliproad/core/branding/branding'
+import type { HexColour } from '@sliproad/core/branding/hex-colour'
+
 export type Json = Record<string, unknown>
+
+/** Ids that differ and have the form of ours. */
+export function uuid(place: number): string {
+  return `019a82f4-0000-7a31-8f2b-${String(place).padStart(12, '0')}`
+}
 
 export const projectId = '019a82f4-6c1e-7a31-8f2b-3d1c5e7a9b20'
 export const orderId = '019a82f4-7d00-7a31-8f2b-3d1c5e7a9b21'
 const at = '2026-11-14T14:03:40.120Z'
 
-const ownerActions = [
-  'project.read',
-  'records.read',
-  'personal.read',
-  'records.export',
-  'quotes.explore',
-  'keys.manage',
-  'webhooks.manage',
-  'gateways.route',
-  'gateways.credentials',
-  'branding.change',
-  'project.change',
-  'team.read',
-  'team.manage',
-  'audit.read',
-]
-const viewerActions = ['project.read', 'records.read', 'quotes.explore', 'team.read']
+const ownerPermissions = permissions.filter((permission) => permission !== 'projects.create')
+const viewerPermissions: Permission[] = ['project.read', 'records.read', 'quotes.explore', 'team.read']
 
-export function meJson(role: 'owner' | 'viewer' = 'owner'): Json {
+export function meJson(role: 'owner' | 'viewer' = 'owner'): Me {
   return {
     user: {
-      id: 'u1',
+      id: uuid(1),
       email: 'owner@larkfield.example',
       operator: false,
       hasSecondFactor: false,
@@ -38,14 +37,19 @@ export function meJson(role: 'owner' | 'viewer' = 'owner'): Json {
     publicUrl: 'http://localhost:8080',
     mayCreateProjects: false,
     projects: [
-      { id: projectId, name: 'Larkfield', role, actions: role === 'owner' ? ownerActions : viewerActions },
+      {
+        id: projectId,
+        name: 'Larkfield',
+        role,
+        permissions: role === 'owner' ? ownerPermissions : viewerPermissions,
+      },
     ],
   }
 }
 
-export function keyJson(changes: Json = {}): Json {
+export function keyJson(changes: Partial<ApiKey> = {}): ApiKey {
   return {
-    id: 'k1',
+    id: uuid(2),
     kind: 'secret',
     prefix: 'sk_test_7Kd2',
     publicKey: null,
@@ -59,7 +63,7 @@ export function keyJson(changes: Json = {}): Json {
   }
 }
 
-export function orderJson(changes: Json = {}): Json {
+export function orderJson(changes: Partial<Order> = {}): Order {
   return {
     id: orderId,
     sessionId: 'sess_01k9y0b7q5',
@@ -87,9 +91,14 @@ export function orderJson(changes: Json = {}): Json {
   }
 }
 
-export function orderDetailJson(): Json {
+export function orderDetailJson(): OrderDetail {
   return {
     ...orderJson(),
+    amountSide: 'fiat',
+    amount: '1250.00',
+    redirectUrl: null,
+    hosted: true,
+    deposit: null,
     quoted: { fiatAmount: '1250.00', cryptoAmount: '0.357800' },
     delivered: { fiatAmount: '1250.00', cryptoAmount: '0.357790' },
     fees: { processingFee: '3.00', networkFee: '0.50', totalFee: '3.50' },
@@ -112,6 +121,7 @@ export function orderDetailJson(): Json {
         attempts: 1,
         responseStatus: 200,
         deliveredAt: at,
+        attemptLog: [{ attempt: 1, at, durationMs: 91, responseStatus: 200, error: null }],
       },
       { at, kind: 'message', id: 'm1', gatewayStatus: 'RELEASED', outcome: 'applied', processedAt: at },
       { at, kind: 'change', from: 'pending', to: 'completed', source: 'webhook', gatewayStatus: 'RELEASED' },
@@ -120,11 +130,19 @@ export function orderDetailJson(): Json {
   }
 }
 
-export function gatewayJson(changes: Json = {}): Json {
+export function gatewayJson(changes: Partial<Gateway> = {}): Gateway {
   return {
     id: 'ramp',
     name: 'Ramp',
-    features: { buy: true, sell: true },
+    logo: 'http://localhost:8080/gateways/ramp.svg',
+    features: {
+      iframe: false,
+      widget: false,
+      buy: true,
+      sell: true,
+      recurring: false,
+      handlesKyc: true,
+    },
     enabled: true,
     isDefault: true,
     preference: 1,
@@ -132,6 +150,7 @@ export function gatewayJson(changes: Json = {}): Json {
     providerEnvironment: 'sandbox',
     webhookUrl: null,
     health: {
+      state: 'healthy',
       breaker: 'closed',
       success: 0.98,
       latencyMs: 212,
@@ -144,13 +163,19 @@ export function gatewayJson(changes: Json = {}): Json {
   }
 }
 
-export function brandingJson(changes: Json = {}): Json {
-  const ours = { accent: null, background: null, theme: 'system', fontFamily: 'Overpass' }
-  const { logo, logoDark, ...settings } = changes
-  const shown = (bytes: unknown) =>
-    bytes ? { mediaType: 'image/svg+xml', url: `/projects/${projectId}/logo` } : null
+export function brandingJson(changes: Partial<BrandingSettings> = {}): Branding {
+  const { accent = null, background = null, theme, fontFamily, logo, logoDark } = changes
+  const shown = (bytes: string | null | undefined) =>
+    bytes ? { mediaType: 'image/svg+xml' as const, url: `/projects/${projectId}/logo` } : null
   return {
     name: 'Larkfield',
-    branding: { ...ours, ...settings, logo: shown(logo), logoDark: shown(logoDark) },
+    branding: {
+      accent: accent as HexColour | null,
+      background: background as HexColour | null,
+      theme: (theme ?? 'system') as BrandTheme,
+      fontFamily: (fontFamily ?? 'Overpass') as BrandFont,
+      logo: shown(logo),
+      logoDark: shown(logoDark),
+    },
   }
 }

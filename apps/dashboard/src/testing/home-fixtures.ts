@@ -1,23 +1,35 @@
-import type { Json } from './fixtures.ts'
+import type {
+  BreakdownRow,
+  Home,
+  Onboarding,
+  SeriesPoint,
+  Totals,
+} from '@sliproad/api/resources/dashboard/home'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-10-16T00:00:00Z')
 const iso = (day: number) => new Date(start + day * dayMs).toISOString()
 
-function totals(volumeUsd: string, completed: number): Json {
+function totals(volumeUsd: string, completed: number): Totals {
   return {
     sessions: completed * 2,
     orders: completed + 40,
     completed,
     failed: 12,
+    cancelled: 9,
+    expired: 8,
+    refunded: 1,
+    open: 10,
     volumeUsd,
     conversion: 0.499,
     successRate: 0.91,
     medianSeconds: 192,
+    p95Seconds: 420,
+    deviation: -0.0004,
   }
 }
 
-function series(from: number): Json[] {
+function series(from: number): SeriesPoint[] {
   return Array.from({ length: 30 }, (_, day) => ({
     at: iso(from + day),
     orders: 40,
@@ -26,19 +38,21 @@ function series(from: number): Json[] {
   }))
 }
 
-function row(value: string, deviation: number | null): Json {
+function row(value: string, deviation: number | null): BreakdownRow {
   return {
     value,
     orders: 900,
     completed: 812,
+    failed: 18,
     successRate: 0.978,
     medianSeconds: 161,
     p95Seconds: 362,
     deviation,
+    deviationOrders: deviation === null ? 0 : 812,
   }
 }
 
-export function homeJson(): Json {
+export function homeJson(): Home {
   return {
     from: iso(0),
     to: iso(30),
@@ -47,6 +61,8 @@ export function homeJson(): Json {
     isBehind: true,
     totals: { now: totals('482310.40', 2103), before: totals('429100.00', 1927) },
     series: { now: series(0), before: series(-30) },
+    volumes: [{ currency: 'EUR', volume: '440000.00', volumeUsd: '482310.40', completed: 2103 }],
+    sessionEnds: { expired: 800, cancelled: 40, failed: 12 },
     funnel: [
       { step: 'created', count: 4218, left: 0 },
       { step: 'opened', count: 3906, left: 312 },
@@ -60,12 +76,20 @@ export function homeJson(): Json {
   }
 }
 
-export function emptyHomeJson(): Json {
+export function emptyHomeJson(): Home {
   const nothing = { ...totals('0', 0), sessions: 0, orders: 0, conversion: null, medianSeconds: null }
   return { ...homeJson(), isBehind: false, totals: { now: nothing, before: nothing } }
 }
 
-export function onboardingJson(): Json {
-  const steps = ['key_created', 'key_used', 'webhook_set', 'gateway_connected']
-  return { done: 1, total: 4, steps: steps.map((step, place) => ({ step, done: place === 0 })) }
+export function onboardingJson(): Onboarding {
+  const steps = ['key_created', 'key_used', 'webhook_set', 'gateway_connected'] as const
+  return {
+    done: 1,
+    total: 4,
+    steps: steps.map((step, place) => ({
+      step,
+      done: place === 0,
+      at: place === 0 ? iso(0) : null,
+    })),
+  }
 }

@@ -1,11 +1,17 @@
-import { gatewayJson, type Json, projectId } from './fixtures.ts'
+import type { GatewayWithCredentials } from '@sliproad/api/resources/dashboard/gateway'
+import type { ExplorerAnswer } from '@sliproad/api/resources/dashboard/home'
+import type { Project } from '@sliproad/api/resources/dashboard/project'
+import type { AuditEntry, Member } from '@sliproad/api/resources/dashboard/team'
+import type { Delivery, DeliveryDetail, Endpoint } from '@sliproad/api/resources/dashboard/webhook'
+import { decimal } from '@sliproad/core/decimal'
+import { gatewayJson, projectId, uuid } from './fixtures.ts'
 
 const at = '2026-11-14T14:03:40.120Z'
 const longUrl =
   'https://hooks.larkfield.example/a/rather/long/path/that/somebody/chose?tenant=larkfield-europe'
 export const deliveryId = 'whd_01m7f664jve7g9fbyxabxy0ztv'
 
-export function projectJson(): Json {
+export function projectJson(): Project {
   return {
     id: projectId,
     name: 'Larkfield',
@@ -16,7 +22,12 @@ export function projectJson(): Json {
     restrictedCountries: ['AF', 'BY'],
     deploymentRestrictedCountries: ['CU', 'IR', 'KP', 'SY'],
     allowedOrigins: ['https://shop.larkfield.example'],
-    branding: {},
+    webhookUrl: null,
+    defaultGateway: 'ramp',
+    enabledGateways: null,
+    gatewayPreference: [],
+    createdAt: at,
+    updatedAt: at,
     partnerFeePercent: '0.50',
     kycTiers: {
       basic: { dailyLimitUsd: '500', requirements: ['document', 'selfie'] },
@@ -27,7 +38,7 @@ export function projectJson(): Json {
   }
 }
 
-export function gatewayDetailJson(): Json {
+export function gatewayDetailJson(changes: Partial<GatewayWithCredentials> = {}): GatewayWithCredentials {
   return {
     ...gatewayJson({ webhookUrl: `${longUrl}/ramp`, credentials: 'project' }),
     form: [
@@ -51,24 +62,27 @@ export function gatewayDetailJson(): Json {
     values: {},
     secretsSet: ['apiKey'],
     defaults: { sandbox: { baseUrl: 'https://api.demo.ramp.example' }, production: {} },
+    ...changes,
   }
 }
 
-export function endpointJson(changes: Json = {}): Json {
+export function endpointJson(changes: Partial<Endpoint> = {}): Endpoint {
   return {
     id: 'whe_1',
     url: longUrl,
     eventTypes: ['order.completed', 'order.created'],
     enabled: true,
     disabledReason: null,
+    disabledAt: null,
     failingSince: at,
     failedAttempts: 12,
     createdAt: at,
+    updatedAt: at,
     ...changes,
   }
 }
 
-export function deliveryJson(changes: Json = {}): Json {
+export function deliveryJson(changes: Partial<Delivery> = {}): Delivery {
   return {
     id: deliveryId,
     endpointId: 'whe_1',
@@ -86,7 +100,7 @@ export function deliveryJson(changes: Json = {}): Json {
   }
 }
 
-export function deliveryDetailJson(): Json {
+export function deliveryDetailJson(): DeliveryDetail {
   const failed = { at, durationMs: 91, responseStatus: 500, error: null, responseBody: '{"error":"full"}' }
   const silent = {
     at,
@@ -107,14 +121,22 @@ export function deliveryDetailJson(): Json {
   }
 }
 
-export function memberJson(role: string, email: string): Json {
-  return { userId: email, email, role, hasSecondFactor: role === 'owner', addedAt: at, lastSeenAt: null }
+export function memberJson(role: Member['role'], email: string): Member {
+  return {
+    userId: uuid(email.length),
+    email,
+    role,
+    hasSecondFactor: role === 'owner',
+    addedAt: at,
+    lastSeenAt: null,
+  }
 }
 
-export function auditJson(outcome: string): Json {
+export function auditJson(outcome: AuditEntry['outcome']): AuditEntry {
   return {
-    id: outcome,
+    id: uuid(outcome.length),
     at,
+    userId: uuid(1),
     email: 'a.remarkably.long.address.of.a.person@accounting.larkfield-holdings.example',
     action: 'project.changed',
     target: '019a82f4-6c1e-7a31-8f2b-3d1c5e7a9b20',
@@ -124,24 +146,49 @@ export function auditJson(outcome: string): Json {
   }
 }
 
-export function quotesJson(): Json {
+export function quotesJson(): ExplorerAnswer {
   return {
+    quotesId: 'q_01m7f664jve7g9fbyxabxy0ztv',
     tookMs: 91,
     deadlineMs: 2500,
-    weights: { price: 60, speed: 15 },
+    weights: { price: 60, speed: 15, success: 15, health: 10 },
     quotes: [
       {
         gatewayId: 'ramp',
         gatewayName: 'Ramp',
-        fiatAmount: '250',
-        cryptoAmount: '0.074886436465735129',
+        gatewayLogo: 'http://localhost:8080/gateways/ramp.svg',
+        available: true,
+        fiatAmount: decimal('250.00'),
+        fiatCurrency: 'EUR',
+        cryptoAmount: decimal('0.074886436465735129'),
+        cryptoCurrency: 'ETH',
+        network: 'ethereum',
+        fees: {
+          processingFee: decimal('2.50'),
+          networkFee: decimal('0.40'),
+          totalFee: decimal('2.90'),
+          feePercentage: decimal('1.16'),
+        },
+        exchangeRate: decimal('3299.66'),
+        estimatedTime: '5 minutes',
+        kycRequired: 'light',
+        expiresAt: 1_794_664_000_000,
+        rank: 1,
+        isBestRate: true,
+        isRecommended: true,
         score: 100,
+        paymentMethodId: null,
         answeredInMs: 54,
-        scoreParts: { price: 1, speed: 0.98 },
+        scoreParts: { price: 1, speed: 0.98, success: 1, health: 0.97 },
       },
     ],
     unavailableGateways: [
-      { gatewayId: 'banxa', gatewayName: 'Banxa', reason: 'x', message: 'Does not sell ETH in Germany.' },
+      {
+        gatewayId: 'banxa',
+        gatewayName: 'Banxa',
+        reason: 'country_not_supported',
+        message: 'Does not sell ETH in Germany.',
+      },
     ],
   }
 }

@@ -1,4 +1,12 @@
-import { type Json, orderId, orderJson } from './fixtures.ts'
+import type { Customer } from '@sliproad/api/resources/customer'
+import type {
+  CustomerDetail,
+  KycCase,
+  Session,
+  SessionDetail,
+  Wallet,
+} from '@sliproad/api/resources/dashboard/records'
+import { orderId, orderJson, uuid } from './fixtures.ts'
 
 const at = '2026-11-14T14:03:40.120Z'
 const long = 'shop:customer:0000000000000000000000000000000000000000042'
@@ -9,7 +17,7 @@ export const walletId = 'wal_01m7f634p0e6m9fcg4jg4qtsvh'
 export const caseId = 'kyc_01m7f635q1e8abv6d1e6mwenv2'
 export const customerId = customer.customerId
 
-export function sessionJson(status: string): Json {
+export function sessionJson(status: Session['status']): Session {
   return {
     ...customer,
     id: sessionId,
@@ -21,23 +29,29 @@ export function sessionJson(status: string): Json {
     network: 'base',
     destinationAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
     country: 'DE',
-    countrySource: 'given',
     orderId,
     openedAt: at,
     offersAt: null,
     expiresAt: at,
     createdAt: at,
+  }
+}
+
+export function sessionDetailJson(status: Session['status']): SessionDetail {
+  return {
+    ...sessionJson(status),
+    countrySource: 'given',
     redirectUrl: `https://larkfield.example/done/${long}`,
     fieldLocks: { network: { locked: true } },
     metadata: { cart: 7 },
   }
 }
 
-export function customerJson(): Json {
+export function customerJson(): Customer {
   return { id: customerId, externalCustomerId: long, createdAt: at }
 }
 
-export function walletJson(screeningStatus: string): Json {
+export function walletJson(screeningStatus: Wallet['screeningStatus']): Wallet {
   return {
     ...customer,
     id: walletId,
@@ -54,7 +68,7 @@ export function walletJson(screeningStatus: string): Json {
   }
 }
 
-export function caseJson(status: string): Json {
+export function caseJson(status: KycCase['status']): KycCase {
   return {
     ...customer,
     id: caseId,
@@ -63,18 +77,23 @@ export function caseJson(status: string): Json {
     providerId: 'sumsub',
     providerStatus: 'completed RED',
     rejectionReasons: ['document_unreadable', 'face_mismatch'],
-    expiresAt: null,
+    expiresAt: at,
     completedAt: at,
     createdAt: at,
     updatedAt: at,
   }
 }
 
-export function customerDetailJson(): Json {
+export function customerDetailJson(): CustomerDetail {
   return {
     ...customerJson(),
-    kyc: { status: 'approved', tier: 'standard' },
-    orders: [orderJson(), orderJson({ id: 'o2', status: 'failed' })],
+    kyc: {
+      status: 'approved',
+      tier: 'standard',
+      currentCase: { id: caseId, status: 'approved', completedAt: at },
+      canTransact: true,
+    },
+    orders: [orderJson(), orderJson({ id: uuid(9), status: 'failed' })],
     sessions: [sessionJson('completed')],
     wallets: [walletJson('flagged')],
     kycCases: [],

@@ -1,5 +1,16 @@
+import { auditOutcomes } from '@sliproad/api/resources/dashboard/team'
+import { kycStatuses, screeningStatuses, transactionStatuses } from '@sliproad/core/vocabulary'
 import { type Answers, ok, page } from './fake-server.ts'
-import { gatewayJson, keyJson, meJson, orderDetailJson, orderId, orderJson, projectId } from './fixtures.ts'
+import {
+  gatewayJson,
+  keyJson,
+  meJson,
+  orderDetailJson,
+  orderId,
+  orderJson,
+  projectId,
+  uuid,
+} from './fixtures.ts'
 import { homeJson, onboardingJson } from './home-fixtures.ts'
 import {
   auditJson,
@@ -18,6 +29,7 @@ import {
   customerDetailJson,
   customerId,
   customerJson,
+  sessionDetailJson,
   sessionId,
   sessionJson,
   walletId,
@@ -25,16 +37,19 @@ import {
 } from './record-fixtures.ts'
 
 const base = `/projects/${projectId}`
-const states = ['pending', 'processing', 'completed', 'failed', 'cancelled', 'expired', 'refunded']
-const checks = ['pending', 'in_progress', 'manual_review', 'approved', 'rejected', 'expired']
+const login = {
+  createdAt: '2026-11-13T14:03:40Z',
+  lastSeenAt: '2026-11-14T14:03:40Z',
+  expiresAt: '2026-11-21T14:03:40Z',
+}
 
 /** A project in which there is something of everything. */
 export const usualAnswers: Answers = {
   'GET /me': () => ok(meJson()),
   'GET /me/logins': () =>
     ok([
-      { id: 'l1', current: true, address: '::1', userAgent: 'Firefox', lastSeenAt: '2026-11-14T14:03:40Z' },
-      { id: 'l2', current: false, address: null, userAgent: null, lastSeenAt: '2026-11-14T14:03:40Z' },
+      { id: 'l1', current: true, address: '::1', userAgent: 'Firefox', ...login },
+      { id: 'l2', current: false, address: null, userAgent: null, ...login },
     ]),
   [`GET ${base}`]: () => ok(projectJson()),
   [`GET ${base}/home`]: () => ok(homeJson()),
@@ -42,9 +57,9 @@ export const usualAnswers: Answers = {
   [`GET ${base}/keys`]: () =>
     ok([
       keyJson(),
-      keyJson({ id: 'k2', kind: 'public', publicKey: 'pk_test_mpbgLLPe7Kd2mpbgLLPe', label: null }),
-      keyJson({ id: 'k3', state: 'expiring', expiresAt: '2026-11-16T14:03:40Z' }),
-      keyJson({ id: 'k4', state: 'ended' }),
+      keyJson({ id: uuid(12), kind: 'public', publicKey: 'pk_test_mpbgLLPe7Kd2mpbgLLPe', label: null }),
+      keyJson({ id: uuid(13), state: 'expiring', expiresAt: '2026-11-16T14:03:40Z' }),
+      keyJson({ id: uuid(14), state: 'ended' }),
     ]),
   [`GET ${base}/gateways`]: () =>
     ok([
@@ -54,21 +69,39 @@ export const usualAnswers: Answers = {
         id: 'banxa',
         name: 'Banxa',
         isDefault: false,
-        health: { breaker: 'open', success: null, latencyMs: null },
+        health: {
+          state: 'failing',
+          breaker: 'open',
+          success: 0.2,
+          latencyMs: null,
+          pausedUntil: null,
+          lastFailure: 'banxa did not answer in time',
+          lastFailureAt: '2026-11-14T14:03:40Z',
+        },
+      }),
+      gatewayJson({
+        id: 'transak',
+        name: 'Transak',
+        isDefault: false,
+        preference: null,
+        credentials: 'none',
+        providerEnvironment: null,
+        health: null,
+        catalog: { refreshedAt: null, error: null },
       }),
     ]),
   [`GET ${base}/gateways/ramp`]: () => ok(gatewayDetailJson()),
   [`GET ${base}/orders`]: () =>
-    page(states.map((status) => orderJson({ id: `${status}-${orderId}`, status }))),
+    page(transactionStatuses.map((status, place) => orderJson({ id: uuid(20 + place), status }))),
   [`GET ${base}/orders/${orderId}`]: () => ok(orderDetailJson()),
   [`GET ${base}/sessions`]: () => page([sessionJson('pending')]),
-  [`GET ${base}/sessions/${sessionId}`]: () => ok(sessionJson('completed')),
+  [`GET ${base}/sessions/${sessionId}`]: () => ok(sessionDetailJson('completed')),
   [`GET ${base}/customers`]: () => page([customerJson()]),
   [`GET ${base}/customers/${customerId}`]: () => ok(customerDetailJson()),
   [`GET ${base}/wallets`]: () =>
-    page(['clear', 'flagged', 'blocked', 'error'].map((risk) => ({ ...walletJson(risk), id: risk }))),
+    page(screeningStatuses.map((status) => ({ ...walletJson(status), id: status }))),
   [`GET ${base}/wallets/${walletId}`]: () => ok(walletJson('blocked')),
-  [`GET ${base}/kyc-cases`]: () => page(checks.map((status) => ({ ...caseJson(status), id: status }))),
+  [`GET ${base}/kyc-cases`]: () => page(kycStatuses.map((status) => ({ ...caseJson(status), id: status }))),
   [`GET ${base}/kyc-cases/${caseId}`]: () => ok(caseJson('rejected')),
   [`GET ${base}/webhooks/endpoints`]: () =>
     ok([
@@ -91,8 +124,23 @@ export const usualAnswers: Answers = {
       memberJson('viewer', `${'long.'.repeat(12)}name@larkfield.example`),
     ]),
   [`GET ${base}/invitations`]: () =>
-    ok([{ id: 'i1', email: 'new@larkfield.example', role: 'developer', expiresAt: '2026-11-21T14:03:40Z' }]),
-  [`GET ${base}/audit`]: () => page(['done', 'refused', 'begun'].map(auditJson)),
+    ok([
+      {
+        id: uuid(31),
+        email: 'new@larkfield.example',
+        role: 'developer',
+        invitedBy: null,
+        createdAt: '2026-11-14T14:03:40Z',
+        expiresAt: '2026-11-21T14:03:40Z',
+      },
+    ]),
+  [`GET ${base}/audit`]: () => page(auditOutcomes.map(auditJson)),
   'POST /invitations/read': () =>
-    ok({ email: 'new@larkfield.example', projectName: 'Larkfield', role: 'developer', hasAccount: false }),
+    ok({
+      email: 'new@larkfield.example',
+      projectName: 'Larkfield',
+      role: 'developer',
+      hasAccount: false,
+      expiresAt: '2026-11-21T14:03:40Z',
+    }),
 }

@@ -1,33 +1,30 @@
-import type { Login } from '../../api/shapes/me.ts'
+import type { BodyFor } from '../../api/operations.ts'
 import { useRead, useWrite } from '../../api/use-read.ts'
 
-type Codes = { recoveryCodes: string[] }
-type Password = { password: string }
+type Password = BodyFor<'POST /me/second-factor'>
 
 export function useAccount() {
   return {
-    changePassword: useWrite('/me', async (api, input: { currentPassword: string; newPassword: string }) => {
-      const { csrfToken } = await api.write<{ csrfToken: string }>('POST', '/me/password', input)
+    changePassword: useWrite('/me', async (api, body: BodyFor<'POST /me/password'>) => {
+      const { csrfToken } = await api.write('POST /me/password', { body })
       api.keepToken(csrfToken)
     }),
-    begin: useWrite('/none', (api, input: Password) =>
-      api.write<{ secret: string; otpauthUri: string; qrSvg: string }>('POST', '/me/second-factor', input),
+    begin: useWrite('/none', (api, body: Password) => api.write('POST /me/second-factor', { body })),
+    confirm: useWrite('/me', (api, body: BodyFor<'POST /me/second-factor/confirm'>) =>
+      api.write('POST /me/second-factor/confirm', { body }),
     ),
-    confirm: useWrite('/me', (api, input: { code: string }) =>
-      api.write<Codes>('POST', '/me/second-factor/confirm', input),
-    ),
-    disable: useWrite('/me', (api, input: Password) => api.write('POST', '/me/second-factor/disable', input)),
-    renewCodes: useWrite('/me', (api, input: Password) =>
-      api.write<Codes>('POST', '/me/recovery-codes', input),
-    ),
+    disable: useWrite('/me', (api, body: Password) => api.write('POST /me/second-factor/disable', { body })),
+    renewCodes: useWrite('/me', (api, body: Password) => api.write('POST /me/recovery-codes', { body })),
   }
 }
 
 export function useLogins() {
   const path = '/me/logins'
   return {
-    logins: useRead<Login[]>(path),
-    revoke: useWrite(path, (api, id: string) => api.write('POST', `${path}/${id}/revoke`)),
-    revokeOthers: useWrite(path, (api, _: null) => api.write('POST', `${path}/revoke-others`)),
+    logins: useRead('GET /me/logins', {}),
+    revoke: useWrite(path, (api, loginId: string) =>
+      api.write('POST /me/logins/:loginId/revoke', { params: { loginId } }),
+    ),
+    revokeOthers: useWrite(path, (api, _: null) => api.write('POST /me/logins/revoke-others', {})),
   }
 }

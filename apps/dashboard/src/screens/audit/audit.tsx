@@ -1,5 +1,5 @@
+import type { AuditEntry } from '@sliproad/api/resources/dashboard/team'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { AuditEntry } from '../../api/shapes/team.ts'
 import { useList } from '../../api/use-read.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -14,17 +14,22 @@ import { toQuery } from '../records/to-query.ts'
 
 export function AuditScreen() {
   const t = useTexts().audit
-  const { id, path } = useProject()
+  const { id: projectId } = useProject()
   const navigate = useNavigate()
-  const filters = useSearch({ strict: false }) as Record<string, string>
-  const list = useList<AuditEntry>(`${path}/audit`, toQuery(filters))
+  const filters = useSearch({ from: '/signed-in/p/$projectId/audit' })
+  const list = useList('GET /projects/:projectId/audit', {
+    params: { projectId },
+    query: toQuery(filters),
+  })
   return (
     <>
       <PageHead title={t.title} text={t.text} />
       <div className="mb-3">
         <FilterBar
           filters={filters}
-          onChange={(changed) => navigate({ to: `/p/${id}/audit`, search: changed as never })}
+          onChange={(changed) =>
+            navigate({ to: '/p/$projectId/audit', params: { projectId }, search: changed })
+          }
           fields={[
             { name: 'action', label: t.action, type: 'search' },
             { name: 'from', label: t.from, type: 'date' },

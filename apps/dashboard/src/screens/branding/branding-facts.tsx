@@ -1,7 +1,7 @@
 import { Facts } from '../../parts/facts.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Swatch } from './swatch.tsx'
-import type { Branding, Logo } from './use-branding.ts'
+import type { Branding, StoredLogo } from './use-branding.ts'
 
 /** The look as facts, for those who may not change it. */
 export function BrandingFacts({ of: { name, branding } }: { of: Branding }) {
@@ -9,7 +9,7 @@ export function BrandingFacts({ of: { name, branding } }: { of: Branding }) {
   const nameOf = (choices: readonly { value: string; label: string }[], value: string) =>
     choices.find((choice) => choice.value === value)?.label ?? value
   const colour = (value: string | null) => (value === null ? t.ours : <Swatch colour={value} />)
-  const logo = (value: Logo | null) => value?.mediaType ?? common.none
+  const logo = (value: StoredLogo | null) => value?.mediaType ?? common.none
   return (
     <Facts
       facts={[

@@ -1,6 +1,6 @@
 import type { BrandingInput } from '@sliproad/core/branding/branding'
 import { type HexColour, parseHexColour } from '@sliproad/core/branding/hex-colour'
-import type { Branding, BrandingChange } from './use-branding.ts'
+import type { Branding, BrandingSettings } from './use-branding.ts'
 
 export type ColourName = 'accent' | 'background'
 export type LogoName = 'logo' | 'logoDark'
@@ -44,8 +44,8 @@ export function unreadColours({ texts }: Draft): ColourName[] {
 }
 
 /** What saving would change, and nothing else, so that what others changed meanwhile stays. */
-export function changesOf(draft: Draft, saved: Draft): BrandingChange {
-  const change: BrandingChange = {}
+export function changesOf(draft: Draft, saved: Draft): BrandingSettings {
+  const change: BrandingSettings = {}
   for (const name of ['accent', 'background', 'theme', 'fontFamily'] as const)
     if (draft[name] !== saved[name]) change[name] = draft[name]
   for (const name of ['logo', 'logoDark'] as const) {

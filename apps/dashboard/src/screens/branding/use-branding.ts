@@ -1,31 +1,24 @@
-import type { BrandingInput } from '@sliproad/core/branding/branding'
+import type { BrandingSettings } from '@sliproad/api/resources/dashboard/project'
 import { useRead, useWrite } from '../../api/use-read.ts'
 import { useProject } from '../../shell/me-context.ts'
 
-export type Logo = { mediaType: string; url: string }
-export type Branding = {
-  name: string
-  branding: BrandingInput & { logo: Logo | null; logoDark: Logo | null }
-}
-
-/** Only what was changed; null takes a setting back, and logos are base64. */
-export type BrandingChange = Partial<Record<keyof BrandingInput | 'logo' | 'logoDark', string | null>>
+export type { Branding, BrandingSettings, StoredLogo } from '@sliproad/api/resources/dashboard/project'
 
 export function useBranding() {
-  const { path } = useProject()
-  const place = `${path}/branding`
+  const { id: projectId, path } = useProject()
+  const params = { projectId }
   return {
-    branding: useRead<Branding>(place),
-    save: useWrite(path, (api, branding: BrandingChange) =>
-      api.write<Branding>('PATCH', place, { branding }),
+    branding: useRead('GET /projects/:projectId/branding', { params }),
+    save: useWrite(path, (api, branding: BrandingSettings) =>
+      api.write('PATCH /projects/:projectId/branding', { params, body: { branding } }),
     ),
   }
 }
 
 /** Asks what would be kept of a file. Nothing is, so there is nothing to read again. */
 export function useLookOverLogo() {
-  const place = `${useProject().path}/branding/logo`
-  return useWrite(place, (api, logo: string) =>
-    api.write<{ mediaType: string; logo: string }>('POST', place, { logo }),
+  const params = { projectId: useProject().id }
+  return useWrite('/none', (api, logo: string) =>
+    api.write('POST /projects/:projectId/branding/logo', { params, body: { logo } }),
   )
 }

@@ -8,17 +8,16 @@ import { PageHead, Section } from '../../parts/page-head.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type AnyRecord, RecordLine } from '../records/record-line.tsx'
-import type { RecordKind } from '../records/use-records.ts'
+import { RecordLine } from '../records/record-line.tsx'
+import { recordKinds } from '../records/use-records.ts'
 
-const kinds: readonly RecordKind[] = ['orders', 'sessions', 'customers', 'wallets', 'kyc-cases']
 const shown = 5
 
 /** Asks each list for the same words. What only one record answers to is opened at once. */
 export function FindScreen() {
   const { find: t, records } = useTexts()
   const { id } = useProject()
-  const { q = '' } = useSearch({ strict: false }) as { q?: string }
+  const { q = '' } = useSearch({ from: '/signed-in/p/$projectId/find' })
   const found = useFound(q)
   return (
     <>
@@ -29,7 +28,13 @@ export function FindScreen() {
           const [only] = hits
           if (!only) return <Empty title={t.emptyTitle} text={t.empty} />
           if (hits.length === 1)
-            return <Navigate to={`/p/${id}/${only.kind}/${only.row.id}` as never} replace />
+            return (
+              <Navigate
+                to={`/p/$projectId/${only.kind}/$recordId`}
+                params={{ projectId: id, recordId: only.row.id }}
+                replace
+              />
+            )
           return groups
             .filter(({ rows }) => rows.length > 0)
             .map(({ kind, rows, next }) => (
@@ -56,15 +61,22 @@ export function FindScreen() {
 
 function useFound(q: string) {
   const api = useApi()
-  const { path } = useProject()
+  const { id: projectId, path } = useProject()
   return useQueries({
-    queries: kinds.map((kind) => ({
+    queries: recordKinds.map((kind) => ({
       queryKey: [`${path}/${kind}`, 'find', q],
       enabled: q !== '',
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const query = new URLSearchParams({ q, limit: String(shown) })
+        const query = { q, limit: shown }
         try {
-          return { kind, ...(await api.readPage<AnyRecord>(`${path}/${kind}?${query}`, signal)) }
+          return {
+            kind,
+            ...(await api.readPage(
+              `GET /projects/:projectId/${kind}`,
+              { params: { projectId }, query },
+              signal,
+            )),
+          }
         } catch (error) {
           // A list that cannot take such words has nothing of that name.
           if (error instanceof CallFailure && error.status === 400) return { kind, rows: [], next: null }

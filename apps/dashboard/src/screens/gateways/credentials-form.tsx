@@ -1,5 +1,6 @@
+import type { CredentialField, GatewayWithCredentials } from '@sliproad/api/resources/dashboard/gateway'
+import { environments } from '@sliproad/core/vocabulary'
 import { useState } from 'react'
-import type { GatewayDetail, GatewayField } from '../../api/shapes/gateways.ts'
 import { Button } from '../../parts/button.tsx'
 import { noteOn, TextField } from '../../parts/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
@@ -9,27 +10,26 @@ import { useMe } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { useGateway } from './use-gateways.ts'
 
-type Props = { gateway: GatewayDetail; save: ReturnType<typeof useGateway>['save'] }
+type Props = { gateway: GatewayWithCredentials; save: ReturnType<typeof useGateway>['save'] }
 
 /** Drawn from what the adapter asks for. Secrets can be written here and not read. */
 export function CredentialsForm({ gateway, save }: Props) {
   const { gateways: t, common } = useTexts()
   const me = useMe()
   const say = useToast()
-  const choices = Object.keys(gateway.defaults).sort().reverse()
   const [environment, setEnvironment] = useState(gateway.providerEnvironment ?? me.environment)
   const [values, setValues] = useState<Record<string, string>>(gateway.values)
-  const usual = gateway.defaults[environment] ?? {}
+  const usual = gateway.defaults[environment]
 
   const submit = () => {
-    const isSent = ({ name, secret }: GatewayField) => !secret || Boolean(values[name])
+    const isSent = ({ name, secret }: CredentialField) => !secret || Boolean(values[name])
     const sent = gateway.form.filter(isSent).map(({ name }) => [name, values[name] ?? ''])
     save.mutate(
       { providerEnvironment: environment, values: Object.fromEntries(sent) },
       { onSuccess: () => say(common.saved) },
     )
   }
-  const helpOf = ({ name, secret, description }: GatewayField) => {
+  const helpOf = ({ name, secret, description }: CredentialField) => {
     const set = gateway.secretsSet.includes(name) ? t.secretSet : t.secretUnset
     const fallback = usual[name] ? t.usual(usual[name]) : ''
     return [description?.replace(/\.$/, ''), secret ? set : fallback].filter(Boolean).join('. ')
@@ -43,17 +43,15 @@ export function CredentialsForm({ gateway, save }: Props) {
         if (!save.isPending) submit()
       }}
     >
-      {choices.length > 1 && (
-        <div className="grid justify-items-start gap-1.5">
-          <p className="font-semibold">{t.environment}</p>
-          <Segments
-            label={t.environment}
-            value={environment}
-            onChange={setEnvironment}
-            choices={choices.map((value) => ({ value, label: t.environments[value] ?? value }))}
-          />
-        </div>
-      )}
+      <div className="grid justify-items-start gap-1.5">
+        <p className="font-semibold">{t.environment}</p>
+        <Segments
+          label={t.environment}
+          value={environment}
+          onChange={setEnvironment}
+          choices={environments.map((value) => ({ value, label: t.environments[value] }))}
+        />
+      </div>
       {gateway.form.map((field) => (
         <TextField
           key={field.name}

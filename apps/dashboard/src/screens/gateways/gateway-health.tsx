@@ -1,13 +1,18 @@
-import type { GatewayDetail } from '../../api/shapes/gateways.ts'
+import type {
+  GatewayWithCredentials,
+  GatewayHealth as Health,
+} from '@sliproad/api/resources/dashboard/gateway'
 import { Facts } from '../../parts/facts.tsx'
 import { formatPercent, formatTime } from '../../parts/format.ts'
 import { IdText } from '../../parts/id-text.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** How the gateway does, and where it sends its own messages. */
-export function GatewayHealth({ gateway }: { gateway: GatewayDetail }) {
+type Props = { gateway: GatewayWithCredentials; health: Health }
+
+/** What calls have shown of the gateway, and where it sends its own messages. */
+export function GatewayHealth({ gateway, health }: Props) {
   const { gateways: t, common } = useTexts()
-  const { health, catalog, webhookUrl } = gateway
+  const { catalog, webhookUrl } = gateway
   return (
     <Facts
       wide
@@ -15,7 +20,7 @@ export function GatewayHealth({ gateway }: { gateway: GatewayDetail }) {
         ...(health.pausedUntil
           ? [{ label: t.breaker, value: t.pausedUntil(formatTime(health.pausedUntil)) }]
           : []),
-        { label: t.success, value: formatPercent(health.success) ?? common.unset },
+        { label: t.success, value: formatPercent(health.success) ?? t.notMeasured },
         { label: t.latency, value: health.latencyMs === null ? common.unset : `${health.latencyMs} ms` },
         {
           label: t.lastFailure,

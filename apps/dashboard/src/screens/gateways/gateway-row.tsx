@@ -1,12 +1,13 @@
+import type { Gateway, GatewayHealth } from '@sliproad/api/resources/dashboard/gateway'
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
-import type { Gateway } from '../../api/shapes/gateways.ts'
 import { Button } from '../../parts/button.tsx'
 import { formatPercent } from '../../parts/format.ts'
 import { State } from '../../parts/state.tsx'
 import { Toggle } from '../../parts/toggle.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { gatewayStateOf } from './gateway-state.ts'
 
 type Props = {
   gateway: Gateway
@@ -20,7 +21,6 @@ type Props = {
 export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: Props) {
   const { gateways: t, common } = useTexts()
   const { health, name, enabled } = gateway
-  const latency = health.latencyMs === null ? '–' : `${health.latencyMs} ms`
   return (
     <li
       className={`grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 full:grid-cols-[32px_minmax(0,1fr)_130px_180px_220px_44px] full:gap-x-4 ${enabled ? '' : 'text-ink-3'}`}
@@ -40,10 +40,10 @@ export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: P
         <p className="text-fine text-ink-3">{t.accounts[gateway.credentials]}</p>
       </div>
       <div className="max-full:order-2 max-full:col-start-2">
-        <State value={enabled ? health.breaker : 'disabled'} />
+        <State value={gatewayStateOf(gateway)} />
       </div>
       <p className="text-fine text-ink-3 tabular-nums max-full:order-3 max-full:col-span-2 max-full:col-start-2">
-        {t.measured(formatPercent(health.success) ?? '–', latency)}
+        {health ? <Measured health={health} /> : t.notConnected}
       </p>
       {mayRoute ? (
         <>
@@ -69,4 +69,11 @@ export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: P
       )}
     </li>
   )
+}
+
+/** Nothing is claimed of a gateway that was not called. */
+function Measured({ health: { success, latencyMs } }: { health: GatewayHealth }) {
+  const t = useTexts().gateways
+  if (success === null) return t.notMeasured
+  return t.measured(formatPercent(success) ?? '–', latencyMs === null ? '–' : `${latencyMs} ms`)
 }

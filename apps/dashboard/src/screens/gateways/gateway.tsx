@@ -1,6 +1,6 @@
+import type { GatewayTrial } from '@sliproad/api/resources/dashboard/gateway'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { GatewayTest } from '../../api/shapes/gateways.ts'
 import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -13,10 +13,11 @@ import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { GatewayHealth } from './gateway-health.tsx'
+import { gatewayStateOf } from './gateway-state.ts'
 import { useGateway } from './use-gateways.ts'
 
 export function GatewayScreen() {
-  const { gatewayId = '' } = useParams({ strict: false }) as { gatewayId?: string }
+  const { gatewayId } = useParams({ from: '/signed-in/p/$projectId/gateways/$gatewayId' })
   const t = useTexts().gateways
   const { may } = useProject()
   const { gateway, save, remove, test } = useGateway(gatewayId)
@@ -28,7 +29,7 @@ export function GatewayScreen() {
         <>
           <PageHead
             title={detail.name}
-            text={<State value={detail.health.breaker} />}
+            text={<State value={gatewayStateOf(detail)} />}
             above={
               <ProjectLink to="gateways" className="text-ink-3">
                 {t.all}
@@ -36,7 +37,13 @@ export function GatewayScreen() {
             }
           />
           <div className="border-t border-line pt-5">
-            <GatewayHealth gateway={detail} />
+            {detail.health ? (
+              <GatewayHealth gateway={detail} health={detail.health} />
+            ) : (
+              <Notice kind="plain" title={t.notConnectedTitle}>
+                {t.notConnectedText}
+              </Notice>
+            )}
           </div>
           <Section title={t.credentials} text={t.credentialsText}>
             {may('gateways.credentials') ? (
@@ -94,14 +101,14 @@ export function GatewayScreen() {
   )
 }
 
-function TestResult({ result }: { result: GatewayTest }) {
+function TestResult({ result }: { result: GatewayTrial }) {
   const t = useTexts().gateways
   return (
     <Notice kind={result.ok ? 'positive' : 'negative'} title={result.ok ? t.testGood : t.testBad} urgent>
       <ul>
         {result.steps.map((step) => (
           <li key={step.step}>
-            {t.steps[step.step] ?? step.step}: {step.text} ({step.ms} ms)
+            {t.steps[step.step]}: {step.text} ({step.ms} ms)
           </li>
         ))}
       </ul>

@@ -1,32 +1,33 @@
-import type { Gateway, GatewayDetail, GatewayTest } from '../../api/shapes/gateways.ts'
+import type { Credentials, Routing } from '@sliproad/api/resources/dashboard/gateway'
 import { useRead, useWrite } from '../../api/use-read.ts'
 import { useProject } from '../../shell/me-context.ts'
 
-type Routing = {
-  enabledGateways?: string[] | null
-  defaultGateway?: string | null
-  gatewayPreference?: string[]
-}
-export type CredentialsInput = { providerEnvironment: string; values: Record<string, string> }
-
 /** Health changes by the second, so it is read again and again while the page is open. */
 export function useGateways() {
-  const path = `${useProject().path}/gateways`
+  const { id: projectId, path } = useProject()
+  const params = { projectId }
   return {
-    gateways: useRead<Gateway[]>(path, { every: 4_000 }),
-    route: useWrite(path, (api, input: Routing) => api.write<Gateway[]>('PATCH', path, input)),
+    gateways: useRead('GET /projects/:projectId/gateways', { params }, { every: 4_000 }),
+    route: useWrite(`${path}/gateways`, (api, body: Routing) =>
+      api.write('PATCH /projects/:projectId/gateways', { params, body }),
+    ),
   }
 }
 
-export function useGateway(id: string) {
-  const list = `${useProject().path}/gateways`
-  const path = `${list}/${id}`
+export function useGateway(gatewayId: string) {
+  const { id: projectId, path } = useProject()
+  const list = `${path}/gateways`
+  const params = { projectId, gatewayId }
   return {
-    gateway: useRead<GatewayDetail>(path, { every: 4_000 }),
-    save: useWrite(list, (api, input: CredentialsInput) =>
-      api.write<GatewayDetail>('PUT', `${path}/credentials`, input),
+    gateway: useRead('GET /projects/:projectId/gateways/:gatewayId', { params }, { every: 4_000 }),
+    save: useWrite(list, (api, body: Credentials) =>
+      api.write('PUT /projects/:projectId/gateways/:gatewayId/credentials', { params, body }),
     ),
-    remove: useWrite(list, (api, _: null) => api.write<GatewayDetail>('DELETE', `${path}/credentials`)),
-    test: useWrite(list, (api, _: null) => api.write<GatewayTest>('POST', `${path}/test`)),
+    remove: useWrite(list, (api, _: null) =>
+      api.write('DELETE /projects/:projectId/gateways/:gatewayId/credentials', { params }),
+    ),
+    test: useWrite(list, (api, _: null) =>
+      api.write('POST /projects/:projectId/gateways/:gatewayId/test', { params }),
+    ),
   }
 }

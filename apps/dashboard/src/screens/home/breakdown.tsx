@@ -1,7 +1,7 @@
+import type { Gateway } from '@sliproad/api/resources/dashboard/gateway'
+import type { BreakdownRow, Home } from '@sliproad/api/resources/dashboard/home'
 import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
 import { useState } from 'react'
-import type { Gateway } from '../../api/shapes/gateways.ts'
-import type { BreakdownRow, Home } from '../../api/shapes/home.ts'
 import { useRead } from '../../api/use-read.ts'
 import { formatDecimal, formatDuration, formatPercent } from '../../parts/format.ts'
 import { Section } from '../../parts/page-head.tsx'
@@ -9,6 +9,7 @@ import { Segments } from '../../parts/segments.tsx'
 import { State } from '../../parts/state.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { gatewayStateOf } from '../gateways/gateway-state.ts'
 import { Deviation } from './deviation.tsx'
 
 type Group = keyof Home['breakdown']
@@ -16,7 +17,7 @@ type Group = keyof Home['breakdown']
 export function Breakdown({ breakdown }: { breakdown: Home['breakdown'] }) {
   const t = useTexts().home
   const [group, setGroup] = useState<Group>('gateway')
-  const gateways = useRead<Gateway[]>(`${useProject().path}/gateways`)
+  const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId: useProject().id } })
   const rows = breakdown[group]
   const widest = Math.max(...rows.map(({ deviation }) => Math.abs(deviation ?? 0)))
   return (
@@ -87,7 +88,7 @@ function Row({ row, widest, gateway, isGateway }: RowProps) {
       <td>
         <Deviation share={row.deviation} widest={widest} />
       </td>
-      {isGateway && <td>{gateway ? <State value={gateway.health.breaker} /> : '–'}</td>}
+      {isGateway && <td>{gateway ? <State value={gatewayStateOf(gateway)} /> : '–'}</td>}
     </tr>
   )
 }

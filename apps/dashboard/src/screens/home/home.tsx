@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Home } from '../../api/shapes/home.ts'
 import { useRead } from '../../api/use-read.ts'
 import { buttonClasses } from '../../parts/button.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -20,13 +19,17 @@ import { VolumeChart } from './volume-chart.tsx'
 
 export function HomeScreen() {
   const t = useTexts().home
-  const { path } = useProject()
+  const { id: projectId } = useProject()
   const [choice, setChoice] = useState('30')
   const [range, setRange] = useState<Range>(() => lastDays(30, Date.now()))
   const isWhole = range.from !== '' && range.to !== '' && range.from <= range.to
   const [asked, setAsked] = useState(range)
   if (isWhole && asked !== range) setAsked(range)
-  const home = useRead<Home>(`${path}/home?${new URLSearchParams(asked)}`, { every: 60_000 })
+  const home = useRead(
+    'GET /projects/:projectId/home',
+    { params: { projectId }, query: asked },
+    { every: 60_000 },
+  )
   const choose = (value: string) => {
     setChoice(value)
     if (value !== 'custom') setRange(lastDays(Number(value), Date.now()))

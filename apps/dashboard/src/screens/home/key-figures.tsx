@@ -1,4 +1,4 @@
-import type { Home } from '../../api/shapes/home.ts'
+import type { Home } from '@sliproad/api/resources/dashboard/home'
 import { formatDecimal, formatDuration, formatPercent } from '../../parts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { growth, pointsBetween } from './compare.ts'

@@ -1,11 +1,11 @@
-import type { Onboarding } from '../../api/shapes/home.ts'
+import type { OnboardingStep } from '@sliproad/api/resources/dashboard/home'
 import { useRead } from '../../api/use-read.ts'
 import { buttonClasses } from '../../parts/button.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const places: Record<string, string> = {
+const places: Record<OnboardingStep, string> = {
   key_created: 'keys',
   key_used: 'keys',
   session_created: 'sessions',
@@ -18,7 +18,11 @@ const places: Record<string, string> = {
 /** Each step is checked by the system itself; the bar goes when all are done. */
 export function OnboardingBar() {
   const t = useTexts().home
-  const onboarding = useRead<Onboarding>(`${useProject().path}/onboarding`, { every: 15_000 })
+  const onboarding = useRead(
+    'GET /projects/:projectId/onboarding',
+    { params: { projectId: useProject().id } },
+    { every: 15_000 },
+  )
   const next = onboarding.data?.steps.find((step) => !step.done)
   if (!onboarding.data || !next) return null
   const { done, total, steps } = onboarding.data
@@ -39,7 +43,7 @@ export function OnboardingBar() {
         <b className="font-semibold">{t.onboarding(total - done)}</b>{' '}
         {t.onboardingSteps[next.step] ?? next.step}
       </p>
-      <ProjectLink to={places[next.step] ?? 'keys'} className={buttonClasses({ kind: 'primary' })}>
+      <ProjectLink to={places[next.step]} className={buttonClasses({ kind: 'primary' })}>
         {t.onboardingGo}
       </ProjectLink>
     </section>

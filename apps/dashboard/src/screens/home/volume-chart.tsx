@@ -1,5 +1,5 @@
+import type { Home } from '@sliproad/api/resources/dashboard/home'
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Home } from '../../api/shapes/home.ts'
 import { formatDecimal, formatLastDay, formatShortDay, formatTime } from '../../parts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 

@@ -1,5 +1,6 @@
+import type { ApiKey } from '@sliproad/api/resources/dashboard/project'
+import type { KeyKind } from '@sliproad/core/vocabulary'
 import { useState } from 'react'
-import type { Key } from '../../api/shapes/project.ts'
 import { ChoiceField, noteOn, TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -12,7 +13,7 @@ type CreateProps = { call: Calls['create']; onDone: (fresh: Fresh) => void; onCl
 
 export function CreateKey({ call, onDone, onClose }: CreateProps) {
   const t = useTexts().keys
-  const [kind, setKind] = useState('secret')
+  const [kind, setKind] = useState<KeyKind>('secret')
   const [label, setLabel] = useState('')
   return (
     <FormDialog
@@ -61,7 +62,7 @@ export function RollKey({ keyId, call, onDone, onClose }: RollProps) {
   )
 }
 
-type RenameProps = { apiKey: Key; call: Calls['rename']; onDone: () => void; onClose: () => void }
+type RenameProps = { apiKey: ApiKey; call: Calls['rename']; onDone: () => void; onClose: () => void }
 
 export function RenameKey({ apiKey, call, onDone, onClose }: RenameProps) {
   const { keys: t, common } = useTexts()

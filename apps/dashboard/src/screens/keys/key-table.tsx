@@ -1,4 +1,4 @@
-import type { Key } from '../../api/shapes/project.ts'
+import type { ApiKey } from '@sliproad/api/resources/dashboard/project'
 import { Button } from '../../parts/button.tsx'
 import { CopyTool } from '../../parts/copy-button.tsx'
 import { formatDay, formatTime } from '../../parts/format.ts'
@@ -6,8 +6,8 @@ import { State } from '../../parts/state.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 export type KeyAction = 'roll' | 'rename' | 'revoke'
-type Act = (what: KeyAction, key: Key) => void
-type Props = { keys: readonly Key[]; mayManage: boolean; onAct: Act }
+type Act = (what: KeyAction, key: ApiKey) => void
+type Props = { keys: readonly ApiKey[]; mayManage: boolean; onAct: Act }
 
 /** On phones each key is a small block: name and state, then the key, then what can be done. */
 export function KeyTable({ keys, mayManage, onAct }: Props) {
@@ -40,7 +40,7 @@ export function KeyTable({ keys, mayManage, onAct }: Props) {
 const cell = 'max-desk:h-auto max-desk:border-0 max-desk:p-0'
 const whole = `${cell} max-desk:col-span-2`
 
-function KeyRow({ apiKey, mayManage, onAct }: { apiKey: Key; mayManage: boolean; onAct: Act }) {
+function KeyRow({ apiKey, mayManage, onAct }: { apiKey: ApiKey; mayManage: boolean; onAct: Act }) {
   const { keys: t, common } = useTexts()
   const { state, label, kind, publicKey, prefix, createdAt, lastUsedAt, expiresAt } = apiKey
   return (

@@ -1,5 +1,5 @@
+import type { ApiKey } from '@sliproad/api/resources/dashboard/project'
 import { useState } from 'react'
-import type { Key } from '../../api/shapes/project.ts'
 import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Empty } from '../../parts/empty.tsx'
@@ -15,7 +15,7 @@ import { CreateKey, RenameKey, RollKey } from './key-forms.tsx'
 import { type KeyAction, KeyTable } from './key-table.tsx'
 import { useKeys } from './use-keys.ts'
 
-type Doing = { what: 'create' } | { what: KeyAction; key: Key }
+type Doing = { what: 'create' } | { what: KeyAction; key: ApiKey }
 
 export function KeysScreen() {
   const t = useTexts().keys

@@ -1,22 +1,26 @@
-import type { Key } from '../../api/shapes/project.ts'
+import type { BodyFor } from '../../api/operations.ts'
 import { useRead, useWrite } from '../../api/use-read.ts'
 import { useProject } from '../../shell/me-context.ts'
 
-type Fresh = { key: Key; value: string }
-
 export function useKeys() {
-  const path = `${useProject().path}/keys`
+  const { id: projectId, path } = useProject()
+  const keys = `${path}/keys`
   return {
-    keys: useRead<Key[]>(path),
-    create: useWrite(path, (api, input: { kind: string; label: string | null }) =>
-      api.write<Fresh>('POST', path, input),
+    keys: useRead('GET /projects/:projectId/keys', { params: { projectId } }),
+    create: useWrite(keys, (api, body: BodyFor<'POST /projects/:projectId/keys'>) =>
+      api.write('POST /projects/:projectId/keys', { params: { projectId }, body }),
     ),
-    roll: useWrite(path, (api, { id, overlapHours }: { id: string; overlapHours: number }) =>
-      api.write<Fresh>('POST', `${path}/${id}/roll`, { overlapHours }),
+    roll: useWrite(keys, (api, { id: keyId, overlapHours }: { id: string; overlapHours: number }) =>
+      api.write('POST /projects/:projectId/keys/:keyId/roll', {
+        params: { projectId, keyId },
+        body: { overlapHours },
+      }),
     ),
-    rename: useWrite(path, (api, { id, label }: { id: string; label: string | null }) =>
-      api.write<Key>('PATCH', `${path}/${id}`, { label }),
+    rename: useWrite(keys, (api, { id: keyId, label }: { id: string; label: string | null }) =>
+      api.write('PATCH /projects/:projectId/keys/:keyId', { params: { projectId, keyId }, body: { label } }),
     ),
-    revoke: useWrite(path, (api, id: string) => api.write<Key>('POST', `${path}/${id}/revoke`)),
+    revoke: useWrite(keys, (api, keyId: string) =>
+      api.write('POST /projects/:projectId/keys/:keyId/revoke', { params: { projectId, keyId } }),
+    ),
   }
 }

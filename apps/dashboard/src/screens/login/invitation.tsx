@@ -1,8 +1,8 @@
+import type { InvitationOffer } from '@sliproad/api/resources/dashboard/team'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import type { CallFailure } from '../../api/call.ts'
-import type { Role } from '../../api/shapes/me.ts'
 import { Button, buttonClasses } from '../../parts/button.tsx'
 import { noteOn, TextField } from '../../parts/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -10,16 +10,14 @@ import { FailureNotice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 
-type Invited = { email: string; projectName: string; role: Role; hasAccount: boolean; expiresAt: string }
-
 /** The token is in the part of the address that browsers do not send. */
 export function InvitationScreen() {
   const [token] = useState(() => window.location.hash.slice(1))
   const t = useTexts().login
   const api = useApi()
-  const invited = useQuery<Invited, CallFailure>({
+  const invited = useQuery<InvitationOffer, CallFailure>({
     queryKey: ['invitation', token],
-    queryFn: () => api.write<Invited>('POST', '/invitations/read', { token }),
+    queryFn: () => api.write('POST /invitations/read', { body: { token } }),
   })
   if (!token || invited.error?.status === 404 || invited.error?.status === 400)
     return (
@@ -38,15 +36,15 @@ export function InvitationScreen() {
   )
 }
 
-function Accept({ token, invitation }: { token: string; invitation: Invited }) {
+function Accept({ token, invitation }: { token: string; invitation: InvitationOffer }) {
   const { login: t, roles } = useTexts()
   const api = useApi()
   const [password, setPassword] = useState('')
   const { email, projectName, role, hasAccount } = invitation
   const accept = useMutation<void, CallFailure>({
     mutationFn: async () => {
-      await api.write('POST', '/invitations/accept', { token, password })
-      await api.write('POST', '/login', { email, password })
+      await api.write('POST /invitations/accept', { body: { token, password } })
+      await api.write('POST /login', { body: { email, password } })
       // A fresh start: the token leaves the address, and the login asks for a second factor where there is one.
       window.location.replace('/dashboard')
     },

@@ -12,9 +12,7 @@ export function LoginScreen() {
   const [asksSecond, setAsksSecond] = useState(false)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const step = useLoginStep<{ email: string; password: string }>('/login', ({ next }) =>
-    setAsksSecond(next === 'second_factor'),
-  )
+  const step = useLoginStep('POST /login', ({ next }) => setAsksSecond(next === 'second_factor'))
   if (asksSecond) return <SecondFactor onStartAgain={() => setAsksSecond(false)} />
   return (
     <Frame>

@@ -11,7 +11,7 @@ export function SecondFactor({ onStartAgain }: { onStartAgain: () => void }) {
   const t = useTexts().login
   const [recovers, setRecovers] = useState(false)
   const [code, setCode] = useState('')
-  const step = useLoginStep<{ code: string } | { recoveryCode: string }>('/login/second-factor', () => {})
+  const step = useLoginStep('POST /login/second-factor', () => {})
   return (
     <Frame>
       <h1>{t.codeTitle}</h1>

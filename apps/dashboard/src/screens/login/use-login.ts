@@ -1,15 +1,17 @@
+import type { LoginStep } from '@sliproad/api/resources/dashboard/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.ts'
 import type { CallFailure } from '../../api/call.ts'
+import type { Asked, BodyFor } from '../../api/operations.ts'
 
-type Step = { next: 'open' | 'second_factor'; csrfToken: string }
+type Step = 'POST /login' | 'POST /login/second-factor'
 
-/** One step of the way in. When the door is open, the page reads who is there. */
-export function useLoginStep<Input>(path: string, onNext: (step: Step) => void) {
+/** One step of the way in. When the login is open, the page reads who is there. */
+export function useLoginStep<Key extends Step>(call: Key, onNext: (step: LoginStep) => void) {
   const api = useApi()
   const queries = useQueryClient()
-  return useMutation<Step, CallFailure, Input>({
-    mutationFn: (input) => api.write<Step>('POST', path, input),
+  return useMutation<LoginStep, CallFailure, BodyFor<Key>>({
+    mutationFn: (body) => api.write<Step>(call, { body } as Asked<Step>),
     onSuccess: async (step) => {
       api.keepToken(step.csrfToken)
       onNext(step)

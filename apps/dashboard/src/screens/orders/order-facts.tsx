@@ -1,6 +1,6 @@
+import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '../../api/shapes/order.ts'
 import { Code } from '../../parts/code.tsx'
 import { type Fact, Facts } from '../../parts/facts.tsx'
 import { formatAmount, formatTime } from '../../parts/format.ts'

@@ -1,6 +1,5 @@
+import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import { useParams } from '@tanstack/react-router'
-import type { Gateway } from '../../api/shapes/gateways.ts'
-import type { OrderDetail } from '../../api/shapes/order.ts'
 import { useRead } from '../../api/use-read.ts'
 import { formatAmount, formatDuration } from '../../parts/format.ts'
 import { IdText } from '../../parts/id-text.tsx'
@@ -16,10 +15,10 @@ import { Ranking } from './ranking.tsx'
 import { Timeline } from './timeline.tsx'
 
 export function OrderScreen() {
-  const { recordId = '' } = useParams({ strict: false }) as { recordId?: string }
+  const { recordId } = useParams({ from: '/signed-in/p/$projectId/orders/$recordId' })
   const t = useTexts().order
-  const order = useRecord<OrderDetail>('orders', recordId, { every: 4_000 })
-  const gateways = useRead<Gateway[]>(`${useProject().path}/gateways`)
+  const order = useRecord('orders', recordId, { every: 4_000 })
+  const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId: useProject().id } })
   const nameOf = (id: string) => gateways.data?.find((gateway) => gateway.id === id)?.name ?? id
   return (
     <Loaded of={order} as="facts" isPage>

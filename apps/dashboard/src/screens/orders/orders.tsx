@@ -1,6 +1,5 @@
+import { transactionStatuses } from '@sliproad/core/vocabulary'
 import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
-import type { Gateway } from '../../api/shapes/gateways.ts'
-import type { Order } from '../../api/shapes/order.ts'
 import { useRead } from '../../api/use-read.ts'
 import { formatAmount, formatDecimal } from '../../parts/format.ts'
 import { shorten } from '../../parts/id-text.tsx'
@@ -11,17 +10,15 @@ import { createdColumn, useStatusField } from '../records/columns.tsx'
 import { CustomerName } from '../records/customer-name.tsx'
 import { RecordList } from '../records/record-list.tsx'
 
-const statuses = ['pending', 'processing', 'completed', 'failed', 'cancelled', 'expired', 'refunded']
-
 export function OrdersScreen() {
   const t = useTexts().records
-  const gateways = useRead<Gateway[]>(`${useProject().path}/gateways`)
+  const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId: useProject().id } })
   const names = new Map(gateways.data?.map(({ id, name }) => [id, name]))
   return (
-    <RecordList<Order>
+    <RecordList<'orders'>
       kind="orders"
       fields={[
-        useStatusField(statuses),
+        useStatusField(transactionStatuses),
         {
           name: 'gateway',
           label: t.gateway,

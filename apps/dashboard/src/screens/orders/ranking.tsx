@@ -1,5 +1,5 @@
+import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
-import type { OrderDetail } from '../../api/shapes/order.ts'
 import { formatAmount } from '../../parts/format.ts'
 import { Section } from '../../parts/page-head.tsx'
 import { useTexts } from '../../texts/use-texts.ts'

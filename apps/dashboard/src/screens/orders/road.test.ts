@@ -1,9 +1,9 @@
+import type { Moment } from '@sliproad/api/resources/dashboard/records'
 import { expect, test } from 'vitest'
-import type { Moment } from '../../api/shapes/order.ts'
 import { toRoad } from './road.ts'
 
 const at = '2026-11-14T14:03:40.120Z'
-const change = (to: string): Moment => ({
+const change = (to: 'pending' | 'completed'): Moment => ({
   at,
   kind: 'change',
   from: null,
@@ -23,6 +23,7 @@ const delivery = (id: string, eventId: string): Moment => ({
   attempts: 1,
   responseStatus: 200,
   deliveredAt: at,
+  attemptLog: [],
 })
 
 test('an event leaves at the change before it and takes its deliveries along, however late they came', () => {

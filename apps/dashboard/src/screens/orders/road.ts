@@ -1,4 +1,4 @@
-import type { Moment } from '../../api/shapes/order.ts'
+import type { Moment } from '@sliproad/api/resources/dashboard/records'
 
 type Told = Extract<Moment, { kind: 'event' }>
 export type Sent = Extract<Moment, { kind: 'delivery' }>

@@ -1,5 +1,5 @@
+import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import { Icon } from '@sliproad/ui/icon.tsx'
-import type { OrderDetail } from '../../api/shapes/order.ts'
 import { formatExactTime } from '../../parts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type Stop, toRoad } from './road.ts'

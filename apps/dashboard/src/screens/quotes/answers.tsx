@@ -1,11 +1,13 @@
+import type { ExplorerAnswer, ExplorerQuestion } from '@sliproad/api/resources/dashboard/home'
 import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { formatAmount } from '../../parts/format.ts'
 import { Section } from '../../parts/page-head.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { Answer, Question } from './quote-shapes.ts'
 
-export function Answers({ answer, question }: { answer: Answer; question: Question }) {
+const scoreParts = ['price', 'speed', 'success', 'health'] as const
+
+export function Answers({ answer, question }: { answer: ExplorerAnswer; question: ExplorerQuestion }) {
   const t = useTexts().quotes
   return (
     <div aria-live="polite">
@@ -18,22 +20,20 @@ export function Answers({ answer, question }: { answer: Answer; question: Questi
               className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-3"
             >
               <RouteSymbol gatewayId={quote.gatewayId} small />
-              <span className="font-semibold">{quote.gatewayName ?? quote.gatewayId}</span>
+              <span className="font-semibold">{quote.gatewayName}</span>
               <span className="text-end font-semibold tabular-nums">
-                {formatAmount(quote.cryptoAmount ?? null, question.cryptoCurrency)}
+                {formatAmount(quote.cryptoAmount, question.cryptoCurrency)}
                 <span className="block text-fine font-normal text-ink-3">
-                  {formatAmount(quote.fiatAmount ?? null, question.fiatCurrency)}
+                  {formatAmount(quote.fiatAmount, question.fiatCurrency)}
                 </span>
               </span>
               <p className="col-span-2 col-start-2 flex flex-wrap gap-x-4 text-fine text-ink-3 tabular-nums">
-                {quote.score !== undefined && (
-                  <span>
-                    {t.score} {quote.score}
-                  </span>
-                )}
-                {Object.entries(quote.scoreParts ?? {}).map(([part, value]) => (
+                <span>
+                  {t.score} {quote.score}
+                </span>
+                {scoreParts.map((part) => (
                   <span key={part}>
-                    {t.parts[part] ?? part} {value.toFixed(2)} × {answer.weights[part] ?? 0}
+                    {t.parts[part]} {quote.scoreParts?.[part].toFixed(2) ?? '–'} × {answer.weights[part]}
                   </span>
                 ))}
                 {quote.answeredInMs !== null && <span>{quote.answeredInMs} ms</span>}

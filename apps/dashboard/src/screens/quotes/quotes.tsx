@@ -1,3 +1,4 @@
+import type { ExplorerQuestion } from '@sliproad/api/resources/dashboard/home'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-read.ts'
 import { Button } from '../../parts/button.tsx'
@@ -7,12 +8,14 @@ import { PageHead } from '../../parts/page-head.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Answers } from './answers.tsx'
-import type { Answer, Question } from './quote-shapes.ts'
+
+/** What is being asked; no country is an empty text here. */
+type Draft = Required<Omit<ExplorerQuestion, 'paymentMethodId' | 'country'>> & { country: string }
 
 export function QuotesScreen() {
   const t = useTexts().quotes
-  const { path } = useProject()
-  const [draft, setDraft] = useState<Question>({
+  const { id: projectId } = useProject()
+  const [draft, setDraft] = useState<Draft>({
     orderType: 'buy',
     fiatCurrency: 'EUR',
     cryptoCurrency: 'ETH',
@@ -21,10 +24,13 @@ export function QuotesScreen() {
     side: 'fiat',
     country: '',
   })
-  const ask = useWrite('/none', (api, { country, ...question }: Question) =>
-    api.write<Answer>('POST', `${path}/quotes`, { ...question, country: country || null }),
+  const ask = useWrite('/none', (api, { country, ...question }: Draft) =>
+    api.write('POST /projects/:projectId/quotes', {
+      params: { projectId },
+      body: { ...question, country: country || null },
+    }),
   )
-  const text = (name: keyof Question, label: string, upper = false) => (
+  const text = (name: Exclude<keyof Draft, 'orderType' | 'side'>, label: string, upper = false) => (
     <TextField
       label={label}
       {...(name === 'country' ? { help: t.countryHelp } : {})}

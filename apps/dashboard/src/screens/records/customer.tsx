@@ -1,17 +1,18 @@
-import type { CustomerDetail } from '../../api/shapes/records.ts'
+import { useParams } from '@tanstack/react-router'
 import { formatTime } from '../../parts/format.ts'
 import { IdText } from '../../parts/id-text.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page-head.tsx'
 import { State } from '../../parts/state.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { RecordFrame, useRecordId } from './record-frame.tsx'
+import { RecordFrame } from './record-frame.tsx'
 import { RecordLine } from './record-line.tsx'
 import { useRecord } from './use-records.ts'
 
 export function CustomerScreen() {
   const { records: t, common } = useTexts()
-  const customer = useRecord<CustomerDetail>('customers', useRecordId())
+  const { recordId } = useParams({ from: '/signed-in/p/$projectId/customers/$recordId' })
+  const customer = useRecord('customers', recordId)
   return (
     <Loaded of={customer} as="facts" isPage>
       {(row) => (

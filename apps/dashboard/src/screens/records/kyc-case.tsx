@@ -1,4 +1,4 @@
-import type { KycCase } from '../../api/shapes/records.ts'
+import { useParams } from '@tanstack/react-router'
 import { useWrite } from '../../api/use-read.ts'
 import { Button } from '../../parts/button.tsx'
 import { Code } from '../../parts/code.tsx'
@@ -10,14 +10,14 @@ import { Section } from '../../parts/page-head.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CustomerName } from './customer-name.tsx'
-import { RecordFrame, useRecordId } from './record-frame.tsx'
+import { RecordFrame } from './record-frame.tsx'
 import { useRecord } from './use-records.ts'
 
 export function KycCaseScreen() {
   const { records, common } = useTexts()
   const t = records['kyc-cases']
-  const id = useRecordId()
-  const kycCase = useRecord<KycCase>('kyc-cases', id)
+  const { recordId } = useParams({ from: '/signed-in/p/$projectId/kyc-cases/$recordId' })
+  const kycCase = useRecord('kyc-cases', recordId)
   return (
     <Loaded of={kycCase} as="facts" isPage>
       {(row) => (
@@ -36,19 +36,19 @@ export function KycCaseScreen() {
             { label: t.completed, value: row.completedAt ? formatTime(row.completedAt) : common.never },
           ]}
         >
-          <VerifiedPerson caseId={id} />
+          <VerifiedPerson caseId={recordId} />
         </RecordFrame>
       )}
     </Loaded>
   )
 }
 
-/** Behind a button, because each look is written down. */
+/** Behind a button, because each reading is recorded. */
 function VerifiedPerson({ caseId }: { caseId: string }) {
   const t = useTexts().records['kyc-cases']
-  const { path, may } = useProject()
+  const { id: projectId, may } = useProject()
   const reveal = useWrite('/none', (api, _: null) =>
-    api.write<{ person: Record<string, unknown> | null }>('POST', `${path}/kyc-cases/${caseId}/reveal`),
+    api.write('POST /projects/:projectId/kyc-cases/:id/reveal', { params: { projectId, id: caseId } }),
   )
   return (
     <Section title={t.person} text={may('personal.read') ? t.revealText : t.hidden}>

@@ -1,4 +1,4 @@
-import type { Customer, KycCase, Session, Wallet } from '../../api/shapes/records.ts'
+import { kycStatuses, screeningStatuses, sessionStatuses } from '@sliproad/core/vocabulary'
 import { shorten } from '../../parts/id-text.tsx'
 import { State } from '../../parts/state.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -7,13 +7,10 @@ import { CustomerName } from './customer-name.tsx'
 import { RecordList } from './record-list.tsx'
 import { wishOf } from './wish.ts'
 
-const sessionStatuses = ['pending', 'confirmed', 'processing', 'completed', 'failed', 'cancelled', 'expired']
-const kycStatuses = ['pending', 'in_progress', 'manual_review', 'approved', 'rejected', 'expired']
-
 export function SessionsScreen() {
   const t = useTexts().records
   return (
-    <RecordList<Session>
+    <RecordList<'sessions'>
       kind="sessions"
       fields={[useStatusField(sessionStatuses)]}
       columns={[
@@ -33,7 +30,7 @@ export function SessionsScreen() {
 export function CustomersScreen() {
   const t = useTexts().records
   return (
-    <RecordList<Customer>
+    <RecordList<'customers'>
       kind="customers"
       fields={[]}
       columns={[
@@ -56,9 +53,9 @@ export function CustomersScreen() {
 export function WalletsScreen() {
   const t = useTexts().records
   return (
-    <RecordList<Wallet>
+    <RecordList<'wallets'>
       kind="wallets"
-      fields={[useStatusField(['pending', 'clear', 'flagged', 'blocked', 'error'], 'screeningStatus')]}
+      fields={[useStatusField(screeningStatuses, 'screeningStatus')]}
       columns={[
         {
           head: t.wallets.address,
@@ -89,7 +86,7 @@ export function WalletsScreen() {
 export function KycCasesScreen() {
   const t = useTexts().records
   return (
-    <RecordList<KycCase>
+    <RecordList<'kyc-cases'>
       kind="kyc-cases"
       fields={[useStatusField(kycStatuses)]}
       columns={[

@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Fact, Facts } from '../../parts/facts.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -6,10 +5,6 @@ import { State } from '../../parts/state.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { RecordKind } from './use-records.ts'
-
-export function useRecordId(): string {
-  return (useParams({ strict: false }) as { recordId?: string }).recordId ?? ''
-}
 
 type Props = {
   kind: RecordKind

@@ -1,5 +1,5 @@
-import type { Order } from '../../api/shapes/order.ts'
-import type { Customer, KycCase, Session, Wallet } from '../../api/shapes/records.ts'
+import type { Customer } from '@sliproad/api/resources/customer'
+import type { KycCase, Order, Session, Wallet } from '@sliproad/api/resources/dashboard/records'
 import { formatAmount, formatTime } from '../../parts/format.ts'
 import { shorten } from '../../parts/id-text.tsx'
 import { State } from '../../parts/state.tsx'

@@ -6,15 +6,19 @@ import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { RecordEmpty } from './record-empty.tsx'
-import { type RecordKind, useRecords } from './use-records.ts'
+import { type RecordKind, type RowOfKind, useRecords } from './use-records.ts'
 
-type Props<Row> = { kind: RecordKind; fields: readonly FilterField[]; columns: readonly Column<Row>[] }
+type Props<Kind extends RecordKind> = {
+  kind: Kind
+  fields: readonly FilterField[]
+  columns: readonly Column<RowOfKind<Kind>>[]
+}
 
 /** What the five lists share: filters, search, export and pages. */
-export function RecordList<Row extends { id: string }>({ kind, fields, columns }: Props<Row>) {
+export function RecordList<Kind extends RecordKind>({ kind, fields, columns }: Props<Kind>) {
   const t = useTexts().records
   const { may } = useProject()
-  const { filters, list, csvLink, setFilters } = useRecords<Row>(kind)
+  const { filters, list, csvLink, setFilters } = useRecords(kind)
   const { title, emptyTitle, empty } = t[kind]
   return (
     <>
@@ -37,10 +41,10 @@ export function RecordList<Row extends { id: string }>({ kind, fields, columns }
           ]}
         />
       </div>
-      <PagedTable<Row>
+      <PagedTable<RowOfKind<Kind>>
         list={list}
-        rowKey={(row) => row.id}
-        rowLink={(row) => `${kind}/${row.id}`}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => `${kind}/${id}`}
         empty={
           <RecordEmpty
             title={emptyTitle}

@@ -1,4 +1,4 @@
-import type { SessionDetail } from '../../api/shapes/records.ts'
+import { useParams } from '@tanstack/react-router'
 import { Code } from '../../parts/code.tsx'
 import { formatTime } from '../../parts/format.ts'
 import { IdText } from '../../parts/id-text.tsx'
@@ -7,13 +7,14 @@ import { Section } from '../../parts/page-head.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CustomerName } from './customer-name.tsx'
-import { RecordFrame, useRecordId } from './record-frame.tsx'
+import { RecordFrame } from './record-frame.tsx'
 import { useRecord } from './use-records.ts'
 import { wishOf } from './wish.ts'
 
 export function SessionScreen() {
   const { records: t, common } = useTexts()
-  const session = useRecord<SessionDetail>('sessions', useRecordId())
+  const { recordId } = useParams({ from: '/signed-in/p/$projectId/sessions/$recordId' })
+  const session = useRecord('sessions', recordId)
   const time = (value: string | null) => (value ? formatTime(value) : common.never)
   return (
     <Loaded of={session} as="facts" isPage>

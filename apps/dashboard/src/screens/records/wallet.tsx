@@ -1,15 +1,17 @@
-import type { Wallet } from '../../api/shapes/records.ts'
+import type { Wallet } from '@sliproad/api/resources/dashboard/records'
+import { useParams } from '@tanstack/react-router'
 import { formatTime } from '../../parts/format.ts'
 import { IdText } from '../../parts/id-text.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CustomerName } from './customer-name.tsx'
-import { RecordFrame, useRecordId } from './record-frame.tsx'
+import { RecordFrame } from './record-frame.tsx'
 import { useRecord } from './use-records.ts'
 
 export function WalletScreen() {
   const { records: t, common } = useTexts()
-  const wallet = useRecord<Wallet>('wallets', useRecordId())
+  const { recordId } = useParams({ from: '/signed-in/p/$projectId/wallets/$recordId' })
+  const wallet = useRecord('wallets', recordId)
   return (
     <Loaded of={wallet} as="facts" isPage>
       {(row) => (

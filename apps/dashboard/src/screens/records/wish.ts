@@ -1,4 +1,4 @@
-import type { Session } from '../../api/shapes/records.ts'
+import type { Session } from '@sliproad/api/resources/dashboard/records'
 import { formatAmount } from '../../parts/format.ts'
 
 /** What a session asks for, as far as it is known: "100 EUR to ETH". */

@@ -1,5 +1,5 @@
+import type { Project } from '@sliproad/api/resources/dashboard/project'
 import { expect, test } from 'vitest'
-import type { Project } from '../../api/shapes/project.ts'
 import { toChange, toDraft } from './draft.ts'
 
 const project: Project = {
@@ -12,7 +12,12 @@ const project: Project = {
   restrictedCountries: ['CU', 'IR'],
   deploymentRestrictedCountries: [],
   allowedOrigins: ['https://shop.example'],
-  branding: {},
+  webhookUrl: null,
+  defaultGateway: null,
+  enabledGateways: null,
+  gatewayPreference: [],
+  createdAt: '2026-11-14T14:03:40.120Z',
+  updatedAt: '2026-11-14T14:03:40.120Z',
   partnerFeePercent: '0.5',
   kycTiers: {
     basic: { dailyLimitUsd: '500', requirements: ['document', 'selfie'] },
@@ -37,7 +42,7 @@ test('a changed tier is sent with what was changed earlier, and the usual terms 
 
 test('the same documents in another order are no change', () => {
   const draft = toDraft(project)
-  const basic = { ...draft.kycTiers.basic, requirements: ['selfie', 'document'] }
+  const basic = { ...draft.kycTiers.basic, requirements: ['selfie' as const, 'document' as const] }
   const change = toChange({ ...draft, kycTiers: { ...draft.kycTiers, basic } }, project)
   expect(change).not.toHaveProperty('kycTiers')
 })

@@ -1,17 +1,12 @@
-import type { KycTierName, Project, TierTerms } from '../../api/shapes/project.ts'
+import type { Project, ProjectSettings, TierTerms } from '@sliproad/api/resources/dashboard/project'
+import { kycTiers as tierNames } from '@sliproad/core/vocabulary'
 import { toList } from './to-list.ts'
-
-export const tierNames: readonly KycTierName[] = ['basic', 'standard', 'enhanced']
 
 /** The settings as they stand in the form. */
 export type Draft = Pick<
   Project,
   'name' | 'kycPolicy' | 'kycProvider' | 'screeningOutage' | 'partnerFeePercent' | 'kycTiers'
 > & { countries: string; origins: string }
-
-export type SettingsChange = Partial<Omit<Project, 'kycTiers'>> & {
-  kycTiers?: Project['kycTierChanges']
-}
 
 export function toDraft(project: Project): Draft {
   const { name, kycPolicy, kycProvider, screeningOutage, partnerFeePercent, kycTiers } = project
@@ -27,7 +22,7 @@ export function toDraft(project: Project): Draft {
   }
 }
 
-export function toChange(draft: Draft, project: Project): SettingsChange {
+export function toChange(draft: Draft, project: Project): ProjectSettings {
   const { name, kycPolicy, kycProvider, screeningOutage, partnerFeePercent, kycTiers } = draft
   const tiers = tierChanges(kycTiers, project)
   return {

@@ -1,8 +1,8 @@
-import type { Project } from '../../api/shapes/project.ts'
+import type { Project } from '@sliproad/api/resources/dashboard/project'
+import { kycTiers } from '@sliproad/core/vocabulary'
 import { Facts } from '../../parts/facts.tsx'
 import { formatDecimal } from '../../parts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { tierNames } from './draft.ts'
 
 type Choices = readonly { value: string; label: string }[]
 
@@ -11,9 +11,9 @@ export function SettingsFacts({ project }: { project: Project }) {
   const { settings: t, records, common } = useTexts()
   const nameOf = (choices: Choices, value: string) =>
     choices.find((choice) => choice.value === value)?.label ?? value
-  const tiers = tierNames.map((name) => {
+  const tiers = kycTiers.map((name) => {
     const { dailyLimitUsd, requirements } = project.kycTiers[name]
-    const needs = requirements.map((need) => nameOf(t.requirements, need)).join(', ') || common.none
+    const needs = requirements.map((need) => t.requirements[need]).join(', ') || common.none
     return {
       label: t.tierOf(records['kyc-cases'].tiers[name] ?? name),
       value: t.tierSays(formatDecimal(dailyLimitUsd), needs),

@@ -1,5 +1,5 @@
+import type { Project, ProjectSettings } from '@sliproad/api/resources/dashboard/project'
 import { useState } from 'react'
-import type { Project } from '../../api/shapes/project.ts'
 import { useWrite } from '../../api/use-read.ts'
 import { Button } from '../../parts/button.tsx'
 import { ChoiceField, noteOn, TextField } from '../../parts/field.tsx'
@@ -8,16 +8,18 @@ import { Section } from '../../parts/page-head.tsx'
 import { useToast } from '../../parts/toast.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type Draft, type SettingsChange, toChange, toDraft } from './draft.ts'
+import { type Draft, toChange, toDraft } from './draft.ts'
 import { OriginsField } from './origins-field.tsx'
 import { TierFields } from './tier-fields.tsx'
 
 export function SettingsForm({ project }: { project: Project }) {
   const { settings: t, common } = useTexts()
-  const { path } = useProject()
+  const { id: projectId } = useProject()
   const say = useToast()
   const [draft, setDraft] = useState<Draft>(() => toDraft(project))
-  const save = useWrite('/', (api, input: SettingsChange) => api.write<Project>('PATCH', path, input))
+  const save = useWrite('/', (api, body: ProjectSettings) =>
+    api.write('PATCH /projects/:projectId', { params: { projectId }, body }),
+  )
   const set = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes })
   return (
     <form

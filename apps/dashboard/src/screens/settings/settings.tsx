@@ -1,4 +1,3 @@
-import type { Project } from '../../api/shapes/project.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -10,8 +9,8 @@ import { SettingsForm } from './settings-form.tsx'
 
 export function SettingsScreen() {
   const t = useTexts().settings
-  const { path, may } = useProject()
-  const project = useRead<Project>(path)
+  const { id, may } = useProject()
+  const project = useRead('GET /projects/:projectId', { params: { projectId: id } })
   return (
     <>
       <PageHead title={t.title} />

@@ -34,12 +34,12 @@ export const settings = {
     'Used where you verify customers yourself. A customer may spend as much as the highest tier passed.',
   dailyLimit: 'Daily limit in US dollars',
   needs: 'Has to show',
-  requirements: [
-    { value: 'document', label: 'Identity document' },
-    { value: 'selfie', label: 'Selfie' },
-    { value: 'proof_of_address', label: 'Proof of address' },
-    { value: 'source_of_funds', label: 'Source of funds' },
-  ],
+  requirements: {
+    document: 'Identity document',
+    selfie: 'Selfie',
+    proof_of_address: 'Proof of address',
+    source_of_funds: 'Source of funds',
+  },
   tierOf: (tier: string) => `Tier ${tier}`,
   tierSays: (limit: string, needs: string) => `${limit} US dollars a day; ${needs}`,
   embedding: 'Embedding',

@@ -1,20 +1,20 @@
-import type { KycTierName, Project, TierTerms } from '../../api/shapes/project.ts'
+import type { Project, TierTerms } from '@sliproad/api/resources/dashboard/project'
+import { type KycRequirement, type KycTier, kycRequirements, kycTiers } from '@sliproad/core/vocabulary'
 import { TextField } from '../../parts/field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { tierNames } from './draft.ts'
 
 type Tiers = Project['kycTiers']
 type Props = {
   tiers: Tiers
   onChange: (tiers: Tiers) => void
-  problemOf: (tier: KycTierName) => string | undefined
+  problemOf: (tier: KycTier) => string | undefined
 }
 
 /** How much a verified customer may spend in a day, and what has to be shown for it. */
 export function TierFields({ tiers, onChange, problemOf }: Props) {
   return (
     <div className="grid gap-4 full:grid-cols-3">
-      {tierNames.map((name) => (
+      {kycTiers.map((name) => (
         <Tier
           key={name}
           name={name}
@@ -28,7 +28,7 @@ export function TierFields({ tiers, onChange, problemOf }: Props) {
 }
 
 type TierProps = {
-  name: KycTierName
+  name: KycTier
   terms: TierTerms
   problem: string | undefined
   onChange: (terms: TierTerms) => void
@@ -37,7 +37,7 @@ type TierProps = {
 function Tier({ name, terms, problem, onChange }: TierProps) {
   const { settings: t, records } = useTexts()
   const needs = terms.requirements
-  const toggle = (need: string) =>
+  const toggle = (need: KycRequirement) =>
     onChange({
       ...terms,
       requirements: needs.includes(need) ? needs.filter((other) => other !== need) : [...needs, need],
@@ -58,7 +58,7 @@ function Tier({ name, terms, problem, onChange }: TierProps) {
       />
       <div className="grid gap-1">
         <p className="font-semibold">{t.needs}</p>
-        {t.requirements.map(({ value, label }) => (
+        {kycRequirements.map((value) => (
           <label key={value} className="flex min-h-10 cursor-pointer items-center gap-2.5 desk:min-h-8">
             <input
               type="checkbox"
@@ -66,7 +66,7 @@ function Tier({ name, terms, problem, onChange }: TierProps) {
               checked={needs.includes(value)}
               onChange={() => toggle(value)}
             />
-            {label}
+            {t.requirements[value]}
           </label>
         ))}
       </div>

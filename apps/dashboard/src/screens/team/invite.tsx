@@ -1,8 +1,8 @@
+import { type MemberRole, memberRoles } from '@sliproad/api/permissions'
 import { useState } from 'react'
 import { ChoiceField, noteOn, TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { givenRoles } from './given-roles.ts'
 import type { useTeam } from './use-team.ts'
 
 type InviteProps = {
@@ -14,7 +14,7 @@ type InviteProps = {
 export function Invite({ call, onDone, onClose }: InviteProps) {
   const { team: t, roles } = useTexts()
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState('developer')
+  const [role, setRole] = useState<MemberRole>('developer')
   return (
     <FormDialog
       title={t.invite}
@@ -35,7 +35,7 @@ export function Invite({ call, onDone, onClose }: InviteProps) {
         label={t.role}
         value={role}
         onChange={setRole}
-        choices={givenRoles.map((value) => ({ value, label: roles[value] }))}
+        choices={memberRoles.map((value) => ({ value, label: roles[value] }))}
       />
     </FormDialog>
   )

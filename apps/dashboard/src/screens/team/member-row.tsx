@@ -1,11 +1,10 @@
-import type { Role } from '../../api/shapes/me.ts'
-import type { Member } from '../../api/shapes/team.ts'
+import { type MemberRole, memberRoles } from '@sliproad/api/permissions'
+import type { Member } from '@sliproad/api/resources/dashboard/team'
 import { Button } from '../../parts/button.tsx'
 import { formatDay, formatTime } from '../../parts/format.ts'
 import { useToast } from '../../parts/toast.tsx'
 import { useMe } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { givenRoles } from './given-roles.ts'
 import type { useTeam } from './use-team.ts'
 
 type RowProps = { member: Member; calls: ReturnType<typeof useTeam>; onRemove: () => void }
@@ -36,14 +35,14 @@ export function MemberRow({ member, calls, onRemove }: RowProps) {
             className="field w-auto"
             value={member.role}
             onChange={(event) => {
-              const role = event.target.value as Role
+              const role = event.target.value as MemberRole
               calls.change.mutate(
                 { userId: member.userId, role },
                 { onSuccess: () => say(t.changed(member.email, roles[role])) },
               )
             }}
           >
-            {givenRoles.map((role) => (
+            {memberRoles.map((role) => (
               <option key={role} value={role}>
                 {roles[role]}
               </option>

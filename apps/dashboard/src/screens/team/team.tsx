@@ -1,5 +1,5 @@
+import type { Member } from '@sliproad/api/resources/dashboard/team'
 import { useState } from 'react'
-import type { Member } from '../../api/shapes/team.ts'
 import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { formatTime } from '../../parts/format.ts'

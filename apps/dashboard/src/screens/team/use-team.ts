@@ -1,24 +1,34 @@
-import type { Invitation, Member } from '../../api/shapes/team.ts'
+import type { BodyFor } from '../../api/operations.ts'
 import { useRead, useWrite } from '../../api/use-read.ts'
 import { useProject } from '../../shell/me-context.ts'
 
-type Invited = { email: string; link: string }
+type Role = BodyFor<'PATCH /projects/:projectId/members/:userId'>['role']
 
 export function useTeam() {
-  const { path, may } = useProject()
+  const { id: projectId, path, may } = useProject()
   const members = `${path}/members`
   const invitations = `${path}/invitations`
+  const params = { projectId }
   return {
     mayManage: may('team.manage'),
-    members: useRead<Member[]>(members),
-    invitations: useRead<Invitation[]>(invitations),
-    invite: useWrite(invitations, (api, input: { email: string; role: string }) =>
-      api.write<Invited>('POST', invitations, input),
+    members: useRead('GET /projects/:projectId/members', { params }),
+    invitations: useRead('GET /projects/:projectId/invitations', { params }),
+    invite: useWrite(invitations, (api, body: BodyFor<'POST /projects/:projectId/invitations'>) =>
+      api.write('POST /projects/:projectId/invitations', { params, body }),
     ),
-    withdraw: useWrite(invitations, (api, id: string) => api.write('DELETE', `${invitations}/${id}`)),
-    change: useWrite(members, (api, { userId, role }: { userId: string; role: string }) =>
-      api.write<Member>('PATCH', `${members}/${userId}`, { role }),
+    withdraw: useWrite(invitations, (api, invitationId: string) =>
+      api.write('DELETE /projects/:projectId/invitations/:invitationId', {
+        params: { projectId, invitationId },
+      }),
     ),
-    remove: useWrite(members, (api, userId: string) => api.write('DELETE', `${members}/${userId}`)),
+    change: useWrite(members, (api, { userId, role }: { userId: string; role: Role }) =>
+      api.write('PATCH /projects/:projectId/members/:userId', {
+        params: { projectId, userId },
+        body: { role },
+      }),
+    ),
+    remove: useWrite(members, (api, userId: string) =>
+      api.write('DELETE /projects/:projectId/members/:userId', { params: { projectId, userId } }),
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../api/shapes/webhooks.ts'
+import type { Delivery } from '@sliproad/api/resources/dashboard/webhook'
 import { useTexts } from '../../texts/use-texts.ts'
 
 /** Five places: failed, taken, the next one, and those that were not needed. */

@@ -1,5 +1,6 @@
+import type { Delivery } from '@sliproad/api/resources/dashboard/webhook'
+import { deliveryStatuses } from '@sliproad/core/vocabulary'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Delivery } from '../../api/shapes/webhooks.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -19,13 +20,17 @@ export function DeliveryLog() {
   const { webhooks: t, states } = useTexts()
   const { id, may } = useProject()
   const navigate = useNavigate()
-  const { view: _, ...filters } = useSearch({ strict: false }) as Record<string, string>
+  const { view: _, ...filters } = useSearch({ from: '/signed-in/p/$projectId/webhooks' })
   const types = useEventTypes()
   const deliveries = useDeliveries(filters)
   const retry = useRetryMany()
   const say = useToast()
   const set = (changed: Record<string, string>) =>
-    navigate({ to: `/p/${id}/webhooks`, search: { view: 'deliveries', ...changed } as never })
+    navigate({
+      to: '/p/$projectId/webhooks',
+      params: { projectId: id },
+      search: { view: 'deliveries', ...changed },
+    })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <FilterBar
@@ -35,7 +40,7 @@ export function DeliveryLog() {
           {
             name: 'status',
             label: t.status,
-            choices: (['pending', 'delivered', 'failed'] as const).map((value) => ({
+            choices: deliveryStatuses.map((value) => ({
               value,
               label: states[value],
             })),

@@ -1,7 +1,7 @@
+import type { DeliveryDetail } from '@sliproad/api/resources/dashboard/webhook'
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { DeliveryDetail } from '../../api/shapes/webhooks.ts'
 import { Button } from '../../parts/button.tsx'
 import { Code } from '../../parts/code.tsx'
 import { formatTime } from '../../parts/format.ts'
@@ -16,7 +16,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useDelivery } from './use-webhooks.ts'
 
 export function DeliveryScreen() {
-  const { deliveryId = '' } = useParams({ strict: false }) as { deliveryId?: string }
+  const { deliveryId } = useParams({ from: '/signed-in/p/$projectId/webhooks/deliveries/$deliveryId' })
   const t = useTexts().webhooks
   const { may } = useProject()
   const { delivery, retry } = useDelivery(deliveryId)

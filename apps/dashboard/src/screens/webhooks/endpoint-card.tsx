@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../api/shapes/webhooks.ts'
+import type { Endpoint } from '@sliproad/api/resources/dashboard/webhook'
 import { Button } from '../../parts/button.tsx'
 import { CopyTool } from '../../parts/copy-button.tsx'
 import { State } from '../../parts/state.tsx'

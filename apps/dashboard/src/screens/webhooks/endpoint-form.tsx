@@ -1,6 +1,6 @@
+import type { Endpoint } from '@sliproad/api/resources/dashboard/webhook'
 import { useState } from 'react'
 import type { CallFailure } from '../../api/call.ts'
-import type { Endpoint } from '../../api/shapes/webhooks.ts'
 import { noteOn, TextField } from '../../parts/field.tsx'
 import { FormDialog } from '../../parts/form-dialog.tsx'
 import { Segments } from '../../parts/segments.tsx'

@@ -1,5 +1,5 @@
+import type { Endpoint } from '@sliproad/api/resources/dashboard/webhook'
 import { useState } from 'react'
-import type { Endpoint } from '../../api/shapes/webhooks.ts'
 import { Button } from '../../parts/button.tsx'
 import { Confirm } from '../../parts/confirm.tsx'
 import { Empty } from '../../parts/empty.tsx'

@@ -1,50 +1,77 @@
-import type { Delivery, DeliveryDetail, Endpoint } from '../../api/shapes/webhooks.ts'
+import type { EndpointChange } from '@sliproad/api/resources/dashboard/webhook'
+import type { BodyFor } from '../../api/operations.ts'
 import { useList, useRead, useWrite } from '../../api/use-read.ts'
 import { useProject } from '../../shell/me-context.ts'
 
-type EndpointInput = { url?: string; eventTypes?: string[] | null; enabled?: boolean }
-
 export function useEndpoints() {
-  const path = `${useProject().path}/webhooks`
-  const endpoints = `${path}/endpoints`
+  const { id: projectId, path } = useProject()
+  const webhooks = `${path}/webhooks`
+  const endpoints = `${webhooks}/endpoints`
   return {
-    endpoints: useRead<Endpoint[]>(endpoints),
-    add: useWrite(endpoints, (api, input: { url: string; eventTypes: string[] | null }) =>
-      api.write<{ endpoint: Endpoint; signingKey: string }>('POST', endpoints, input),
+    endpoints: useRead('GET /projects/:projectId/webhooks/endpoints', { params: { projectId } }),
+    add: useWrite(endpoints, (api, body: BodyFor<'POST /projects/:projectId/webhooks/endpoints'>) =>
+      api.write('POST /projects/:projectId/webhooks/endpoints', { params: { projectId }, body }),
     ),
-    change: useWrite(endpoints, (api, { id, ...input }: EndpointInput & { id: string }) =>
-      api.write<Endpoint>('PATCH', `${endpoints}/${id}`, input),
+    change: useWrite(endpoints, (api, { id: endpointId, ...body }: EndpointChange & { id: string }) =>
+      api.write('PATCH /projects/:projectId/webhooks/endpoints/:endpointId', {
+        params: { projectId, endpointId },
+        body,
+      }),
     ),
-    remove: useWrite(path, (api, id: string) => api.write('DELETE', `${endpoints}/${id}`)),
-    rotate: useWrite(endpoints, (api, { id, overlapHours }: { id: string; overlapHours: number }) =>
-      api.write<{ signingKey: string }>('POST', `${endpoints}/${id}/rotate`, { overlapHours }),
+    remove: useWrite(webhooks, (api, endpointId: string) =>
+      api.write('DELETE /projects/:projectId/webhooks/endpoints/:endpointId', {
+        params: { projectId, endpointId },
+      }),
     ),
-    test: useWrite(path, (api, id: string) =>
-      api.write<{ eventId: string; deliveryId: string }>('POST', `${endpoints}/${id}/test`, {}),
+    rotate: useWrite(
+      endpoints,
+      (api, { id: endpointId, overlapHours }: { id: string; overlapHours: number }) =>
+        api.write('POST /projects/:projectId/webhooks/endpoints/:endpointId/rotate', {
+          params: { projectId, endpointId },
+          body: { overlapHours },
+        }),
+    ),
+    test: useWrite(webhooks, (api, endpointId: string) =>
+      api.write('POST /projects/:projectId/webhooks/endpoints/:endpointId/test', {
+        params: { projectId, endpointId },
+        body: {},
+      }),
     ),
   }
 }
 
 export function useEventTypes() {
-  return useRead<string[]>(`${useProject().path}/webhooks/event-types`)
+  return useRead('GET /projects/:projectId/webhooks/event-types', {
+    params: { projectId: useProject().id },
+  })
 }
 
 /** Attempts go on while you look, so the log is read again every few seconds. */
-export function useDeliveries(filters: Record<string, string>) {
-  return useList<Delivery>(`${useProject().path}/webhooks/deliveries`, filters, { every: 5_000 })
+export function useDeliveries(query: Record<string, string>) {
+  const params = { projectId: useProject().id }
+  return useList('GET /projects/:projectId/webhooks/deliveries', { params, query }, { every: 5_000 })
 }
 
-export function useDelivery(id: string) {
-  const path = `${useProject().path}/webhooks/deliveries`
+export function useDelivery(deliveryId: string) {
+  const { id: projectId, path } = useProject()
+  const params = { projectId, deliveryId }
   return {
-    delivery: useRead<DeliveryDetail>(`${path}/${id}`, { every: 3_000 }),
-    retry: useWrite(path, (api, _: null) => api.write<Delivery>('POST', `${path}/${id}/retry`)),
+    delivery: useRead(
+      'GET /projects/:projectId/webhooks/deliveries/:deliveryId',
+      { params },
+      { every: 3_000 },
+    ),
+    retry: useWrite(`${path}/webhooks/deliveries`, (api, _: null) =>
+      api.write('POST /projects/:projectId/webhooks/deliveries/:deliveryId/retry', { params }),
+    ),
   }
 }
 
 export function useRetryMany() {
-  const path = `${useProject().path}/webhooks/deliveries`
-  return useWrite(path, (api, input: { from: string; to: string }) =>
-    api.write<{ retried: number; more: boolean }>('POST', `${path}/retry`, input),
+  const { id: projectId, path } = useProject()
+  return useWrite(
+    `${path}/webhooks/deliveries`,
+    (api, body: BodyFor<'POST /projects/:projectId/webhooks/deliveries/retry'>) =>
+      api.write('POST /projects/:projectId/webhooks/deliveries/retry', { params: { projectId }, body }),
   )
 }

@@ -10,7 +10,7 @@ const views = ['deliveries', 'endpoints', 'verify'] as const
 
 export function WebhooksScreen() {
   const t = useTexts().webhooks
-  const search = useSearch({ strict: false }) as Record<string, string>
+  const search = useSearch({ from: '/signed-in/p/$projectId/webhooks' })
   const view = views.find((name) => name === search.view) ?? 'endpoints'
   return (
     <>

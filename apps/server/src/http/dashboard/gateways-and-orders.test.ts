@@ -24,7 +24,25 @@ test('every gateway is listed with its credentials, its place and how it is', as
     { id: 'moonpay', enabled: true, isDefault: true, preference: null, credentials: 'simulator' },
     { id: 'banxa', enabled: true, isDefault: false, preference: null, credentials: 'simulator' },
   ])
-  expect(json.data[0].health).toMatchObject({ breaker: 'closed', success: 1, pausedUntil: null })
+  expect(json.data[0].health).toMatchObject({ state: 'unknown', breaker: 'closed', success: null })
+})
+
+test('a gateway is healthy once it has answered, and failing while its catalogue cannot be read', async () => {
+  const healthOf = async (id: string) => {
+    const { json } = await owner.get(`${api}/gateways`)
+    return json.data.find((gateway: { id: string }) => gateway.id === id).health
+  }
+  const [account] = (await deps.gateways.list(projectId)).filter(({ id }) => id === 'banxa')
+  if (!account) throw new Error('the test needs banxa')
+  deps.gatewayHealth.succeeded('banxa', account.accountId, 40)
+  expect(await healthOf('banxa')).toMatchObject({ state: 'healthy', success: 1, latencyMs: 40 })
+  const { accountId } = account
+  await deps.db`
+    insert into gateway_catalogs (account_id, gateway_id, account_version, format, checked_at, error)
+    values (${accountId}, 'banxa', 'x', 1, ${deps.clock.now()}, 'banxa cannot be reached')
+    on conflict (account_id) do update set error = excluded.error`
+  expect(await healthOf('banxa')).toMatchObject({ state: 'failing' })
+  await deps.db`update gateway_catalogs set error = null where account_id = ${accountId}`
 })
 
 test('the preferred gateway comes first, in the list and for orders that name none', async () => {

@@ -1,0 +1,92 @@
+import type { Operation } from '@sliproad/api/operation'
+import { dashboardOperations } from '@sliproad/api/operations/dashboard/index'
+import type { TSchema } from 'typebox'
+import { expect, test } from 'vitest'
+import { serializerCompiler } from '../schemas/answer-serializer.ts'
+
+type Schema = {
+  type?: string | readonly string[]
+  const?: unknown
+  enum?: readonly unknown[]
+  format?: string
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  additionalProperties?: unknown
+  items?: Schema
+  anyOf?: readonly Schema[]
+}
+
+const planted = 'plantedByTheTest'
+
+/** Where the schemas are open on purpose: what a partner or an adapter names himself. */
+const openPlaces = new Set<string>()
+
+/** A whole answer with one undeclared field more at every object level, those inside lists and unions too. */
+function answerWithMore(schema: Schema, place: string): unknown {
+  const [type] = [schema.type ?? 'string'].flat()
+  if (schema.anyOf) return answerWithMore(schema.anyOf[0] ?? {}, place)
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (type === 'array')
+    return variantsOf(schema.items ?? {}).map((item) => answerWithMore(item, `${place}[]`))
+  if (schema.patternProperties || schema.additionalProperties === true) {
+    openPlaces.add(place)
+    return {}
+  }
+  if (schema.properties) {
+    const entries = Object.entries(schema.properties).map(([name, inner]) => [
+      name,
+      answerWithMore(inner, `${place}.${name}`),
+    ])
+    return { ...Object.fromEntries(entries), [planted]: place }
+  }
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return 1
+  return schema.format === 'date-time' ? new Date('2026-11-15T12:00:00Z') : 'x'
+}
+
+/** Every form that an item of a list can have. */
+function variantsOf(schema: Schema): readonly Schema[] {
+  return schema.anyOf ?? [schema]
+}
+
+const answers = Object.values(dashboardOperations as Record<string, Operation>)
+  .filter(({ produces }) => produces === undefined)
+  .flatMap(({ id, answers: byStatus }) =>
+    Object.entries(byStatus).map(([status, schema]) => ({ id, status, schema })),
+  )
+
+test('there are answers to look at', () => {
+  expect(answers.length).toBeGreaterThan(60)
+})
+
+test.each(answers)('$id $status sends no field that its schema does not name', ({ id, status, schema }) => {
+  const serialize = serializerCompiler({
+    schema: schema as TSchema,
+    httpStatus: status,
+    method: 'GET',
+    url: '/',
+  }) as (answer: unknown) => string
+  const given = answerWithMore(schema as Schema, id)
+  expect(JSON.stringify(given)).toContain(planted)
+  const sent = serialize(given)
+  expect(sent).not.toContain(planted)
+  expect(Object.keys(JSON.parse(sent))).toEqual(Object.keys((schema as Schema).properties ?? {}))
+})
+
+test('only what partners and adapters name themselves is open', () => {
+  expect([...openPlaces].sort()).toEqual([
+    'dashboardClearCredentials.data.defaults.production',
+    'dashboardClearCredentials.data.defaults.sandbox',
+    'dashboardClearCredentials.data.values',
+    'dashboardListAudit.data[].detail',
+    'dashboardReadGateway.data.defaults.production',
+    'dashboardReadGateway.data.defaults.sandbox',
+    'dashboardReadGateway.data.values',
+    'dashboardReadOrder.data.partnerMetadata',
+    'dashboardReadSession.data.metadata',
+    'dashboardSetCredentials.data.defaults.production',
+    'dashboardSetCredentials.data.defaults.sandbox',
+    'dashboardSetCredentials.data.values',
+  ])
+})

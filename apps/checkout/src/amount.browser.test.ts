@@ -1,3 +1,4 @@
+import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { describeInBrowser, quotes, session, toAddress, violations } from './testing/browser-page.ts'
 import { ok } from './testing/fake-server.ts'
@@ -39,11 +40,11 @@ describeInBrowser('the first step in a browser', (site) => {
   test('locks are facts, and a range is held before anybody is asked', async () => {
     site.server.answers.session = () =>
       session({
-        sourceAmount: '100.00',
+        sourceAmount: decimal('100.00'),
         sourceCurrency: 'EUR',
         destinationAddress: wallet,
         fieldLocks: {
-          sourceAmount: { locked: false, min: '30.00', max: '1000.00' },
+          sourceAmount: { locked: false, min: decimal('30.00'), max: decimal('1000.00') },
           sourceCurrency: { locked: true },
           destinationCurrency: { locked: true },
           network: { locked: true },
@@ -66,8 +67,8 @@ describeInBrowser('the first step in a browser', (site) => {
 
   const tooLow = noQuotesJson([
     noQuoteJson('transak', 'amount_below_minimum', {
-      minAmount: '300.00',
-      suggestion: { fiatAmount: '300.00' },
+      minAmount: decimal('300.00'),
+      suggestion: { fiatAmount: decimal('300.00'), message: 'would do' },
     }),
     noQuoteJson('mercuryo', 'timeout'),
   ])

@@ -1,3 +1,4 @@
+import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { describeInBrowser, order, quotes, toAddress } from './testing/browser-page.ts'
 import { no } from './testing/fake-server.ts'
@@ -44,7 +45,14 @@ describeInBrowser('buying in a browser', (site) => {
     site.server.answers.order = () => {
       tries += 1
       return tries === 1
-        ? no('PRICE_CHANGED', { data: { field: 'cryptoAmount', shown: decimal('0.071558'), current: decimal('0.071302'), currency: 'ETH' } })
+        ? no('PRICE_CHANGED', {
+            data: {
+              field: 'cryptoAmount',
+              shown: decimal('0.071558'),
+              current: decimal('0.071302'),
+              currency: 'ETH',
+            },
+          })
         : {
             status: 201,
             body: placedJson({ method: 'redirect', url: `${site.server.url}/gateway/pay`, expiresAt: 9 }),
@@ -68,7 +76,7 @@ describeInBrowser('buying in a browser', (site) => {
     await toAddress(page)
     site.server.answers.quotes = () =>
       quotes({
-        quotes: [quoteJson('ramp', { cryptoAmount: '0.0710', expiresAt: Date.now() + 60_000 })],
+        quotes: [quoteJson('ramp', { cryptoAmount: decimal('0.0710'), expiresAt: Date.now() + 60_000 })],
         unavailableGateways: [],
       })
     await page.getByRole('button', { name: /^Accept 0\.071/ }).click({ timeout: 15_000 })

@@ -1,18 +1,20 @@
+import type { CheckoutOrder } from '@sliproad/api/resources/checkout-page'
+import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { describeInBrowser, orderNow, session, violations } from './testing/browser-page.ts'
 import { ok } from './testing/fake-server.ts'
-import { type Json, wallet } from './testing/fixtures.ts'
+import { wallet } from './testing/fixtures.ts'
 
 /** A sale whose gateway waits for coins, with its own page still known. */
-function saleNow(changes: Json = {}): Json {
+function saleNow(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
   return orderNow({
     type: 'sell',
     gatewayId: 'coinbase',
     gatewayName: 'Coinbase',
     status: 'pending',
     timeline: [],
-    checkout: { method: 'redirect', url: 'https://coinbase.example/' },
-    deposit: { address: wallet, amount: '0.050000000000000001' },
+    checkout: { method: 'redirect', url: 'https://coinbase.example/', expiresAt: 600 },
+    deposit: { address: wallet, amount: decimal('0.050000000000000001') },
     ...changes,
   })
 }

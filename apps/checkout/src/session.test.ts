@@ -1,6 +1,6 @@
 import { decimal } from '@sliproad/core/decimal'
-import { expect, test } from 'vitest'
 import type { SessionStatus } from '@sliproad/core/vocabulary'
+import { expect, test } from 'vitest'
 import { type Face, faceAt, isInside, isLocked, lockedRange } from './session.ts'
 import { aCheckout, aSession } from './testing/builders.ts'
 

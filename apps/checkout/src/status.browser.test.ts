@@ -7,7 +7,7 @@ describeInBrowser('the order in a browser', (site) => {
     let state = orderNow({
       status: 'pending',
       timeline: [],
-      checkout: { method: 'redirect', url: 'https://ramp.example/' },
+      checkout: { method: 'redirect', url: 'https://ramp.example/', expiresAt: 600 },
     })
     site.server.answers.session = () => session({ status: 'processing' })
     site.server.answers.state = () => ok(state)
@@ -65,7 +65,7 @@ describeInBrowser('the order in a browser', (site) => {
         orderNow({
           status: 'pending',
           timeline: [],
-          checkout: { method: 'iframe', url: `${site.server.url}/gateway/pay` },
+          checkout: { method: 'iframe', url: `${site.server.url}/gateway/pay`, expiresAt: 600 },
         }),
       )
     const { page, context, complaints } = await site.open()

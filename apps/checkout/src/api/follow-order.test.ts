@@ -1,3 +1,4 @@
+import type { TransactionStatus } from '@sliproad/core/vocabulary'
 import { expect, test } from 'vitest'
 import type { Order } from '../order/order.ts'
 import { orderJson } from '../testing/fixtures.ts'
@@ -41,7 +42,8 @@ function following({ stream, polls }: Script) {
   const run = (signal = new AbortController().signal) => followOrder(deps, listener, signal)
   return { run, asked, heard, live }
 }
-const event = (status: string) => `event: state\ndata: ${JSON.stringify(orderJson({ status }))}\n\n`
+const event = (status: TransactionStatus) =>
+  `event: state\ndata: ${JSON.stringify(orderJson({ status }))}\n\n`
 
 test('a stream is followed until the order is final', async () => {
   const { run, asked, heard, live } = following({

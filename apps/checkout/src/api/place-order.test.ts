@@ -42,7 +42,10 @@ test('an order is sent once under its key and answers where to pay', async () =>
 })
 
 test('an address that could run here is never opened', async () => {
-  const { place } = answering(201, placedJson({ method: 'redirect', url: 'javascript:alert(1)', expiresAt: 9 }))
+  const { place } = answering(
+    201,
+    placedJson({ method: 'redirect', url: 'javascript:alert(1)', expiresAt: 9 }),
+  )
   expect(await place()).toEqual({ kind: 'fault', requestId: 'req_1' })
 })
 

@@ -40,6 +40,9 @@ export function toSupported(answer: api.Supported): Supported {
   }
 }
 
-function toLimits({ minAmount: min, maxAmount: max }: Pick<api.Supported['fiats'][number], 'minAmount' | 'maxAmount'>): Limits {
+function toLimits({
+  minAmount: min,
+  maxAmount: max,
+}: Pick<api.Supported['fiats'][number], 'minAmount' | 'maxAmount'>): Limits {
   return { min, max }
 }

@@ -1,5 +1,5 @@
-import { fieldsOf, textOf } from '../untrusted.ts'
 import type { TabStorage } from '../link.ts'
+import { fieldsOf, textOf } from '../untrusted.ts'
 
 /** What the user has chosen and typed so far. Null where he has not said anything yet. */
 export type Draft = {

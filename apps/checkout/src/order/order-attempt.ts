@@ -4,7 +4,11 @@ import type { CheckoutOrderRequest } from '@sliproad/api/operations/checkout-pag
 export type Attempt = { body: CheckoutOrderRequest; key: string }
 
 /** The same wish keeps its key; another one, or one that was refused, gets a new key. */
-export function attemptFor(before: Attempt | null, body: CheckoutOrderRequest, newKey: () => string): Attempt {
+export function attemptFor(
+  before: Attempt | null,
+  body: CheckoutOrderRequest,
+  newKey: () => string,
+): Attempt {
   const same = before !== null && JSON.stringify(before.body) === JSON.stringify(body)
   return same ? before : { body, key: newKey() }
 }

@@ -4,7 +4,12 @@ import type { Question, Quote } from '../quotes/quote.ts'
 export type Destination = { address: string | null; memo: string | null; email: string | null }
 
 /** The order for one offer, with the amount that was shown: a worse price is then refused instead of taken. */
-export function orderBody(question: Question, quote: Quote, quotesId: string, to: Destination): CheckoutOrderRequest {
+export function orderBody(
+  question: Question,
+  quote: Quote,
+  quotesId: string,
+  to: Destination,
+): CheckoutOrderRequest {
   const method = question.method ?? quote.method
   return {
     ...(question.side === 'fiat' ? { fiatAmount: question.amount } : { cryptoAmount: question.amount }),
@@ -23,7 +28,10 @@ export function orderBody(question: Question, quote: Quote, quotesId: string, to
 }
 
 /** The amount that the gateway answers is the one that may not get worse. */
-function expected({ side }: Question, quote: Quote): Pick<CheckoutOrderRequest, 'expectedCryptoAmount' | 'expectedFiatAmount'> {
+function expected(
+  { side }: Question,
+  quote: Quote,
+): Pick<CheckoutOrderRequest, 'expectedCryptoAmount' | 'expectedFiatAmount'> {
   return side === 'fiat'
     ? { expectedCryptoAmount: quote.cryptoAmount }
     : { expectedFiatAmount: quote.fiatAmount }

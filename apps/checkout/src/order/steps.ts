@@ -1,5 +1,5 @@
-import { waitMs } from '../quotes/wait-time.ts'
 import type { TransactionStatus } from '@sliproad/core/vocabulary'
+import { waitMs } from '../quotes/wait-time.ts'
 import type { Order } from './order.ts'
 
 export type StepName = 'placed' | 'received' | 'sending' | 'arrived' | 'stopped' | 'refunded'

@@ -1,7 +1,7 @@
 import { add, compare, decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { afterAnswer } from '../page-state.ts'
 import { orderBody } from '../order/order-body.ts'
+import { afterAnswer } from '../page-state.ts'
 import { aQuestion, aQuote } from '../testing/builders.ts'
 import { createExampleApi } from './example-api.ts'
 import { exampleQuotes } from './examples.ts'
@@ -27,7 +27,9 @@ test('an order leads to the last step and to no payment', async () => {
   const api = createExampleApi({ now: () => now }, () => shown)
   const face = async () => afterAnswer({ kind: 'loading' }, await api.readCheckout(), now)
   expect(await face()).toMatchObject({ kind: 'session', face: 'open' })
-  expect(await api.placeOrder({ key: 'k', body: orderBody(aQuestion(), aQuote(), 'quo_1', noDestination) })).toEqual({ kind: 'session' })
+  expect(
+    await api.placeOrder({ key: 'k', body: orderBody(aQuestion(), aQuote(), 'quo_1', noDestination) }),
+  ).toEqual({ kind: 'session' })
   expect(await face()).toMatchObject({ kind: 'session', face: 'used' })
   expect(await api.readOrder()).toMatchObject({ order: { status: 'processing', payment: null } })
 })

@@ -1,8 +1,8 @@
 import { decimal } from '@sliproad/core/decimal'
+import type { UnavailableReason } from '@sliproad/core/vocabulary'
 import { expect, test } from 'vitest'
 import { aNoQuote } from '../testing/builders.ts'
 import { suggestionsOf, whyNoOffers } from './no-offers.ts'
-import type { UnavailableReason } from '@sliproad/core/vocabulary'
 
 const because = (...reasons: UnavailableReason[]) => reasons.map((reason) => aNoQuote({ reason }))
 

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { CheckoutOrder, CheckoutPage } from '@sliproad/api/resources/checkout-page'
+import type { Quotes } from '@sliproad/api/resources/quote'
+import type { PublicSession } from '@sliproad/api/resources/session'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
 import { isBuilt } from './built-files.ts'
 import { type Answers, type FakeServer, no, ok, startFakeServer } from './fake-server.ts'
-import { checkoutJson, type Json, orderJson, wallet } from './fixtures.ts'
+import { checkoutJson, orderJson, wallet } from './fixtures.ts'
 import { quotesJson } from './quotes-json.ts'
 import { supportedJson } from './supported-json.ts'
 
@@ -85,7 +88,7 @@ async function open(browser: Browser, server: FakeServer, looks: Looks): Promise
   return { page, context, complaints }
 }
 
-export function session(changes: Json = {}, around: Json = {}) {
+export function session(changes: Partial<PublicSession> = {}, around: Partial<CheckoutPage> = {}) {
   const now = Date.now()
   const times = {
     createdAt: new Date(now - 60_000).toISOString(),
@@ -97,16 +100,16 @@ export function session(changes: Json = {}, around: Json = {}) {
   })
 }
 
-export function quotes(changes: Json = {}) {
+export function quotes(changes: Partial<Quotes> = {}) {
   const fresh = quotesJson()
-  const offered = (fresh.quotes as Json[]).map((quote) => ({ ...quote, expiresAt: Date.now() + 30_000 }))
+  const offered = fresh.quotes.map((quote) => ({ ...quote, expiresAt: Date.now() + 30_000 }))
   return ok({ ...fresh, quotes: offered, ...changes })
 }
 
 /** An order that was placed just now. */
-export function orderNow(changes: Json = {}): Json {
+export function orderNow(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
   const at = (ago: number) => new Date(Date.now() - ago).toISOString()
-  const timeline = [
+  const timeline: CheckoutOrder['timeline'] = [
     { status: 'pending', at: at(60_000) },
     { status: 'processing', at: at(30_000) },
   ]

@@ -1,6 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type ErrorAnswer, errors, type FieldProblem, type RefusalCode, type RefusalData } from '@sliproad/api/errors'
+import {
+  type ErrorAnswer,
+  errors,
+  type FieldProblem,
+  type RefusalCode,
+  type RefusalData,
+} from '@sliproad/api/errors'
 import type { AnswerOf, Operation } from '@sliproad/api/operation'
 import type * as api from '@sliproad/api/operations/checkout-page'
 import type { CheckoutOrder } from '@sliproad/api/resources/checkout-page'
@@ -46,7 +52,9 @@ export type FakeServer = {
   close: () => Promise<void>
 }
 
-export const ok = <Data>(data: Data): Reply<{ success: true; data: Data }> => ({ body: { success: true, data } })
+export const ok = <Data>(data: Data): Reply<{ success: true; data: Data }> => ({
+  body: { success: true, data },
+})
 
 export function no<Code extends RefusalCode>(
   code: Code,

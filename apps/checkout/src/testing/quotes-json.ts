@@ -14,7 +14,12 @@ export function quoteJson(gatewayId: string, changes: Partial<Quote> = {}): Quot
     cryptoAmount: decimal('0.071558'),
     cryptoCurrency: 'ETH',
     network: 'base',
-    fees: { processingFee: decimal('4.98'), networkFee: decimal('0.42'), totalFee: decimal('5.40'), feePercentage: decimal('2.16') },
+    fees: {
+      processingFee: decimal('4.98'),
+      networkFee: decimal('0.42'),
+      totalFee: decimal('5.40'),
+      feePercentage: decimal('2.16'),
+    },
     exchangeRate: decimal('3418.20'),
     estimatedTime: 'about 4 minutes',
     kycRequired: 'full',
@@ -43,13 +48,23 @@ export function quotesJson(changes: Partial<Quotes> = {}): Quotes {
     quoteJson('transak', {
       cryptoAmount: decimal('0.071275'),
       estimatedTime: 'about 6 minutes',
-      fees: { processingFee: decimal('5.95'), networkFee: decimal('0.42'), totalFee: decimal('6.37'), feePercentage: decimal('2.55') },
+      fees: {
+        processingFee: decimal('5.95'),
+        networkFee: decimal('0.42'),
+        totalFee: decimal('6.37'),
+        feePercentage: decimal('2.55'),
+      },
     }),
     quoteJson('banxa', {
       cryptoAmount: decimal('0.071198'),
       estimatedTime: 'about 15 minutes',
       kycRequired: 'none',
-      fees: { processingFee: decimal('3.10'), networkFee: decimal('0.40'), totalFee: decimal('3.50'), feePercentage: decimal('1.40') },
+      fees: {
+        processingFee: decimal('3.10'),
+        networkFee: decimal('0.40'),
+        totalFee: decimal('3.50'),
+        feePercentage: decimal('1.40'),
+      },
     }),
     quoteJson('moonpay', { cryptoAmount: decimal('0.070551'), estimatedTime: 'about 2 minutes' }),
   ]

@@ -1,6 +1,18 @@
 import { environments, orderTypes, transactionStatuses } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
-import { Bool, List, Named, Nullable, NullableDecimal, NullableStr, OneOf, Str, Strs, Time, Uuid } from '../schema.ts'
+import {
+  Bool,
+  List,
+  Named,
+  Nullable,
+  NullableDecimal,
+  NullableStr,
+  OneOf,
+  Str,
+  Strs,
+  Time,
+  Uuid,
+} from '../schema.ts'
 import { SessionCheckout } from './checkout.ts'
 import { Deposit, Transaction } from './order.ts'
 import { PublicSession } from './session.ts'

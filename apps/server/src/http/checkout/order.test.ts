@@ -105,7 +105,13 @@ test('a price that got worse since it was shown is asked about again, and nothin
     json: {
       error: {
         code: 'PRICE_CHANGED',
-        details: [{ field: 'cryptoAmount', message: expect.stringMatching(/^0\.\d+$/) }],
+        details: [{ field: 'cryptoAmount', message: expect.stringContaining('was 5 ETH') }],
+        data: {
+          field: 'cryptoAmount',
+          shown: '5',
+          current: expect.stringMatching(/^0\.\d+$/),
+          currency: 'ETH',
+        },
       },
     },
   })

@@ -6,7 +6,7 @@ const { json: created } = await call('POST', '/v1/sessions', {
   key: sk,
   body: { externalCustomerId: 'u', network: 'base', metadata: { a: 1 }, country: 'FR' },
 })
-const { clientSecret, country, metadata, ...shared } = created.attributes
+const { clientSecret, checkoutUrl, country, metadata, ...shared } = created.attributes
 
 const read = (projectId: string, sessionId: string, secret: string | undefined) =>
   call('GET', `/checkout/api/session?sessionId=${sessionId}&projectId=${projectId}`, {

@@ -28,7 +28,7 @@ test('an intent opens a checkout at the chosen gateway and shows as a pending tr
     orderId: json.data.orderId,
     provider: 'moonpay',
     status: 'pending',
-    providerStatus: null,
+    providerStatus: 'none',
     fiatAmount: '100.00',
     fiatCurrency: 'USD',
     cryptoAmount: null,

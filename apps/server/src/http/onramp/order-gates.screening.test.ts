@@ -124,7 +124,7 @@ test.each([
   expect(allowed.status).toBe(201)
   await app.settings({ screeningOutage: 'refuse' })
   const refused = await app.intent({ walletAddress: addressEnding('555555') })
-  expect([refused.status, refused.json.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
+  expect([refused.status, refused.json.error.code]).toEqual([503, 'SCREENING_UNAVAILABLE'])
   expect(refused.headers['retry-after']).toBe('5')
   expect(refused.json.error.message).toContain('could not be screened')
   expect(performance.now() - begun).toBeLessThan(2 * deadlineMs + 2_000)

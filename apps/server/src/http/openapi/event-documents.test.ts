@@ -8,6 +8,7 @@ import { sampleEvent } from '../../modules/events/index.ts'
 import { makeApp } from '../../testing/apps/make-app.ts'
 import { renderCatalogue } from '../../testing/events/event-catalogue.ts'
 import { undeclaredFields } from '../../testing/events/undeclared-fields.ts'
+import { resolveRefs } from '../../testing/resolve-refs.ts'
 
 type Schema = { properties: Record<string, { enum?: string[] }>; required: string[] }
 type Documented = {
@@ -20,7 +21,7 @@ type Documented = {
 
 const { call, deps } = await makeApp()
 const document = (await call('GET', '/openapi.json')).json
-const webhooks = document.webhooks as Record<string, Documented>
+const webhooks = resolveRefs(document, document.webhooks) as Record<string, Documented>
 const schemaOf = (type: string) => webhooks[type]?.post.requestBody.content['application/json'].schema
 
 /** The body of a sample as it would be sent. */
@@ -83,7 +84,7 @@ test('every event is what the SDK says it is, which the compiler checks', () => 
   expect(asPartnersReadIt(bodyOf('order.created') as Sent)).toMatchObject({ type: 'order.created' })
 })
 
-// After a change of the samples: npx vitest run apps/server/src/http/event-documents.test.ts --update
+// After a change of the samples: npx vitest run apps/server/src/http/openapi/event-documents.test.ts --update
 test('the catalogue in the docs is the one that the samples make', async () => {
   const page = new URL('../../../../../docs/events.md', import.meta.url)
   await expect(renderCatalogue()).toMatchFileSnapshot(fileURLToPath(page))

@@ -16,6 +16,7 @@ const sharedNames = [
   'customerId',
   'externalCustomerId',
   'sourceAmount',
+  'cryptoAmount',
   'sourceCurrency',
   'destinationCurrency',
   'destinationAddress',
@@ -37,6 +38,11 @@ test('a session needs nothing but a customer; everything else is null or has its
       sessionId: json.id,
       projectId,
       clientSecret: expect.any(String),
+      checkoutUrl: `http://localhost:8080/checkout?${new URLSearchParams({
+        sessionId: json.id,
+        clientSecret: json.attributes.clientSecret,
+        projectId,
+      })}`,
       type: 'onramp',
       status: 'pending',
       customerId: expect.stringMatching(
@@ -44,6 +50,7 @@ test('a session needs nothing but a customer; everything else is null or has its
       ),
       externalCustomerId: 'user-1',
       sourceAmount: null,
+      cryptoAmount: null,
       sourceCurrency: null,
       destinationCurrency: null,
       destinationAddress: null,
@@ -74,7 +81,7 @@ test('everything that is given comes back in canonical form, locked, and is stor
     metadata,
   })
   expect(status).toBe(201)
-  const { clientSecret, ...kept } = json.attributes
+  const { clientSecret, checkoutUrl, ...kept } = json.attributes
   expect(kept).toMatchObject({
     type: 'offramp',
     sourceAmount: '100.50',
@@ -101,7 +108,8 @@ test('the client secret is the session id with 256 random bits, shown once; only
   const { json, text } = await create(minimal)
   const { clientSecret } = json.attributes
   expect(clientSecret).toMatch(new RegExp(`^${json.id}_secret_[A-Za-z0-9_-]{43}$`))
-  expect(text.split(clientSecret)).toHaveLength(2)
+  // Once by itself, and once in the address of the hosted page.
+  expect(text.split(clientSecret)).toHaveLength(3)
   const reads = [
     await call('GET', `/v1/sessions/${json.id}`, { key: sk }),
     await call('GET', `/v1/sessions/${json.id}`, { key: pk }),
@@ -113,6 +121,7 @@ test('the client secret is the session id with 256 random bits, shown once; only
     expect(read.status).toBe(200)
     expect(read.text).not.toContain('_secret_')
     expect(read.text).not.toContain('clientSecret')
+    expect(read.text).not.toContain('checkoutUrl')
   }
   const rows = await deps.db`select sessions::text as text, client_secret_hash from sessions`
   expect(rows.map((row) => row.text).join()).not.toContain('_secret_')
@@ -127,7 +136,7 @@ test('a secret key sees country and metadata, a public key does not; neither see
   expect(Object.keys(open.json.attributes).sort()).toEqual([...sharedNames].sort())
   expect(Object.keys(secret.json.attributes).sort()).toEqual([...sharedNames, 'country', 'metadata'].sort())
   expect(Object.keys(json.attributes).sort()).toEqual(
-    [...sharedNames, 'country', 'metadata', 'clientSecret'].sort(),
+    [...sharedNames, 'country', 'metadata', 'clientSecret', 'checkoutUrl'].sort(),
   )
   expect(secret.json).toMatchObject({
     type: 'session',

@@ -208,7 +208,7 @@ test('all failed ones of a time and a type are tried once more, however often it
   const other = await givenShop()
   await fail(other)
   const bulk = (body: object) =>
-    call('POST', '/v1/webhooks/events/retry', { key: shop.key, body: { createdAfter, ...body } })
+    call('POST', '/v1/webhooks/retries', { key: shop.key, body: { createdAfter, ...body } })
   const wish = { createdBefore, eventType: 'kyc.approved' }
   expect(await bulk({ ...wish, from: 'then', to: createdAfter })).toMatchObject({
     status: 202,
@@ -234,7 +234,7 @@ test.each<[string, unknown, string]>([
     'createdAfter',
   ],
 ])('a bulk retry with %s is refused', async (_what, body, field) => {
-  expect(await call('POST', '/v1/webhooks/events/retry', { key: sk, body })).toMatchObject({
+  expect(await call('POST', '/v1/webhooks/retries', { key: sk, body })).toMatchObject({
     status: 400,
     json: { error: { details: [{ field }] } },
   })
@@ -342,7 +342,7 @@ test('foreign and unknown deliveries look alike, and neither can be touched', as
     [],
   )
   const body = { createdAfter: '2020-01-01T00:00:00Z' }
-  expect((await call('POST', '/v1/webhooks/events/retry', { key: sk, body })).json.data.retried).toBe(0)
+  expect((await call('POST', '/v1/webhooks/retries', { key: sk, body })).json.data.retried).toBe(0)
   expect((await shop.list('?status=failed')).json.pagination.total).toBe(1)
   expect(projectId).not.toBe(shop.id)
 })
@@ -352,10 +352,10 @@ test.each<['GET' | 'POST', string, unknown, string[]]>([
   ['GET', '/v1/webhooks/events?limit=101', undefined, ['401', '403', '400']],
   ['GET', '/v1/webhooks/events/nonsense', undefined, ['401', '403', '404']],
   ['POST', '/v1/webhooks/events/nonsense/retry', undefined, ['401', '403', '404']],
-  ['POST', '/v1/webhooks/events/retry', { endpointId: 'nonsense' }, ['401', '403', '400']],
+  ['POST', '/v1/webhooks/retries', { endpointId: 'nonsense' }, ['401', '403', '400']],
   [
     'POST',
-    '/v1/webhooks/events/retry',
+    '/v1/webhooks/retries',
     { createdAfter: '2020-01-01T00:00:00Z', endpointId: 'nonsense' },
     ['401', '403', '404'],
   ],

@@ -12,7 +12,8 @@ export function undeclaredFields(schema: Schema, value: unknown, path = ''): str
     return value.flatMap((item, at) => undeclaredFields(schema.items ?? {}, item, `${path}/${at}`))
   const shape = schema.anyOf?.find(({ properties }) => properties) ?? schema
   const { properties } = shape
-  if (typeof value !== 'object' || value === null || shape.patternProperties) return []
+  if (typeof value !== 'object' || value === null) return []
+  if (shape.patternProperties || shape.additionalProperties === true) return []
   return Object.entries(value).flatMap(([name, inner]) => {
     const known = properties?.[name]
     return known ? undeclaredFields(known, inner, `${path}/${name}`) : [`${path}/${name}`]

@@ -76,6 +76,11 @@ test.each(answers)('$id $status sends no field that its schema does not name', (
 
 test('only what partners and adapters name themselves is open', () => {
   expect([...openPlaces].sort()).toEqual([
+    'cancelSession.attributes.metadata',
+    'confirmSession.attributes.metadata',
+    'createCheckoutIntent.data.checkout.widgetConfig',
+    'createSession.attributes.metadata',
+    'createSessionOrder.attributes.checkout.widgetConfig',
     'dashboardClearCredentials.data.defaults.production',
     'dashboardClearCredentials.data.defaults.sandbox',
     'dashboardClearCredentials.data.values',
@@ -88,5 +93,16 @@ test('only what partners and adapters name themselves is open', () => {
     'dashboardSetCredentials.data.defaults.production',
     'dashboardSetCredentials.data.defaults.sandbox',
     'dashboardSetCredentials.data.values',
+    'listEvents.data[].data',
+    'listOrders.data[].metadata.partnerMetadata',
+    'listSessions.data[].attributes.metadata',
+    'placeCheckoutOrder.attributes.checkout.widgetConfig',
+    'readCheckoutOrder.data.checkout.widgetConfig',
+    'readCheckoutPage.data.project.branding.tokens',
+    'readDelivery.data.payload',
+    'readEvent.data.data',
+    'readOrder.data.metadata.partnerMetadata',
+    'readOrder.data.ranking',
+    'readSession.attributes.metadata',
   ])
 })

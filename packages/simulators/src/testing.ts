@@ -14,7 +14,7 @@ import { registerSimulators } from './simulators.ts'
 import type { SimulatorStore } from './store.ts'
 
 export type { Faults } from './faults.ts'
-export type { State as PlayOutcome } from './order.ts'
+export type { SimulatorOrder, State as PlayOutcome } from './order.ts'
 
 /** Drives one simulated gateway from a test. */
 export type SimulatorControl = {

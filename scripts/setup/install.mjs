@@ -19,6 +19,7 @@ export function needsInstall(tree, { withDev }) {
 export function install(tree) {
   const title = 'Installing dependencies (the first time takes about a minute)'
   return withProgress(title, 'Installed', async () => {
+    removePatched(tree)
     const { code, output } = await runNpm(tree)
     if (code !== 0) throw installFailure(`npm ended with ${code}`, excerpt(output))
     // npm goes on without an optional package that it could not download; ours are optional only per platform.
@@ -41,6 +42,14 @@ function runNpm(tree) {
     cwd: tree.root,
     env: { ...process.env, [setupVariable]: 'running' },
   })
+}
+
+/** npm leaves an installed package as it is, but a changed patch fits only the package without the patch before. */
+function removePatched({ root }) {
+  for (const name of patchNames(root)) {
+    const packageName = name.split('+').slice(0, -1).join('/')
+    rmSync(join(root, 'node_modules', packageName), { recursive: true, force: true })
+  }
 }
 
 /** The server needs a newer Node than this script: the one that npm installed, or else the machine's own. */
@@ -106,11 +115,12 @@ function inputsOf({ root, lockText, rootText, workspaces }) {
 
 /** What npm changes in packages after it has installed them. */
 function patchesOf(root) {
+  return patchNames(root).flatMap((name) => [name, readFileSync(join(root, 'patches', name), 'utf8')])
+}
+
+function patchNames(root) {
   const folder = join(root, 'patches')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => [name, readFileSync(join(folder, name), 'utf8')])
+  return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
 /** What the lock file asks for on this machine and npm's own record of the installed tree does not have. */

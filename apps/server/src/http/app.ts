@@ -57,7 +57,8 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
     genReqId: deps.newRequestId,
     trustProxy: trustOf(deps.config.trustProxy),
     bodyLimit: 64 * 1024,
-    connectionTimeout: 10_000,
+    // Longer than the cut-off: an overdue request gets its 503 before its socket is ended.
+    connectionTimeout: 20_000,
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 10_000,

@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
+import { findProblem, poolCheck } from '../../readiness.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 
 const tags = ['Service']
 const Answer = Type.Object({ status: Type.String() })
-
-/** How long a probe waits for the database before it says no. */
-const patienceMs = 2_000
 
 export function serviceRoutes(app: App, { db, readiness, metrics }: HttpDeps): void {
   app.get(
@@ -26,15 +24,8 @@ export function serviceRoutes(app: App, { db, readiness, metrics }: HttpDeps): v
       },
     },
     async (_request, reply) => {
-      if (readiness.state !== 'serving') return reply.code(503).send({ status: readiness.state })
-      const answers = await Promise.race([
-        db`select 1`.then(
-          () => true,
-          () => false,
-        ),
-        new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false).unref()),
-      ])
-      return answers ? { status: 'ready' } : reply.code(503).send({ status: 'database unavailable' })
+      const problem = await findProblem(readiness, [poolCheck(db)])
+      return problem === undefined ? { status: 'ready' } : reply.code(503).send({ status: problem })
     },
   )
 

@@ -3,17 +3,28 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 /** A TCP port that leads to a server, and whose connections a test can cut or freeze without touching that server. */
 export async function breakableWay(target: NetConnectOpts) {
   const sockets = new Set<Socket>()
+  let isHalfOpen = false
   const server = createServer((near) => {
-    const far = connect(target)
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => socket.destroy())
-      socket.on('close', () => sockets.delete(socket))
-    }
+    track(near)
+    if (isHalfOpen) return
+    const far = track(connect(target))
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
     near.pipe(far).pipe(near)
   })
+
+  function track(socket: Socket): Socket {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    return socket
+  }
+
+  /** Leaves every present connection open but lets nothing through any more, as a lost route does. */
+  function freeze(): void {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return {
@@ -24,9 +35,14 @@ export async function breakableWay(target: NetConnectOpts) {
       for (const socket of sockets) socket.destroy()
       await closed
     },
-    /** Leaves every present connection open but lets nothing through any more, as a lost route does. */
-    freeze(): void {
-      for (const socket of sockets) socket.unpipe().pause()
+    freeze,
+    /** New connections, too, are accepted and never answered, until healed; what was opened meanwhile stays silent. */
+    halfOpen(): void {
+      isHalfOpen = true
+      freeze()
+    },
+    heal(): void {
+      isHalfOpen = false
     },
   }
 }

@@ -167,7 +167,7 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
       await Promise.race([allDone, sleep(stopGraceMs, ended.signal)])
       cutting.abort()
       await allDone
-      await results.settled()
+      await results.finish()
     },
   }
 }

@@ -14,6 +14,8 @@ export type ResultWriter<Result> = {
   size(): number
   /** Resolves once everything that was added is written or given up. */
   settled(): Promise<void>
+  /** The same, at a stop: an outage of the database is no longer waited for, because the leases bring the work back. */
+  finish(): Promise<void>
 }
 
 const batchMax = 256
@@ -31,6 +33,7 @@ export function createResultWriter<Result>(options: Options<Result>): ResultWrit
   const { write, isPassing, onError, sleep } = options
   const gathered: Result[] = []
   let writing = 0
+  let isEnding = false
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
@@ -49,7 +52,7 @@ export function createResultWriter<Result>(options: Options<Result>): ResultWrit
       try {
         return await write(batch)
       } catch (error) {
-        if (isPassing(error) && tries < triesMax) {
+        if (isPassing(error) && tries < triesMax && !isEnding) {
           await sleep(pauseMs)
           continue
         }
@@ -61,14 +64,20 @@ export function createResultWriter<Result>(options: Options<Result>): ResultWrit
     }
   }
 
+  async function settled(): Promise<void> {
+    while (running) await running
+  }
+
   return {
     add(result) {
       gathered.push(result)
       running ??= run()
     },
     size: () => gathered.length + writing,
-    async settled() {
-      while (running) await running
+    settled,
+    finish() {
+      isEnding = true
+      return settled()
     },
   }
 }

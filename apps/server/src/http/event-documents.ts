@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import { type EventType, eventShape, eventTypes } from '../modules/events/index.ts'
+import { type EventType, eventSchema, eventTypes } from '../modules/events/index.ts'
 
 /** What each event means, for people. */
 export const eventTexts: Readonly<Record<EventType, string>> = {
@@ -35,7 +35,9 @@ const headers: readonly [name: string, description: string][] = [
 
 /** The `webhooks` section of the document: every event with the schema of its body. */
 export function documentEvents() {
-  return Object.fromEntries(eventTypes.map((type) => [type, { post: documentEvent(type, eventShape(type)) }]))
+  return Object.fromEntries(
+    eventTypes.map((type) => [type, { post: documentEvent(type, eventSchema(type)) }]),
+  )
 }
 
 function documentEvent(type: EventType, schema: TObject) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeApp } from '../testing/apps/make-app.ts'
-import { breakableWay } from '../testing/database/breakable-way.ts'
+import { breakableConnection } from '../testing/database/breakable-connection.ts'
 import { createRateLimits } from './rate-limit.ts'
 
 const perMinute = { anonymous: 3, publicKey: 4, secretKey: 5 }
@@ -169,7 +169,7 @@ test.skipIf(redisUrl === undefined)(
   'when Redis goes away, each instance counts alone and nobody waits (needs TEST_REDIS_URL)',
   async () => {
     const { hostname, port, pathname } = new URL(redisUrl ?? '')
-    const way = await breakableWay({ host: hostname, port: Number(port || 6379) })
+    const way = await breakableConnection({ host: hostname, port: Number(port || 6379) })
     const url = `redis://127.0.0.1:${way.port}${pathname}`
     const errors: Error[] = []
     const options = { perMinute, redisUrl: url, onRedisError: (error: Error) => errors.push(error) }

@@ -5,8 +5,8 @@ import {
   type BrandingChange,
   changeProject,
   findProject,
+  inspectLogo,
   logoBytesMax,
-  lookOverLogo,
 } from '../../modules/projects/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { answer } from './answer.ts'
@@ -69,7 +69,7 @@ export function brandingRoutes(app: App, deps: HttpDeps): void {
       schema: { hide: true, params: ProjectParams, body: Type.Object({ logo: Type.String() }) },
     },
     async (request) => {
-      const { mediaType, bytes } = lookOverLogo(bytesOf(request.body.logo, 'logo'))
+      const { mediaType, bytes } = inspectLogo(bytesOf(request.body.logo, 'logo'))
       return answer({ mediaType, logo: Buffer.from(bytes).toString('base64') })
     },
   )

@@ -4,7 +4,7 @@ import { mayDo } from '../../modules/users/index.ts'
 import {
   type Delivery,
   deliveryStatuses,
-  pageDeliveries,
+  listDeliveriesByCursor,
   readDelivery,
   retryDeliveries,
   retryDelivery,
@@ -53,7 +53,7 @@ export function deliveryRoutes(app: App, deps: HttpDeps): void {
     { config: read, schema: { hide: true, params: ProjectParams, querystring: DeliveriesQuery } },
     async (request) => {
       const { status, eventType, endpointId, eventId } = request.query
-      const page = await pageDeliveries(deps, placeOf(request).projectId, {
+      const page = await listDeliveriesByCursor(deps, placeOf(request).projectId, {
         ...pageWishOf(request.query),
         ...(status !== undefined && { status }),
         ...(eventType !== undefined && { eventType }),

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { readCustomer } from '../../modules/customers/index.ts'
 import { readCustomerKyc, readKycCase, toCaseView } from '../../modules/kyc/index.ts'
 import { type Order, readOrder, toDeposit } from '../../modules/orders/index.ts'
-import { pageSessions, readSession } from '../../modules/sessions/index.ts'
+import { listSessionsByCursor, readSession } from '../../modules/sessions/index.ts'
 import { mayDo } from '../../modules/users/index.ts'
 import { listOrderDeliveries } from '../../modules/webhooks/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
@@ -48,7 +48,7 @@ export function detailRoutes(app: App, deps: HttpDeps): void {
     async (request) => {
       const { projectId } = placeOf(request)
       const session = await readSession(deps, projectId, request.params.id)
-      const { rows } = await pageSessions(deps, projectId, { limit: 1, search: session.id })
+      const { rows } = await listSessionsByCursor(deps, projectId, { limit: 1, search: session.id })
       const { redirectUrl, fieldLocks, metadata, countrySource } = session
       const [listed] = rows
       return answer({ ...(listed && toSessionRow(listed)), redirectUrl, fieldLocks, metadata, countrySource })

@@ -1,11 +1,11 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Static, TSchema } from 'typebox'
 import type { Page } from '../../db/keyset.ts'
-import { pageCustomers } from '../../modules/customers/index.ts'
-import { pageKycCases } from '../../modules/kyc/index.ts'
-import { pageOrders } from '../../modules/orders/index.ts'
-import { pageSessions } from '../../modules/sessions/index.ts'
-import { pageWallets } from '../../modules/wallets/index.ts'
+import { listCustomersByCursor } from '../../modules/customers/index.ts'
+import { listKycCasesByCursor } from '../../modules/kyc/index.ts'
+import { listOrdersByCursor } from '../../modules/orders/index.ts'
+import { listSessionsByCursor } from '../../modules/sessions/index.ts'
+import { listWalletsByCursor } from '../../modules/wallets/index.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import {
   CasesQuery,
@@ -25,31 +25,31 @@ export const recordKinds = [
   recordKind(
     'orders',
     OrdersQuery,
-    (deps, projectId, query) => pageOrders(deps, projectId, codesOf(filterOf(query))),
+    (deps, projectId, query) => listOrdersByCursor(deps, projectId, codesOf(filterOf(query))),
     toOrderRow,
   ),
   recordKind(
     'sessions',
     SessionsQuery,
-    (deps, projectId, query) => pageSessions(deps, projectId, filterOf(query)),
+    (deps, projectId, query) => listSessionsByCursor(deps, projectId, filterOf(query)),
     toSessionRow,
   ),
   recordKind(
     'customers',
     CustomersQuery,
-    (deps, projectId, query) => pageCustomers(deps, projectId, filterOf(query)),
+    (deps, projectId, query) => listCustomersByCursor(deps, projectId, filterOf(query)),
     toCustomerRow,
   ),
   recordKind(
     'wallets',
     WalletsQuery,
-    (deps, projectId, query) => pageWallets(deps, projectId, filterOf(query)),
+    (deps, projectId, query) => listWalletsByCursor(deps, projectId, filterOf(query)),
     toWalletRow,
   ),
   recordKind(
     'kyc-cases',
     CasesQuery,
-    (deps, projectId, query) => pageKycCases(deps, projectId, filterOf(query)),
+    (deps, projectId, query) => listKycCasesByCursor(deps, projectId, filterOf(query)),
     toCaseRow,
   ),
 ] as const

@@ -1,5 +1,10 @@
 import { Type } from 'typebox'
-import { type Customer, createCustomer, listCustomers, readCustomer } from '../../modules/customers/index.ts'
+import {
+  type Customer,
+  createCustomer,
+  listCustomersByOffset,
+  readCustomer,
+} from '../../modules/customers/index.ts'
 import { projectOf } from '../auth.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { IsoTime, NullableString, Pagination, refusals, Text } from '../schemas.ts'
@@ -80,7 +85,7 @@ export function customerRoutes(app: App, deps: HttpDeps): void {
     },
     async (request) => {
       const filter = { limit: 50, offset: 0, ...request.query }
-      const { customers, total } = await listCustomers(deps, projectOf(request), filter)
+      const { customers, total } = await listCustomersByOffset(deps, projectOf(request), filter)
       const { limit, offset } = filter
       return {
         success: true as const,

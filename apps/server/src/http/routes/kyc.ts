@@ -1,5 +1,5 @@
 import {
-  listKycCases,
+  listKycCasesByOffset,
   readCustomerKyc,
   readKycCase,
   startKyc,
@@ -101,7 +101,12 @@ export function kycRoutes(app: App, deps: HttpDeps): void {
     async (request) => {
       const page = { limit: 50, offset: 0, ...request.query }
       const { limit, offset } = page
-      const { cases, total } = await listKycCases(deps, projectOf(request), request.params.customerId, page)
+      const { cases, total } = await listKycCasesByOffset(
+        deps,
+        projectOf(request),
+        request.params.customerId,
+        page,
+      )
       const now = deps.clock.now()
       return {
         success: true as const,

@@ -1,5 +1,5 @@
 import {
-  listOrders,
+  listOrdersByOffset,
   type Order,
   type OrderHistory,
   readOrder,
@@ -29,7 +29,7 @@ export function orderRoutes(app: App, deps: HttpDeps): void {
     },
     async (request) => {
       const filter = { limit: 50, offset: 0, ...request.query }
-      const { orders, total } = await listOrders(deps, projectOf(request), filter)
+      const { orders, total } = await listOrdersByOffset(deps, projectOf(request), filter)
       const { limit, offset } = filter
       return {
         success: true as const,

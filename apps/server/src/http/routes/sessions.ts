@@ -2,7 +2,7 @@ import {
   cancelSession,
   confirmSession,
   createSession,
-  listSessions,
+  listSessionsByOffset,
   readSession,
   type SessionRequest,
 } from '../../modules/sessions/index.ts'
@@ -59,7 +59,7 @@ export function sessionRoutes(app: App, deps: HttpDeps): void {
     },
     async (request) => {
       const filter = { page: 1, pageSize: 25, ...request.query }
-      const { sessions, total } = await listSessions(deps, projectOf(request), filter)
+      const { sessions, total } = await listSessionsByOffset(deps, projectOf(request), filter)
       const { page, pageSize } = filter
       return {
         type: 'list' as const,

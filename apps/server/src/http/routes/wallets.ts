@@ -1,7 +1,7 @@
 import {
   createWallet,
   deleteWallet,
-  listWallets,
+  listWalletsByOffset,
   readWallet,
   toWalletView,
 } from '../../modules/wallets/index.ts'
@@ -59,7 +59,7 @@ export function walletRoutes(app: App, deps: HttpDeps): void {
     async (request) => {
       const filter = { limit: 50, offset: 0, ...request.query }
       const { limit, offset } = filter
-      const { wallets, total } = await listWallets(
+      const { wallets, total } = await listWalletsByOffset(
         deps,
         projectOf(request),
         request.params.customerId,

@@ -2,7 +2,7 @@ import { invalid, Refusal } from '@sliproad/core/refusal'
 import {
   type Attempt,
   type Delivery,
-  listDeliveries,
+  listDeliveriesByOffset,
   type RetryRefusal,
   readDelivery,
   retryDeliveries,
@@ -43,7 +43,7 @@ export function webhookRoutes(app: App, deps: HttpDeps): void {
     async (request) => {
       const { limit = 50, offset = 0, status, eventType, endpointId, eventId } = request.query
       const { createdAfter, createdBefore } = request.query
-      const { deliveries, total } = await listDeliveries(deps, projectOf(request), {
+      const { deliveries, total } = await listDeliveriesByOffset(deps, projectOf(request), {
         limit,
         offset,
         status,

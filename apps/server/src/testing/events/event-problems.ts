@@ -1,10 +1,10 @@
 import { Compile } from 'typebox/compile'
-import { type EventType, eventShape } from '../../modules/events/index.ts'
+import { type EventType, eventSchema } from '../../modules/events/index.ts'
 import { undeclaredFields } from './undeclared-fields.ts'
 
 /** Everything in which a body that partners are sent is not what the document says. */
 export function eventProblems(event: { type: EventType }): string[] {
-  const shape = eventShape(event.type)
+  const shape = eventSchema(event.type)
   const problems = Compile(shape)
     .Errors(event)
     .map(({ instancePath, message }) => `${event.type}${instancePath} ${message}`)

@@ -1,5 +1,5 @@
 import { kycCaseIdOf } from '@sliproad/core/ids'
-import type { EventData } from '../shapes/event-shapes.ts'
+import type { EventData } from '../schemas/event-schema.ts'
 import type { Sources } from './sources.ts'
 
 type KycCase = EventData<'kyc.approved'>['kycCase']

@@ -1,6 +1,6 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { EventBody, EventType } from '../event.ts'
-import type { EventData } from '../shapes/event-shapes.ts'
+import type { EventData } from '../schemas/event-schema.ts'
 import { sampleCase } from './sample-case.ts'
 import { sampleOrder, sampleTransaction } from './sample-order.ts'
 import { sampleWallet } from './sample-wallet.ts'

@@ -1,4 +1,4 @@
-import type { EventData } from '../shapes/event-shapes.ts'
+import type { EventData } from '../schemas/event-schema.ts'
 import type { Sources } from './sources.ts'
 
 type Data = EventData<'transaction.completed'>

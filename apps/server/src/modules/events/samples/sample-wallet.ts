@@ -1,5 +1,5 @@
 import { walletIdOf } from '@sliproad/core/ids'
-import type { EventData } from '../shapes/event-shapes.ts'
+import type { EventData } from '../schemas/event-schema.ts'
 import { address } from './sample-order.ts'
 import type { Sources } from './sources.ts'
 

@@ -3,7 +3,7 @@ import { Refusal } from '@sliproad/core/refusal'
 import type { Environment } from '../../../environment.ts'
 import { toOpened } from '../opening/finish-opening.ts'
 import { makeLink } from '../opening/open-order-link.ts'
-import { type OrderStatus, wayTo } from '../order.ts'
+import { type OrderStatus, statusesTo } from '../order.ts'
 import { findOpening } from '../order-store.ts'
 import { unknownOrder } from '../reading/read-transaction.ts'
 
@@ -34,7 +34,7 @@ export async function simulateOrder(
   if (deps.environment !== 'sandbox') throw new Refusal('NOT_FOUND')
   const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
   if (row?.opening !== 'opened' || row.projectId !== projectId) throw unknownOrder()
-  if (!wayTo(row.status, status)) {
+  if (!statusesTo(row.status, status)) {
     throw new Refusal('STATUS_NOT_REACHABLE', {
       message: `An order that is ${row.status} cannot become ${status}.`,
     })

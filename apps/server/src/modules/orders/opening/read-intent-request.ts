@@ -9,7 +9,7 @@ import type { Project, ReadProject } from '../../projects/index.ts'
 import { checkPartnerUrl } from '../../projects/index.ts'
 import { checkMetadata, type Metadata } from '../../sessions/index.ts'
 import { checkFields } from './order-fields.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 
 export type IntentRequest = {
   gateway: string
@@ -46,11 +46,11 @@ type Deps = Parameters<typeof ensureCustomer>[0] & {
 }
 
 /** Reads a checkout intent. It stands alone: everything is in the request. */
-export async function readIntent(
+export async function readIntentRequest(
   deps: Deps,
   origin: OrderOrigin,
   request: IntentRequest,
-): Promise<OrderWish> {
+): Promise<OrderRequest> {
   const { projectId, requestIp } = origin
   const project = await requireProject(deps, projectId)
   const known =
@@ -78,7 +78,7 @@ export async function readIntent(
       : (await ensureCustomer(deps, projectId, externalCustomerId)).customer)
   return {
     ...fields,
-    orderId: origin.reservedId as OrderWish['orderId'],
+    orderId: origin.reservedId as OrderRequest['orderId'],
     project,
     session: null,
     gatewayId: request.gateway.toLowerCase(),

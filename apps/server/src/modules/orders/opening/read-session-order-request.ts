@@ -14,7 +14,7 @@ import {
   unknownSession,
 } from '../../sessions/index.ts'
 import { checkFields } from './order-fields.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 import { type OrderOrigin, requireProject } from './read-intent-request.ts'
 
 export type SessionOrderRequest = {
@@ -52,12 +52,12 @@ const requestNames = {
 } as const
 
 /** Reads an order against its session, which fills what the request leaves out and holds it to its locks. */
-export async function readSessionOrder(
+export async function readSessionOrderRequest(
   deps: Deps,
   origin: OrderOrigin,
   sessionId: string,
   request: SessionOrderRequest,
-): Promise<OrderWish> {
+): Promise<OrderRequest> {
   const { projectId, requestIp } = origin
   const [project, session] = await Promise.all([
     requireProject(deps, projectId),
@@ -94,7 +94,7 @@ export async function readSessionOrder(
   return {
     ...fields,
     memo: fields.memo ?? request.memo ?? null,
-    orderId: origin.reservedId as OrderWish['orderId'],
+    orderId: origin.reservedId as OrderRequest['orderId'],
     project,
     session,
     gatewayId: request.gateway?.toLowerCase() ?? null,
@@ -109,7 +109,7 @@ export async function readSessionOrder(
   }
 }
 
-function amountOf({ fiatAmount, cryptoAmount }: SessionOrderRequest): OrderWish['amount'] {
+function amountOf({ fiatAmount, cryptoAmount }: SessionOrderRequest): OrderRequest['amount'] {
   if (fiatAmount !== undefined) return { side: 'fiat', value: decimal(fiatAmount) }
   if (cryptoAmount !== undefined) return { side: 'crypto', value: decimal(cryptoAmount) }
   throw invalid({ field: 'fiatAmount', message: 'is required' })

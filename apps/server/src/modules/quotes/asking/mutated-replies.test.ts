@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { aConnected } from '../../../testing/quotes/catalogs.ts'
-import { expectPossible, tireless } from '../../../testing/quotes/possible-quotes.ts'
+import { expectPossible, neverPaused } from '../../../testing/quotes/possible-quotes.ts'
 import { aQuestion, aQuoteResult, makeQuoteDeps, projectId } from '../../../testing/quotes/quote-deps.ts'
 import { getQuotes } from '../get-quotes.ts'
 
@@ -40,7 +40,7 @@ test('30,000 mutated results of adapters never make an impossible answer', { tim
   let result: unknown
   const mutant = aConnected({ id: 'banxa' }, { quote: async () => result as never })
   const steady = aConnected({ id: 'moonpay' }, { quote: async () => aQuoteResult() })
-  const { deps, clock } = makeQuoteDeps({ gateways: [steady, mutant], health: tireless })
+  const { deps, clock } = makeQuoteDeps({ gateways: [steady, mutant], health: neverPaused })
   const mutated = (base: object) =>
     fc
       .dictionary(fc.constantFrom(...Object.keys({ ...base, exchangeRate: '', limitSide: '' })), oddities, {

@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { fakeClock } from '../../../testing/fake-clock.ts'
 import { aConnected } from '../../../testing/quotes/catalogs.ts'
-import { expectPossible, tireless } from '../../../testing/quotes/possible-quotes.ts'
+import { expectPossible, neverPaused } from '../../../testing/quotes/possible-quotes.ts'
 import { aQuestion, makeQuoteDeps, projectId } from '../../../testing/quotes/quote-deps.ts'
 import { ReplayedWire } from '../../../testing/quotes/replayed-wire.ts'
 import { getQuotes } from '../get-quotes.ts'
@@ -35,7 +35,7 @@ async function rehearse(definition: GatewayDefinition) {
   const catalog = await gateway.supported(call)
   call.done()
   const connected = aConnected({ id: definition.id, needs: definition.needs ?? [] }, gateway)
-  const { deps } = makeQuoteDeps({ gateways: [connected], catalog, health: tireless, clock })
+  const { deps } = makeQuoteDeps({ gateways: [connected], catalog, health: neverPaused, clock })
   const { quotes } = await getQuotes(deps, projectId, question)
   expect(quotes).toHaveLength(1)
   const { body } = wire.startReplay()

@@ -10,7 +10,7 @@ import { drawClientSecret, hashClientSecret } from '../client-secret.ts'
 import { checkOverrides, effectiveLocks, type FieldLocks, withPlainRange } from '../field-locks.ts'
 import { checkMetadata, type Metadata } from '../metadata.ts'
 import type { CountrySource, Session, SessionType } from '../session.ts'
-import { canonicalCodes, checkAsset, checkDestination, checkPlaces } from '../session-fields.ts'
+import { canonicalCodes, checkAsset, checkDecimalPlaces, checkDestination } from '../session-fields.ts'
 import { insertSession } from '../session-store.ts'
 
 type Deps = {
@@ -89,9 +89,17 @@ function checkFields(request: SessionRequest, environment: Environment, customer
   problems.push(
     ...checkCustomer(request, customer),
     ...checkAsset(codes.destinationCurrency, codes.network),
-    ...checkPlaces('sourceAmount', sourceAmount, codes.sourceCurrency),
-    ...checkPlaces('fieldLocks.sourceAmount.min', overrides.sourceAmount?.min ?? null, codes.sourceCurrency),
-    ...checkPlaces('fieldLocks.sourceAmount.max', overrides.sourceAmount?.max ?? null, codes.sourceCurrency),
+    ...checkDecimalPlaces('sourceAmount', sourceAmount, codes.sourceCurrency),
+    ...checkDecimalPlaces(
+      'fieldLocks.sourceAmount.min',
+      overrides.sourceAmount?.min ?? null,
+      codes.sourceCurrency,
+    ),
+    ...checkDecimalPlaces(
+      'fieldLocks.sourceAmount.max',
+      overrides.sourceAmount?.max ?? null,
+      codes.sourceCurrency,
+    ),
     ...checkDestination(destinationAddress, codes.network),
     ...problemOf('redirectUrl', redirectUrl === null ? undefined : checkPartnerUrl(redirectUrl, environment)),
     ...problemOf('metadata', metadata === null ? undefined : checkMetadata(metadata)),

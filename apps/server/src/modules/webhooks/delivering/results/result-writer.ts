@@ -19,15 +19,16 @@ export type ResultWriter<Result> = {
 }
 
 const batchMax = 256
-/** Nobody waits for a result, and a statement for a few costs almost as much as one for many. */
+/** No caller waits for a result, and a statement for a few results costs almost as much as one for many. */
 const gatherMs = 20
 const pauseMs = 200
-/** As long as leases outlast an attempt: what cannot be written by then is somebody else's again. */
+/** Tries last as long as a lease outlasts its attempt; after that another worker may have claimed the delivery. */
 const triesMax = 100
 
 /**
- * Writes results one batch at a time: what has gathered in a moment, or while the last was being written.
- * A result that cannot be written is found by halving its batch, reported and left to its lease.
+ * Writes results one batch at a time: those added within a moment, or while the last batch was being written.
+ * A result that cannot be written is found by halving its batch, then reported; its delivery is due again when the lease
+ * ends.
  */
 export function createResultWriter<Result>(options: Options<Result>): ResultWriter<Result> {
   const { write, isPassing, onError, sleep } = options

@@ -2,17 +2,17 @@ import { isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
 
 /** Where a sandbox and its simulators stand. */
-export type SimulatorsPlace = Pick<Config, 'host' | 'port' | 'publicUrl' | 'roles'>
+export type SimulatorLocation = Pick<Config, 'host' | 'port' | 'publicUrl' | 'roles'>
 
 /** Where this process reaches simulators: at itself when it runs them, since its public address may lead outside. */
-export function internalUrl({ host, port, publicUrl, roles }: SimulatorsPlace): string {
+export function internalUrl({ host, port, publicUrl, roles }: SimulatorLocation): string {
   if (!roles.has('simulators')) return publicUrl
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
   return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`
 }
 
 /** A path in front of the public address is part of what some providers sign, so it must not get lost. */
-export function webhookBase(place: SimulatorsPlace): string {
+export function webhookBase(place: SimulatorLocation): string {
   const hasPath = new URL(place.publicUrl).pathname !== '/'
   return hasPath || !place.roles.has('api') ? place.publicUrl : internalUrl(place)
 }

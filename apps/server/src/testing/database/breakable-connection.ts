@@ -1,7 +1,7 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 /** A TCP port that leads to a server, and whose connections a test can cut or freeze without touching that server. */
-export async function breakableWay(target: NetConnectOpts) {
+export async function breakableConnection(target: NetConnectOpts) {
   const sockets = new Set<Socket>()
   let isHalfOpen = false
   const server = createServer((near) => {

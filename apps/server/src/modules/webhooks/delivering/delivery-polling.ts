@@ -11,18 +11,18 @@ type Deps = Parameters<typeof findDueEndpoints>[0] & { clock: Clock; sleep: Slee
 type Options = {
   clockWatch: ClockWatch
   expect: (endpointId: EndpointId) => void
-  /** For when the clock has become fit: nobody was given a turn before. */
+  /** Called when the clock has become usable: no claim was made before. */
   wakeWaiting: () => void
   giveBackLate: () => void
   onError: (error: unknown) => void
 }
 
-/** The floor: what is due is looked for at least this often, whatever becomes of hints. */
+/** Due deliveries are looked for at least this often, even if every hint is lost. */
 const pollMs = 1_000
 const countEveryMs = 60_000
 
-/** Looks around once in a while, beside the claims: is the clock right, what waits too long, who has something due? */
-export function startDeliveryLookout(deps: Deps, options: Options): Steps {
+/** Once a second, beside the claims: checks the clock, gives back what waits too long, finds endpoints with deliveries due. */
+export function startDeliveryPolling(deps: Deps, options: Options): Steps {
   const { clock, sleep, metrics } = deps
   const { clockWatch, expect, wakeWaiting, giveBackLate, onError } = options
   let countedAtMs = Number.NEGATIVE_INFINITY
@@ -32,7 +32,7 @@ export function startDeliveryLookout(deps: Deps, options: Options): Steps {
     const wasFit = clockWatch.isFit()
     await clockWatch.watch()
     if (!wasFit && clockWatch.isFit()) wakeWaiting()
-    // Before the database is asked, because leases end even while it is away.
+    // Before the first query, because leases end even while the database is unreachable.
     giveBackLate()
     const nowMs = clock.now().getTime()
     if (nowMs - countedAtMs >= countEveryMs) {

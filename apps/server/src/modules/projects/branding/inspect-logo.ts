@@ -3,7 +3,7 @@ import { type Logo, LogoProblem } from './logo/logo.ts'
 import { readLogo } from './logo/read-logo.ts'
 
 /** What would be kept of a file, without keeping it. */
-export function lookOverLogo(bytes: Uint8Array): Logo {
+export function inspectLogo(bytes: Uint8Array): Logo {
   try {
     return readLogo(bytes)
   } catch (error) {

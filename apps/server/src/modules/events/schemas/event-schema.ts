@@ -1,14 +1,14 @@
 import { type Static, type TObject, Type } from 'typebox'
 import type { EventType } from '../event.ts'
-import { KycCaseShape, RejectedCaseShape } from './kyc-shape.ts'
-import { OrderShape, TransactionShape } from './order-shape.ts'
-import { WalletShape } from './wallet-shape.ts'
+import { KycCaseSchema, RejectedCaseSchema } from './kyc-schema.ts'
+import { OrderSchema, TransactionSchema } from './order-schema.ts'
+import { WalletSchema } from './wallet-schema.ts'
 
-type OrderStatus = Parameters<typeof OrderShape>[0][number]
+type OrderStatus = Parameters<typeof OrderSchema>[0][number]
 type TransactionStatus = Exclude<OrderStatus, 'created'>
 
 /** What `data` holds, by type: the one source of the document's schemas, of the samples' types and of their checks. */
-export const dataShapes = {
+export const eventDataSchemas = {
   'order.created': orderData(['created']),
   'order.completed': orderData(['completed', 'failed', 'refunded']),
   'transaction.pending': transactionData(['pending']),
@@ -17,21 +17,21 @@ export const dataShapes = {
   'transaction.failed': transactionData(['failed']),
   'transaction.cancelled': transactionData(['cancelled', 'expired']),
   'transaction.refunded': transactionData(['refunded']),
-  'wallet.created': Type.Object({ wallet: WalletShape(['pending']) }),
-  'wallet.screened': Type.Object({ wallet: WalletShape(['clear', 'flagged', 'blocked']) }),
-  'wallet.blocked': Type.Object({ wallet: WalletShape(['blocked']) }),
-  'wallet.deleted': Type.Object({ wallet: WalletShape() }),
-  'kyc.started': Type.Object({ kycCase: KycCaseShape('in_progress') }),
-  'kyc.approved': Type.Object({ kycCase: KycCaseShape('approved') }),
-  'kyc.rejected': Type.Object({ kycCase: RejectedCaseShape }),
-  'kyc.expired': Type.Object({ kycCase: KycCaseShape('expired') }),
-  'kyc.manual_review': Type.Object({ kycCase: KycCaseShape('manual_review') }),
+  'wallet.created': Type.Object({ wallet: WalletSchema(['pending']) }),
+  'wallet.screened': Type.Object({ wallet: WalletSchema(['clear', 'flagged', 'blocked']) }),
+  'wallet.blocked': Type.Object({ wallet: WalletSchema(['blocked']) }),
+  'wallet.deleted': Type.Object({ wallet: WalletSchema() }),
+  'kyc.started': Type.Object({ kycCase: KycCaseSchema('in_progress') }),
+  'kyc.approved': Type.Object({ kycCase: KycCaseSchema('approved') }),
+  'kyc.rejected': Type.Object({ kycCase: RejectedCaseSchema }),
+  'kyc.expired': Type.Object({ kycCase: KycCaseSchema('expired') }),
+  'kyc.manual_review': Type.Object({ kycCase: KycCaseSchema('manual_review') }),
 } as const satisfies Record<EventType, TObject>
 
-export type EventData<Told extends EventType> = Static<(typeof dataShapes)[Told]>
+export type EventData<Told extends EventType> = Static<(typeof eventDataSchemas)[Told]>
 
 /** The whole body that is sent for a type. */
-export function eventShape(type: EventType): TObject {
+export function eventSchema(type: EventType): TObject {
   const isNumbered = type.startsWith('order.') || type.startsWith('transaction.')
   return Type.Object({
     id: Type.String({ description: 'The same in every delivery of this event' }),
@@ -43,14 +43,14 @@ export function eventShape(type: EventType): TObject {
       }),
     }),
     timestamp: Type.String({ format: 'date-time' }),
-    data: dataShapes[type],
+    data: eventDataSchemas[type],
   })
 }
 
 function orderData(told: readonly OrderStatus[]) {
-  return Type.Object({ order: OrderShape(told) })
+  return Type.Object({ order: OrderSchema(told) })
 }
 
 function transactionData(told: readonly TransactionStatus[]) {
-  return Type.Object({ order: OrderShape(told), transaction: TransactionShape(told) })
+  return Type.Object({ order: OrderSchema(told), transaction: TransactionSchema(told) })
 }

@@ -39,7 +39,7 @@ const common = {
 }
 
 /** The order of an event that tells one of these statuses. */
-export function OrderShape(told: readonly Status[]) {
+export function OrderSchema(told: readonly Status[]) {
   return Type.Object(
     {
       id: Uuid,
@@ -53,7 +53,7 @@ export function OrderShape(told: readonly Status[]) {
   )
 }
 
-export function TransactionShape(told: readonly Exclude<Status, 'created'>[]) {
+export function TransactionSchema(told: readonly Exclude<Status, 'created'>[]) {
   return Type.Object(
     {
       id: Uuid,

@@ -15,11 +15,11 @@ const fields = {
 }
 
 /** The case of an event that tells this status. Nothing in it says who the customer is. */
-export function KycCaseShape(told: Status) {
+export function KycCaseSchema(told: Status) {
   return Type.Object({ ...fields, status: OneOf<Status>([told]) }, { title: 'KycCase' })
 }
 
-export const RejectedCaseShape = Type.Object(
+export const RejectedCaseSchema = Type.Object(
   {
     ...fields,
     status: OneOf<Status>(['rejected']),

@@ -14,7 +14,7 @@ const Result = Type.Object({
 })
 
 /** The wallet of an event that tells one of these results of its screening. */
-export function WalletShape(told: readonly Status[] = statuses) {
+export function WalletSchema(told: readonly Status[] = statuses) {
   return Type.Object(
     {
       id: PlainText,

@@ -5,7 +5,7 @@ import { registerControlRoutes } from './control-routes.ts'
 import { simulatorUrl } from './credentials.ts'
 import { createFaultSwitch } from './fault-switch.ts'
 import { termsOf } from './gateway-terms.ts'
-import type { Market } from './market.ts'
+import { type Market, withDrift } from './market.ts'
 import { createMemoryNotes } from './memory-notes.ts'
 import { createOrderBook, type OrderBook } from './order-book.ts'
 import type { Delays } from './outcome.ts'
@@ -57,7 +57,7 @@ export function createGatewaySimulator(
     credentials: gateway.credentials,
     baseUrl: () => simulatorUrl(shared.publicUrl(), gateway.id),
     clock,
-    market: shared.market,
+    market: withDrift(shared.market, () => faultSwitch.latest().driftPercent ?? 0),
     terms: termsOf(shared.seed, gateway.id),
     delays: shared.delays,
     notes: {
@@ -94,6 +94,7 @@ export function createGatewaySimulator(
 
   const control: GatewayControl = {
     async play(target, outcome) {
+      await faultSwitch.faults()
       const order = await find(target)
       if (typeof order === 'string') throw new ControlProblem(404, order)
       if (messages.words[order.orderType][outcome].length === 0)
@@ -122,7 +123,13 @@ export function createGatewaySimulator(
           registerApi: shape.registerApi,
           emptyPage: () => noticePage(context, { title: 'There is nothing at this address' }),
         })
-        own.register(async (pages) => shape.registerPages(pages))
+        own.register(async (pages) => {
+          // Pages stay up whatever goes wrong, but they show the prices of the moment.
+          pages.addHook('onRequest', async () => {
+            await faultSwitch.faults()
+          })
+          shape.registerPages(pages)
+        })
         if (shared.controlRoutes) own.register(async (routes) => registerControlRoutes(routes, control))
       },
       { prefix: `/${gateway.id}` },

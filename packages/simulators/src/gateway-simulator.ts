@@ -13,7 +13,7 @@ import { noticePage } from './page/notice-page.ts'
 import { frameProvider } from './provider-frame.ts'
 import type { Runner } from './runner.ts'
 import type { GatewayContext } from './shape.ts'
-import type { ShapeMessages } from './shape-messages.ts'
+import { isTold, type ShapeMessages } from './shape-messages.ts'
 import { shapes } from './shapes.ts'
 import type { SimulatedGateway } from './simulated-gateway.ts'
 import type { SimulatorStore } from './store.ts'
@@ -97,7 +97,7 @@ export function createGatewaySimulator(
       await faultSwitch.faults()
       const order = await find(target)
       if (typeof order === 'string') throw new ControlProblem(404, order)
-      if (messages.words[order.orderType][outcome].length === 0)
+      if (!isTold(messages, order.orderType, outcome))
         throw new ControlProblem(409, `${gateway.name} has no orders that are ${outcome}.`)
       const played = await orders.walk(order, outcome)
       if (!played) throw new ControlProblem(409, `An order that is ${order.state} cannot become ${outcome}.`)

@@ -1,5 +1,13 @@
 import type { GatewayId } from '@sliproad/core/gateway-ids'
-import type { LeftOut } from './money.ts'
+import type { OrderType } from '../contract.ts'
+
+/** The money of a report about an order. */
+export const reported = ['fiatAmount', 'cryptoAmount', 'fees'] as const
+
+type Amount = `${OrderType} ${(typeof reported)[number]}`
+
+/** An amount that reports of one type lack, always or in messages; or fees that do not tell the network's part. */
+export type LeftOut = Amount | `${Amount} in a message` | 'network fee of a quote' | 'network fee of an order'
 
 /**
  * What a gateway does not say about an order's money, each with the reason. Everything else must be there and be what

@@ -2,16 +2,8 @@ import { add, compare, type Decimal, decimal, divide, subtract } from '@sliproad
 import type { GatewayId } from '@sliproad/core/gateway-ids'
 import { expect } from 'vitest'
 import type { OrderType, OrderUpdate, Quote, Side } from '../contract.ts'
-import { moneyLeftOut } from './money-left-out.ts'
+import { type LeftOut, moneyLeftOut, reported } from './money-left-out.ts'
 import type { Charge } from './stage.ts'
-
-/** The money of a report about an order. */
-const reported = ['fiatAmount', 'cryptoAmount', 'fees'] as const
-
-type Amount = `${OrderType} ${(typeof reported)[number]}`
-
-/** An amount that reports of one type lack, always or in messages; or fees that do not tell the network's part. */
-export type LeftOut = Amount | `${Amount} in a message` | 'network fee of a quote' | 'network fee of an order'
 
 type Money = { fiatAmount: Decimal; cryptoAmount: Decimal; processingFee: Decimal; networkFee: Decimal }
 

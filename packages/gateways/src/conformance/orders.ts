@@ -88,6 +88,15 @@ export function describeOrders(
       expectReported(id, { orderType, by: 'message' }, last, charge)
     })
 
+    test.each(reached.filter(([orderType, end]) => !isReported(orderType, end)))(
+      'a %s that can never become %s is refused by the sandbox, not promised',
+      async (orderType, end) => {
+        const stage = current()
+        const { url } = await openOrder(stage, orderType)
+        await expect(stage.control.play(url, end)).rejects.toMatchObject({ status: 409 })
+      },
+    )
+
     if (!canBeAsked) return
 
     test.each(casesWithout(neverAnswers))(

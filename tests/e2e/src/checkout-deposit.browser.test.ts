@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations } from './browser/axe-violations.ts'
 import { newPage } from './browser/careful-page.ts'
-import { hasBrowser, hasCheckout, launchBrowser } from './browser/launch.ts'
+import { launchBrowser } from './browser/launch.ts'
 import type { Demo, Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
 
@@ -14,7 +14,7 @@ const coinsArriveAfterMs = 8_000
 type Session = { sessionId: string; clientSecret: string; projectId: string }
 type Attributes = { attributes: Session }
 
-describe.skipIf(!hasBrowser || !hasCheckout)('a sale whose coins the seller sends himself', () => {
+describe('a sale whose coins the seller sends himself', { tags: ['needs-chromium', 'needs-pages'] }, () => {
   const system = useSystem()
   let browser: Browser
   let server: Server

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { sliproad } from './system/command-line.ts'
 import { eventually } from './system/eventually.ts'
-import { outside } from './system/place.ts'
 import { findPostmaster, startAgain, stopPostmaster } from './system/postmaster.ts'
 import type { Demo, Server } from './system/start-server.ts'
 import { type Load, lostWrites, type Outcome, steadyLoad } from './system/steady-load.ts'
@@ -10,55 +9,61 @@ import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
 const perSecond = 100
+const blows = 50 * inject('share')
 /** A query that never comes back shows as an answer that takes longer than this, even on a busy machine. */
 const slowestMs = 14_000
 
-test('a server whose database connections are killed over and over answers 2xx or 503 and loses no answered write', async () => {
-  const { server, demo } = await system.startSandbox()
-  const admin = server.place.connect()
-  const load = steadyLoad(server, { ...demo, perSecond })
-  let killed = 0
-  for (let blow = 0; blow < 50; blow++) {
-    const rows = await admin`
+test(
+  'a server whose database connections are killed over and over answers 2xx or 503 and loses no answered write',
+  async ({ task }) => {
+    const { server, demo } = await system.startSandbox()
+    const admin = server.place.connect()
+    const load = steadyLoad(server, { ...demo, perSecond })
+    let killed = 0
+    for (let blow = 0; blow < blows; blow++) {
+      const rows = await admin`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
-    killed += rows.length
-    await delay(200)
-  }
-  await admin.end()
-  await expectRecovery(server, demo, load)
-  expect(killed).toBeGreaterThan(50)
-  await expectWorkerRuns(server)
-}, 120_000)
-
-// Starting the embedded database again the way it was started needs its command line from /proc.
-describe.skipIf(outside.databaseUrl !== undefined || process.platform !== 'linux')(
-  'an embedded database',
-  () => {
-    test('can be restarted under a running server, fast and immediate, and the server goes on', async () => {
-      const { server, demo } = await system.startSandbox()
-      const load = steadyLoad(server, { ...demo, perSecond })
-      await eventually('the first created session', () => (load.created.size > 0 ? true : undefined))
-      for (const signal of ['SIGINT', 'SIGQUIT', 'SIGINT', 'SIGQUIT'] as const) {
-        const record = server.place.record()
-        const postmaster = record && findPostmaster(record)
-        if (!postmaster) throw new Error('the embedded database does not run')
-        await stopPostmaster(postmaster, signal)
-        await eventually('an answer without the database', () => latest(load)?.status === 503 || undefined)
-        startAgain(postmaster)
-        await eventually('success again', () => latest(load)?.status === 201 || undefined, {
-          withinMs: 5_000,
-        })
-      }
-      await expectRecovery(server, demo, load)
-      await expectWorkerRuns(server)
-      expect(await server.stop()).toMatchObject({ code: 0 })
-    }, 150_000)
+      killed += rows.length
+      await delay(200)
+    }
+    await admin.end()
+    const tried = await expectRecovery(server, demo, load)
+    task.meta.proof = { name: 'database-away: connections killed', tried, lost: 0 }
+    expect(killed).toBeGreaterThan(blows)
+    await expectWorkerRuns(server)
   },
+  120_000 * inject('share'),
 )
 
-/** After the trouble: nothing but successes for a second, within five; and what was said meanwhile was true. */
-async function expectRecovery(server: Server, demo: Demo, load: Load): Promise<void> {
+// Starting the embedded database again the way it was started needs its command line from /proc.
+describe('an embedded database', { tags: 'needs-embedded-database' }, () => {
+  test('can be restarted under a running server, fast and immediate, and the server goes on', async ({
+    task,
+  }) => {
+    const { server, demo } = await system.startSandbox()
+    const load = steadyLoad(server, { ...demo, perSecond })
+    await eventually('the first created session', () => (load.created.size > 0 ? true : undefined))
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGINT', 'SIGQUIT'] as const) {
+      const record = server.place.record()
+      const postmaster = record && findPostmaster(record)
+      if (!postmaster) throw new Error('the embedded database does not run')
+      await stopPostmaster(postmaster, signal)
+      await eventually('an answer without the database', () => latest(load)?.status === 503 || undefined)
+      startAgain(postmaster)
+      await eventually('success again', () => latest(load)?.status === 201 || undefined, {
+        withinMs: 5_000,
+      })
+    }
+    const tried = await expectRecovery(server, demo, load)
+    task.meta.proof = { name: 'database-away: restarted', tried, lost: 0 }
+    await expectWorkerRuns(server)
+    expect(await server.stop()).toMatchObject({ code: 0 })
+  }, 150_000)
+})
+
+/** After the trouble: nothing but successes for a second, within five; and what was said meanwhile was true. Returns how much was asked. */
+async function expectRecovery(server: Server, demo: Demo, load: Load): Promise<number> {
   const over = performance.now()
   expectAlive(server)
   const normalSince = () =>
@@ -73,6 +78,7 @@ async function expectRecovery(server: Server, demo: Demo, load: Load): Promise<v
   expect(load.outcomes.filter((outcome) => !isFine(outcome)).map(describeOutcome)).toEqual([])
   expect(load.created.size).toBeGreaterThan(50)
   expect(await lostWrites(server, load, demo.secretKey)).toEqual([])
+  return load.outcomes.length
 }
 
 /** Says how it ended, if it did. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, hasDashboard } from './browser/launch.ts'
 import { directly } from './dashboard/direct-call.ts'
 import { parseCsv } from './dashboard/parse-csv.ts'
 import { askForQuotes, placeOrder } from './dashboard/place-order.ts'
@@ -9,7 +8,7 @@ import { startReceiver } from './system/receiver.ts'
 
 const timeout = 60_000
 
-describe.skipIf(!hasBrowser || !hasDashboard)('records in the dashboard', { timeout }, () => {
+describe('records in the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard()
 
   test('an order is found, and its timeline grows by itself from the offers to the last delivery', async () => {

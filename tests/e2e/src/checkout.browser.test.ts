@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations } from './browser/axe-violations.ts'
 import { newPage } from './browser/careful-page.ts'
-import { hasBrowser, hasCheckout, launchBrowser } from './browser/launch.ts'
+import { launchBrowser } from './browser/launch.ts'
 import { sliproad } from './system/command-line.ts'
 import { eventually } from './system/eventually.ts'
 import type { Place } from './system/place.ts'
@@ -14,7 +14,7 @@ import { useSystem } from './system/use-system.ts'
 const minute = 60_000
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-describe.skipIf(!hasBrowser || !hasCheckout)('the hosted checkout, over the whole system', () => {
+describe('the hosted checkout, over the whole system', { tags: ['needs-chromium', 'needs-pages'] }, () => {
   const system = useSystem()
   const received: { type: string; data: { order?: { id: string; status: string } } }[] = []
   const shop = createServer(async (request, response) => {

@@ -2,13 +2,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations } from './browser/axe-violations.ts'
 import { newPage } from './browser/careful-page.ts'
-import { hasBrowser, hasCheckout, launchBrowser } from './browser/launch.ts'
+import { launchBrowser } from './browser/launch.ts'
 import type { Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
 
 const minute = 60_000
 
-describe.skipIf(!hasBrowser)('in a browser', () => {
+describe('in a browser', { tags: 'needs-chromium' }, () => {
   const system = useSystem()
   let browser: Browser
   let server: Server
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     minute,
   )
 
-  describe.skipIf(!hasCheckout)('with the checkout built', () => {
+  describe('with the checkout built', { tags: 'needs-pages' }, () => {
     test(
       'the checkout link of the banner shows the session, and the secret leaves the address bar',
       async () => {

@@ -1,7 +1,6 @@
 import { verifyWebhook } from '@sliproad/sdk'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, hasDashboard } from './browser/launch.ts'
 import { copyShownSecret } from './dashboard/shown-once.ts'
 import { useDashboard } from './dashboard/use-dashboard.ts'
 import { eventually } from './system/eventually.ts'
@@ -9,7 +8,7 @@ import { type Received, startReceiver } from './system/receiver.ts'
 
 const timeout = 60_000
 
-describe.skipIf(!hasBrowser || !hasDashboard)('webhooks in the dashboard', { timeout }, () => {
+describe('webhooks in the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard({ WEBHOOK_RETRY_DELAYS: '0,0,0,0,0' })
 
   async function addEndpoint(page: Page, url: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, hasDashboard } from './browser/launch.ts'
 import { directly, loginCookie } from './dashboard/direct-call.ts'
 import { useForeignPage } from './dashboard/foreign-page.ts'
 import { logIn } from './dashboard/log-in.ts'
@@ -9,7 +8,7 @@ import { startReceiver } from './system/receiver.ts'
 
 const timeout = 60_000
 
-describe.skipIf(!hasBrowser || !hasDashboard)('the dashboard among hostile people', { timeout }, () => {
+describe('the dashboard among hostile people', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard()
   const foreign = useForeignPage()
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createProject, sliproad } from './system/command-line.ts'
 import { type EventLoad, eventLoad } from './system/event-load.ts'
 import { eventually } from './system/eventually.ts'
-import { outside, type Place } from './system/place.ts'
+import type { Place } from './system/place.ts'
 import { findPostmaster, startAgain, stopPostmaster } from './system/postmaster.ts'
 import { eventIdIn, type Received, type Receiver, startReceiver } from './system/receiver.ts'
 import { readDemo, type Server } from './system/start-server.ts'
@@ -11,9 +11,8 @@ import type { Worker } from './system/start-worker.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
-/** So that everybody's run stays short; WEBHOOK_KILLS and DATABASE_RESTARTS ask for more. */
-const kills = Number(process.env.WEBHOOK_KILLS ?? 4)
-const restarts = Number(process.env.DATABASE_RESTARTS ?? 4)
+const kills = 4 * inject('share')
+const restarts = 4 * inject('share')
 const placesOfWorker = 256
 /** A delivery is held this long; whoever still holds it then is dead. */
 const leaseMs = 50_000
@@ -57,8 +56,8 @@ async function untilPublished({ published }: EventLoad, count: number): Promise<
   await eventually(`${count} events`, () => (published.size > count ? true : undefined), { withinMs: 60_000 })
 }
 
-/** Everything that was published has arrived and is written down as delivered. */
-async function expectNothingLost(load: EventLoad, received: readonly Received[]): Promise<void> {
+/** Everything that was published has arrived and is written down as delivered. Returns how much that was. */
+async function expectNothingLost(load: EventLoad, received: readonly Received[]): Promise<number> {
   const missing = () => {
     const arrived = new Set(received.map(eventIdIn))
     return [...load.published].filter((id) => !arrived.has(id))
@@ -76,6 +75,7 @@ async function expectNothingLost(load: EventLoad, received: readonly Received[])
     expect(missing()).toEqual([])
     const [rest] = await sql`select count(*)::int as count from deliveries where status <> 'delivered'`
     expect(rest?.count).toBe(0)
+    return load.published.size
   } finally {
     await sql.end()
   }
@@ -91,53 +91,59 @@ function expectSameTwice(received: readonly Received[]): number {
   return received.length - byEvent.size
 }
 
-test(`${kills} times kill -9 of one of two workers under load: nothing is lost, and what comes twice is the same`, async () => {
-  receiver.answer((_received, response) => setTimeout(() => response.end(), 20))
-  workers.push(await system.startWorker(place))
-  const load = startLoad(api, { perSecond: 200, keyOf: () => secretKey })
-  let killedAt = 0
-  for (let kill = 0; kill < kills; kill++) {
-    const killed = workers.shift()
-    const before = receiver.received.length
-    await eventually('some deliveries', () => (receiver.received.length > before + 20 ? true : undefined))
-    await killed?.kill()
-    killedAt = Date.now()
+test(
+  `${kills} times kill -9 of one of two workers under load: nothing is lost, and what comes twice is the same`,
+  async ({ task }) => {
+    receiver.answer((_received, response) => setTimeout(() => response.end(), 20))
     workers.push(await system.startWorker(place))
-  }
-  await untilPublished(load, 1_000)
-  await load.stop()
-  expect(load.refused()).toBe(0)
-  await expectNothingLost(load, receiver.received)
-  expect(Date.now() - killedAt).toBeLessThan(takenOverMs)
-  const again = expectSameTwice(receiver.received)
-  expect(again).toBeLessThanOrEqual(kills * placesOfWorker)
-  // The kills have hit something: deliveries that were made and not written down, or held and not made.
-  const takenOver = receiver.received.filter((request) => delayOf(request) > leaseMs).length
-  expect(again + takenOver).toBeGreaterThan(0)
-}, 600_000)
+    const load = startLoad(api, { perSecond: 200, keyOf: () => secretKey })
+    let killedAt = 0
+    for (let kill = 0; kill < kills; kill++) {
+      const killed = workers.shift()
+      const before = receiver.received.length
+      await eventually('some deliveries', () => (receiver.received.length > before + 20 ? true : undefined))
+      await killed?.kill()
+      killedAt = Date.now()
+      workers.push(await system.startWorker(place))
+    }
+    await untilPublished(load, 1_000)
+    await load.stop()
+    expect(load.refused()).toBe(0)
+    const tried = await expectNothingLost(load, receiver.received)
+    task.meta.proof = { name: 'webhooks: workers killed', tried, lost: 0 }
+    expect(Date.now() - killedAt).toBeLessThan(takenOverMs)
+    const again = expectSameTwice(receiver.received)
+    expect(again).toBeLessThanOrEqual(kills * placesOfWorker)
+    // The kills have hit something: deliveries that were made and not written down, or held and not made.
+    const takenOver = receiver.received.filter((request) => delayOf(request) > leaseMs).length
+    expect(again + takenOver).toBeGreaterThan(0)
+  },
+  600_000 * inject('share'),
+)
 
 // Starting the embedded database again the way it was started needs its command line from /proc.
-test.skipIf(outside.databaseUrl !== undefined || process.platform !== 'linux')(
-  `PostgreSQL restarted ${restarts} times under load: no exit, nothing lost, delivering again within five seconds`,
-  async () => {
-    const load = startLoad(api, { perSecond: 100, keyOf: () => secretKey })
-    for (let restart = 0; restart < restarts; restart++) {
-      const before = receiver.received.length
-      await eventually('deliveries', () => (receiver.received.length > before + 20 ? true : undefined))
-      await restartDatabase(restart % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
-      const up = receiver.received.length
-      await eventually('deliveries again', () => (receiver.received.length > up ? true : undefined), {
-        withinMs: 5_000,
-      })
-      for (const running of [api, ...workers]) expect(running.isRunning()).toBe(true)
-    }
-    await untilPublished(load, 200)
-    await load.stop()
-    await expectNothingLost(load, receiver.received)
-    expectSameTwice(receiver.received)
-  },
-  300_000,
-)
+test(`PostgreSQL restarted ${restarts} times under load: no exit, nothing lost, delivering again within five seconds`, {
+  tags: 'needs-embedded-database',
+  timeout: 300_000 * inject('share'),
+}, async ({ task }) => {
+  const load = startLoad(api, { perSecond: 100, keyOf: () => secretKey })
+  for (let restart = 0; restart < restarts; restart++) {
+    const before = receiver.received.length
+    await eventually('deliveries', () => (receiver.received.length > before + 20 ? true : undefined))
+    await restartDatabase(restart % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
+    const up = receiver.received.length
+    await eventually('deliveries again', () => (receiver.received.length > up ? true : undefined), {
+      withinMs: 5_000,
+    })
+    for (const running of [api, ...workers]) expect(running.isRunning()).toBe(true)
+  }
+  await untilPublished(load, 200)
+  await load.stop()
+  const tried = await expectNothingLost(load, receiver.received)
+
+  task.meta.proof = { name: 'webhooks: database restarted', tried, lost: 0 }
+  expectSameTwice(receiver.received)
+})
 
 /** Returns once the new one takes connections. */
 async function restartDatabase(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
@@ -164,7 +170,7 @@ const watchMs = 8_000
 /** Far from what a busy machine needs, and far from the 30 seconds that whoever stood behind a hanging one would wait. */
 const patienceMs = 10_000
 
-test('an endpoint that hangs with nine tenths of the traffic holds nobody else up', async () => {
+test('an endpoint that hangs with nine tenths of the traffic holds nobody else up', async ({ task }) => {
   const { projectId, secretKey: hotKey, webhookSigningKey } = await createProject(place, 'Hot')
   for (const secret of [hotKey, webhookSigningKey]) system.noteSecret(secret)
   const hot = await startReceiver()
@@ -180,6 +186,8 @@ test('an endpoint that hangs with nine tenths of the traffic holds nobody else u
   await load.stop()
   expect(hot.received.length).toBeGreaterThan(0)
   expect(delays.length).toBeGreaterThan(50)
+  const lost = delays.filter((ms) => ms >= patienceMs).length
+  task.meta.proof = { name: 'webhooks: one endpoint hangs', tried: delays.length, lost }
   expect(Math.max(...delays)).toBeLessThan(patienceMs)
 }, 180_000)
 
@@ -189,7 +197,9 @@ const earlyMs = 1_500
 const lateMs = 6_000
 const dripCount = 30
 
-test(`${dripCount} answers that drip a byte every five seconds are cut off after 30 seconds, and their 200 counts`, async () => {
+test(`${dripCount} answers that drip a byte every five seconds are cut off after 30 seconds, and their 200 counts`, async ({
+  task,
+}) => {
   const dripped: number[] = []
   receiver.answer((received, response) => {
     response.writeHead(200).write('begun')
@@ -224,6 +234,7 @@ test(`${dripCount} answers that drip a byte every five seconds are cut off after
     })
   }
   receiver.answer((_received, response) => response.end())
+  task.meta.proof = { name: 'webhooks: answers that drip', tried: dripCount, lost: 0 }
 }, 120_000)
 
 /** From the event to its arrival, by the one clock of this machine. */

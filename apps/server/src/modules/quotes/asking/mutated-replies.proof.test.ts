@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { test } from 'vitest'
+import { inject, test } from 'vitest'
 import { aConnected } from '../../../testing/quotes/catalogs.ts'
 import { expectPossible, neverPaused } from '../../../testing/quotes/possible-quotes.ts'
 import { aQuestion, aQuoteResult, makeQuoteDeps, projectId } from '../../../testing/quotes/quote-deps.ts'
 import { getQuotes } from '../get-quotes.ts'
+
+const tried = 30_000 * inject('share')
 
 const oddities = fc.oneof(
   fc.constantFrom(
@@ -36,7 +38,9 @@ const refusal = {
   message: 'no',
 }
 
-test('30,000 mutated results of adapters never make an impossible answer', { timeout: 120_000 }, async () => {
+test('mutated results of adapters never make an impossible answer', { timeout: 600_000 }, async ({
+  task,
+}) => {
   let result: unknown
   const mutant = aConnected({ id: 'banxa' }, { quote: async () => result as never })
   const steady = aConnected({ id: 'moonpay' }, { quote: async () => aQuoteResult() })
@@ -58,6 +62,7 @@ test('30,000 mutated results of adapters never make an impossible answer', { tim
       clock.advanceSeconds(6)
       await expectPossible(getQuotes(deps, projectId, aQuestion()), 2)
     }),
-    { numRuns: 30_000 },
+    { numRuns: tried },
   )
+  task.meta.proof = { tried, letIn: 0 }
 })

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, hasDashboard } from './browser/launch.ts'
 import { copyShownSecret } from './dashboard/shown-once.ts'
 import { useDashboard } from './dashboard/use-dashboard.ts'
 import { eventually } from './system/eventually.ts'
 
 const timeout = 60_000
 
-describe.skipIf(!hasBrowser || !hasDashboard)('the keys in the dashboard', { timeout }, () => {
+describe('the keys in the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard()
 
   /** As curl would ask. */

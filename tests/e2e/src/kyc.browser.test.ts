@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, launchBrowser } from './browser/launch.ts'
+import { launchBrowser } from './browser/launch.ts'
 import { sliproad } from './system/command-line.ts'
 import { eventually } from './system/eventually.ts'
 import type { Demo, Server } from './system/start-server.ts'
@@ -16,7 +16,7 @@ type Case = {
 }
 
 // Where there is no Chromium, the tests of pages are named as skipped.
-describe.skipIf(!hasBrowser)('a verification in a browser', () => {
+describe('a verification in a browser', { tags: 'needs-chromium' }, () => {
   const system = useSystem()
   let browser: Browser
   let server: Server

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createAnswerCheck } from './fuzz/check-answer.ts'
 import { type GeneratedRequest, validRequest, type World } from './fuzz/generated-request.ts'
 import { type OpenApiDocument, type Operation, operationsOf, type Schema } from './fuzz/operations.ts'
@@ -13,47 +13,52 @@ import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_301)
-const count = Number(process.env.FUZZ_REQUESTS ?? 10_000)
+const count = 10_000 * inject('share')
 const senders = 8
 
 type SessionJson = { id: string; attributes: { clientSecret: string; customerId: string } }
 
-test(`${count} requests drawn from the OpenAPI document, half of them invalid, get declared answers and never a 5xx`, async () => {
-  const { server, demo } = await system.startSandbox()
-  const document = (await server.call('/openapi.json')).json as OpenApiDocument
-  expect(document.openapi).toMatch(/^3\.1\./)
-  const operations = operationsOf(document)
-  const world = await makeWorld(server, demo)
-  const check = createAnswerCheck(errorSchemaOf(operations))
-  const requests = drawRequests(operations, world)
+test(
+  `${count} requests drawn from the OpenAPI document, half of them invalid, get declared answers and never a 5xx`,
+  async ({ task }) => {
+    const { server, demo } = await system.startSandbox()
+    const document = (await server.call('/openapi.json')).json as OpenApiDocument
+    expect(document.openapi).toMatch(/^3\.1\./)
+    const operations = operationsOf(document)
+    const world = await makeWorld(server, demo)
+    const check = createAnswerCheck(errorSchemaOf(operations))
+    const requests = drawRequests(operations, world)
 
-  const agent = new Agent({ keepAlive: true, maxSockets: senders })
-  const problems: string[] = []
-  const successes = new Map<string, number>()
-  const rest = requests.entries()
-  const sender = async () => {
-    for (const [number, request] of rest) {
-      const answer = await sendGenerated(server, request, agent)
-      const found = check(request, answer)
-      if (found.length > 0) problems.push(report(number, request, answer, found))
-      if (answer.status < 300)
-        successes.set(request.operation.name, (successes.get(request.operation.name) ?? 0) + 1)
-      if (problems.length >= 20) return
+    const agent = new Agent({ keepAlive: true, maxSockets: senders })
+    const problems: string[] = []
+    const successes = new Map<string, number>()
+    const rest = requests.entries()
+    const sender = async () => {
+      for (const [number, request] of rest) {
+        const answer = await sendGenerated(server, request, agent)
+        const found = check(request, answer)
+        if (found.length > 0) problems.push(report(number, request, answer, found))
+        if (answer.status < 300)
+          successes.set(request.operation.name, (successes.get(request.operation.name) ?? 0) + 1)
+        if (problems.length >= 20) return
+      }
     }
-  }
-  await Promise.all(Array.from({ length: senders }, sender))
-  agent.destroy()
+    await Promise.all(Array.from({ length: senders }, sender))
+    agent.destroy()
 
-  expect(problems.join('\n\n')).toBe('')
-  expect(server.isRunning()).toBe(true)
-  // The draw is worth something only if it reaches everything; it makes no orders to look at afterwards, and no
-  // deliveries that fail.
-  const reachable = operations.filter(({ path }) => !/\{(order|transaction)Id\}|Id\}\/retry/.test(path))
-  expect(reachable.filter(({ name }) => !successes.has(name)).map(({ name }) => name)).toEqual([])
-  const spoiledBy = new Set(requests.map((request) => request.spoiledBy))
-  expect([...spoiledBy]).toEqual(expect.arrayContaining(Object.keys(spoilersFor(world))))
-  expect(successes.get('POST /v1/sessions')).toBeGreaterThan(count / 100)
-}, 180_000)
+    task.meta.proof = { tried: count, letIn: problems.length }
+    expect(problems.join('\n\n')).toBe('')
+    expect(server.isRunning()).toBe(true)
+    // The draw is worth something only if it reaches everything; it makes no orders to look at afterwards, and no
+    // deliveries that fail.
+    const reachable = operations.filter(({ path }) => !/\{(order|transaction)Id\}|Id\}\/retry/.test(path))
+    expect(reachable.filter(({ name }) => !successes.has(name)).map(({ name }) => name)).toEqual([])
+    const spoiledBy = new Set(requests.map((request) => request.spoiledBy))
+    expect([...spoiledBy]).toEqual(expect.arrayContaining(Object.keys(spoilersFor(world))))
+    expect(successes.get('POST /v1/sessions')).toBeGreaterThan(count / 100)
+  },
+  180_000 * inject('share'),
+)
 
 function drawRequests(operations: readonly Operation[], world: World): GeneratedRequest[] {
   const random = createRandom(seed)

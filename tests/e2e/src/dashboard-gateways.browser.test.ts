@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, hasDashboard } from './browser/launch.ts'
 import { banxaCredentials } from './dashboard/simulator-credentials.ts'
 import { useDashboard } from './dashboard/use-dashboard.ts'
 
 const timeout = 60_000
 
-describe.skipIf(!hasBrowser || !hasDashboard)('gateways in the dashboard', { timeout }, () => {
+describe('gateways in the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard()
 
   async function save(page: Page, fields: Record<string, string>): Promise<void> {

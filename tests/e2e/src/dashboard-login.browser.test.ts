@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, hasDashboard } from './browser/launch.ts'
 import { directly, loginCookie } from './dashboard/direct-call.ts'
 import { logIn, logOut, tryToLogIn } from './dashboard/log-in.ts'
 import { copyShownSecret } from './dashboard/shown-once.ts'
@@ -8,7 +7,7 @@ import { useDashboard } from './dashboard/use-dashboard.ts'
 
 const timeout = 60_000
 
-describe.skipIf(!hasBrowser || !hasDashboard)('logging in at the dashboard', { timeout }, () => {
+describe('logging in at the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard()
 
   test('the first owner gets in with what demo.json says, and out again for good', async () => {

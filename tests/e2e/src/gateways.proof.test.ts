@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, launchBrowser } from './browser/launch.ts'
+import { launchBrowser } from './browser/launch.ts'
 import { eventually } from './system/eventually.ts'
 import type { Demo, Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
@@ -113,7 +113,7 @@ test('all eleven are named once in one answer, and at least eight of them are ra
   expect(answer.quotes.map(({ rank }) => rank)).toEqual(answer.quotes.map((_, at) => at + 1))
 })
 
-describe.skipIf(!hasBrowser)('paid on their own pages in a browser', () => {
+describe('paid on their own pages in a browser', { tags: 'needs-chromium' }, () => {
   let browser: Browser
 
   beforeAll(async () => {

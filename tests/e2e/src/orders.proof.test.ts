@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, launchBrowser } from './browser/launch.ts'
+import { launchBrowser } from './browser/launch.ts'
 import { eventually } from './system/eventually.ts'
 import type { Demo, Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
@@ -79,7 +79,7 @@ async function sessionOrder(type: 'onramp' | 'offramp') {
   return { sessionId, orderId, url: checkout.url }
 }
 
-describe.skipIf(!hasBrowser)('paid on the gateway page in a browser', () => {
+describe('paid on the gateway page in a browser', { tags: 'needs-chromium' }, () => {
   let browser: Browser
 
   beforeAll(async () => {

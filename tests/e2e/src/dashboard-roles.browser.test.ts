@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, hasDashboard } from './browser/launch.ts'
 import { directly } from './dashboard/direct-call.ts'
 import { acceptInvitation, invite } from './dashboard/invite.ts'
 import { placeOrder } from './dashboard/place-order.ts'
@@ -11,7 +10,7 @@ import type { Visitor } from './dashboard/visitor.ts'
 const timeout = 60_000
 const refusal = 'Your role may not do that.'
 
-describe.skipIf(!hasBrowser || !hasDashboard)('roles at the dashboard', { timeout }, () => {
+describe('roles at the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard()
   const people = {} as Record<RoleName, Visitor>
 

@@ -1,7 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeViolations } from './browser/axe-violations.ts'
-import { hasBrowser, hasCheckout } from './browser/launch.ts'
 import { directly } from './dashboard/direct-call.ts'
 import { useDashboard } from './dashboard/use-dashboard.ts'
 
@@ -22,7 +21,7 @@ const look = (accent: string) => ({
   },
 })
 
-describe.skipIf(!hasBrowser || !hasCheckout)('branding, over the whole system', () => {
+describe('branding, over the whole system', { tags: ['needs-chromium', 'needs-pages'] }, () => {
   const dashboard = useDashboard()
 
   /** The colour of the page's main button, as it is painted. */

@@ -6,10 +6,13 @@ import { refuseMissing } from './needs.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 test('what is required and missing stops the run, and so does a word that means nothing', () => {
-  expect(() => refuseMissing('')).not.toThrow()
-  expect(() => refuseMissing('spaceship')).toThrow('TEST_REQUIRES names spaceship, which no test needs.')
-  const opposites = ['redis', process.env.TEST_REDIS_URL ? 'embedded-database' : 'chromium redis']
-  expect(() => refuseMissing(opposites.join(' '))).toThrow('which is missing here')
+  const known: Parameters<typeof refuseMissing>[1] = [
+    ['needs-car', { isHere: true, remedy: 'rent one' }],
+    ['needs-boat', { isHere: false, remedy: 'build one' }],
+  ]
+  expect(() => refuseMissing('car', known)).not.toThrow()
+  expect(() => refuseMissing('car boat', known)).toThrow('boat, which is missing here: build one.')
+  expect(() => refuseMissing('plane', known)).toThrow('plane, which no test needs.')
 })
 
 test('no test decides by itself whether it is skipped: what it needs is a tag', () => {

@@ -53,6 +53,20 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'api-on-core',
+      comment: 'The contract runs in browsers and servers and knows only the words of core.',
+      severity: 'error',
+      from: { path: '^packages/api/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps|packages/(?!core/|api/)|tests|bench)' },
+    },
+    {
+      name: 'api-in-browsers',
+      comment: 'The contract runs in browsers.',
+      severity: 'error',
+      from: { path: '^packages/api/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'sdk-alone',
       comment: 'Partners take the SDK as it is: nothing else of ours comes along.',
       severity: 'error',

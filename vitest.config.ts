@@ -1,25 +1,35 @@
-import { existsSync } from 'node:fs'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { chromiumPath, needTags, refuseMissing } from './tests/runner/needs.ts'
+import { ProgressReporter } from './tests/runner/progress-reporter.ts'
 
-/** The shell is the same engine without all that belongs to a window: a page costs it a fifth of the time. */
-const browser = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
-  (path) => path !== undefined && existsSync(path),
-)
+refuseMissing()
+
+const notOurs = ['**/node_modules/**', '**/dist/**']
+/** An outside database is nothing to what starts its own, nor to replies that never reach one. */
+const embeddedOnly = process.env.TEST_DATABASE_URL
+  ? ['**/db/embedded/**', '**/db/embedded.*', '**/mutated-*.test.ts']
+  : []
+/** Only `npm run prove` has time for these; docs/testing.md says what stands where. */
+const onlyProofs = ['{tests,apps/server/src/db}/**/*.proof.test.ts', '**/*.browser.test.ts']
+
+/** What `npm test` and `npm run prove` have in common. */
+export const common = {
+  env: chromiumPath === undefined ? {} : { CHROMIUM_PATH: chromiumPath },
+  tags: needTags,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+  exclude: [...notOurs, ...embeddedOnly],
+} satisfies ViteUserConfig['test']
 
 const withoutDatabase = ['packages', 'apps/checkout', 'apps/dashboard']
-const inBrowser = '**/*.browser.test.ts'
 const onDatabase = 'packages/simulators/src/**/{store,kyc-store}.test.ts'
-const never = ['**/node_modules/**', '**/dist/**']
-/** An outside database is nothing to what starts its own, nor to replies that never reach one. */
-const neverOutside = ['**/db/embedded/**', '**/db/embedded.test.ts', '**/mutated-*.test.ts']
-const isOutside = process.env.TEST_DATABASE_URL !== undefined
 
 export default defineConfig({
   test: {
-    env: browser === undefined ? {} : { CHROMIUM_PATH: browser },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    ...common,
+    provide: { share: 1 / 20 },
+    reporters: [new ProgressReporter()],
     projects: [
       {
         extends: true,
@@ -28,7 +38,7 @@ export default defineConfig({
           name: 'units',
           isolate: false,
           include: withoutDatabase.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...never, inBrowser, onDatabase],
+          exclude: [...onlyProofs, onDatabase],
         },
       },
       {
@@ -36,12 +46,8 @@ export default defineConfig({
         test: {
           name: 'system',
           globalSetup: ['apps/server/src/testing/database/test-database.ts'],
-          include: [
-            '{apps/server,tests,bench,scripts}/**/*.test.ts',
-            ...withoutDatabase.map((folder) => `${folder}/${inBrowser}`),
-            onDatabase,
-          ],
-          exclude: isOutside ? [...never, ...neverOutside] : never,
+          include: ['{apps/server,tests,bench,scripts}/**/*.test.ts', onDatabase],
+          exclude: onlyProofs,
         },
       },
     ],

@@ -2,20 +2,20 @@
 // Uses nothing but Node itself, and runs on whatever Node the machine has.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { install, needsInstall, requireNode } from './setup/install.mjs'
+import { install, missingPackages, needsInstall, requireNode } from './setup/install.mjs'
 import { withLock } from './setup/lock.mjs'
 import { build, stalePages } from './setup/pages.mjs'
-import { SetupFailure } from './setup/run.mjs'
+import { reportFailure, SetupFailure, say } from './setup/run.mjs'
 import { readTree } from './setup/tree.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const withDev = !process.argv.includes('--without-dev')
 
 /** Looks twice: without the lock to be instant when all is well, and with it since another set-up may have acted. */
-async function setUp() {
-  const tree = readTree(root)
-  if (needsInstall(tree) || stalePages(tree).length > 0) {
+async function setUp(tree) {
+  if (needsInstall(tree, { withDev }) || stalePages(tree).length > 0) {
     await withLock(root, async () => {
-      if (needsInstall(tree)) await install(tree)
+      if (needsInstall(tree, { withDev })) await install(tree)
       requireNode(tree)
       for (const page of stalePages(tree)) await build(tree, page)
     })
@@ -23,10 +23,19 @@ async function setUp() {
   requireNode(tree)
 }
 
-try {
-  await setUp()
-} catch (error) {
-  if (!(error instanceof SetupFailure)) throw error
-  process.stderr.write(`\n${error.message}\n`)
-  process.exitCode = 1
+/** A start in production changes nothing on the disk: it says what the install has left undone. */
+function inspect(tree) {
+  if (missingPackages(tree).some(({ dev }) => !dev))
+    throw new SetupFailure(
+      'Packages are missing or of another version. Run npm ci --omit=dev, then start again.',
+    )
+  requireNode(tree)
+  for (const { folder } of stalePages(tree))
+    say(`The page of ${folder} is not built, or is older than its source: run npm run build.`)
 }
+
+await reportFailure(async () => {
+  const tree = readTree(root)
+  if (process.env.SLIPROAD_ENV === 'production' && !withDev) inspect(tree)
+  else await setUp(tree)
+})

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { access, chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,6 +22,7 @@ setTimeout(() => {
   mkdirSync('node_modules/.bin', { recursive: true })
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   if (process.env.FAKE_NPM === 'leaves-out') delete lock.packages['node_modules/carried']
+  if (process.env.FAKE_NPM === 'without-dev') delete lock.packages['node_modules/linter']
   writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock))
   if (process.env.FAKE_NPM === 'old-node') {
     writeFileSync('node_modules/.bin/node', '#!/bin/sh\\necho v20.1.0\\n', { mode: 0o755 })
@@ -46,12 +47,15 @@ beforeEach(async () => {
   base = await mkdtemp(join(tmpdir(), 'sliproad-test-'))
   root = join(base, 'a path with spaces')
   await cp(import.meta.dirname, join(root, 'scripts'), { recursive: true })
-  const carried = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
+  const platform = { os: [process.platform], cpu: [process.arch] }
+  const carried = { version: '1.0.0', optional: true, integrity: 'sha512-x', ...platform }
   await put(
     'package.json',
     JSON.stringify({ name: 'tree', type: 'module', workspaces: ['apps/*', 'packages/*'] }),
   )
-  await put('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/carried': carried } }))
+  const linter = { version: '1.0.0', dev: true }
+  const packages = { '': {}, 'node_modules/carried': carried, 'node_modules/linter': linter }
+  await put('package-lock.json', JSON.stringify({ packages }))
   const page = { name: '@x/page', type: 'module', scripts: { build }, dependencies: { '@x/core': '1.0.0' } }
   await put('apps/page/package.json', JSON.stringify(page))
   await put('apps/page/build.mjs', builder)
@@ -71,11 +75,12 @@ async function put(path: string, text: string): Promise<void> {
   await writeFile(join(root, path), text)
 }
 
-function begin(env: Record<string, string> = {}) {
+function begin(env: Record<string, string> = {}, script = ['setup.mjs']) {
   const npm = join(base, 'npm-cli.js')
-  const child = spawn(process.execPath, [join(root, 'scripts', 'setup.mjs')], {
+  const [file = '', ...flags] = script
+  const child = spawn(process.execPath, [join(root, 'scripts', file), ...flags], {
     cwd: tmpdir(),
-    env: { ...process.env, NODE_ENV: 'test', npm_execpath: npm, ...env },
+    env: { ...ownEnvironment(), NODE_ENV: 'test', npm_execpath: npm, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -86,8 +91,26 @@ function begin(env: Record<string, string> = {}) {
   return { child, ended, said: () => said }
 }
 
-async function setUp(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+/** Without what a set-up around these tests may have said to its scripts. */
+function ownEnvironment() {
+  const {
+    SLIPROAD_ENV: _environment,
+    SLIPROAD_SETUP: _setup,
+    npm_config_dry_run: _dry,
+    ...rest
+  } = process.env
+  return rest
+}
+
+type Ended = Promise<{ code: number; said: string }>
+
+async function setUp(env: Record<string, string> = {}): Ended {
   return begin(env).ended
+}
+
+/** What stands before `npm start` and the command line. */
+async function setUpToStart(env: Record<string, string> = {}): Ended {
+  return begin(env, ['setup.mjs', '--without-dev']).ended
 }
 
 async function linesOf(path: string): Promise<string[]> {
@@ -144,11 +167,62 @@ test('a file that was only touched builds nothing, and a removed result builds a
   expect(await linesOf('builds')).toHaveLength(2)
 })
 
-test('what npm installed by hand is accepted', async () => {
-  const npm = spawn(process.execPath, [join(base, 'npm-cli.js'), 'by hand'], { cwd: root })
+async function npmByHand(env: Record<string, string> = {}): Promise<void> {
+  const npm = spawn(process.execPath, [join(base, 'npm-cli.js'), 'by hand'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  })
   await once(npm, 'close')
+}
+
+test('what npm installed by hand is accepted', async () => {
+  await npmByHand()
   expect(await setUp()).toMatchObject({ code: 0, said: expect.not.stringContaining('Install') })
   expect(await linesOf('npm-calls')).toEqual(['by hand'])
+})
+
+test('an install without dev dependencies is enough for a start, and not for what needs them', async () => {
+  await npmByHand({ FAKE_NPM: 'without-dev' })
+  expect(await setUpToStart()).toMatchObject({ code: 0, said: expect.not.stringContaining('Install') })
+  expect(await linesOf('npm-calls')).toEqual(['by hand'])
+  expect(await setUp()).toMatchObject({ code: 0, said: expect.stringContaining('Installed in') })
+})
+
+test('a start in production installs and builds nothing, and says what the install left undone', async () => {
+  const production = { SLIPROAD_ENV: 'production' }
+  const refused = await setUpToStart(production)
+  expect(refused).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\nPackages are missing .*npm ci --omit=dev/),
+  })
+  await npmByHand({ FAKE_NPM: 'without-dev' })
+  const notBuilt = 'The page of apps/page is not built, or is older than its source: run npm run build.\n'
+  expect(await setUpToStart(production)).toEqual({ code: 0, said: notBuilt })
+  expect(await begin({}, ['build.mjs']).ended).toMatchObject({ code: 0 })
+  expect(await setUpToStart(production)).toEqual({ code: 0, said: '' })
+  expect(await linesOf('npm-calls')).toEqual(['by hand'])
+  expect(await linesOf('builds')).toHaveLength(1)
+})
+
+test('npm builds the pages after an install without dev dependencies, where the page tools are there', async () => {
+  await put('node_modules/vite/package.json', '{}')
+  const afterInstall = async (env: Record<string, string> = {}) => {
+    await put('node_modules/.bin/patch-package', '#!/bin/sh\necho patched >> npm-calls\n')
+    await chmod(join(root, 'node_modules/.bin/patch-package'), 0o755)
+    return begin(env, ['after-install.mjs']).ended
+  }
+  await put('node_modules/.package-lock.json', await readFile(join(root, 'package-lock.json'), 'utf8'))
+  expect(await afterInstall()).toMatchObject({ code: 0 })
+  expect(await linesOf('builds')).toHaveLength(0)
+  const record = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  delete record.packages['node_modules/linter']
+  await put('node_modules/.package-lock.json', JSON.stringify(record))
+  expect(await afterInstall({ npm_config_dry_run: 'true' })).toMatchObject({ code: 0 })
+  expect(await afterInstall({ SLIPROAD_SETUP: 'running' })).toMatchObject({ code: 0 })
+  expect(await linesOf('builds')).toHaveLength(0)
+  expect(await afterInstall()).toMatchObject({ code: 0 })
+  expect(await linesOf('builds')).toHaveLength(1)
+  expect(await linesOf('npm-calls')).toEqual(['patched', 'patched', 'patched'])
 })
 
 test('a failed install says what failed and what to try, and is tried again next time', async () => {

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
-import { excerpt, run, SetupFailure, withProgress } from './run.mjs'
-import { digest, parse, readIfThere } from './tree.mjs'
+import { excerpt, run, SetupFailure, setupVariable, withProgress } from './run.mjs'
+import { digest, parse, readIfThere, writeIfAllowed } from './tree.mjs'
 
 const nodeMajor = 24
 
 /** Whether what is installed is not what the lock file asks for on this platform. */
-export function needsInstall(tree) {
+export function needsInstall(tree, { withDev }) {
   const stamp = readStamp(tree)
-  if (stamp) return stamp.inputs !== inputsOf(tree)
-  if (missingPackages(tree).length > 0) return true
+  if (stamp && !(withDev && stamp.withoutDev)) return stamp.inputs !== inputsOf(tree)
+  if (missingPackages(tree).some(({ dev }) => withDev || !dev)) return true
   // npm was run by hand, and did all that we would.
   remember(tree, {})
   return false
@@ -19,6 +19,7 @@ export function needsInstall(tree) {
 export function install(tree) {
   const title = 'Installing dependencies (the first time takes about a minute)'
   return withProgress(title, 'Installed', async () => {
+    removePatched(tree)
     const { code, output } = await runNpm(tree)
     if (code !== 0) throw installFailure(`npm ended with ${code}`, excerpt(output))
     // npm goes on without an optional package that it could not download; ours are optional only per platform.
@@ -32,15 +33,23 @@ export function install(tree) {
   })
 }
 
-/**
- * Takes the versions of the lock file and does not write to it. `npm ci` would refuse one that leaves out optional
- * packages of platforms we do not serve, and would start from nothing each time.
- */
+/** Takes the versions of the lock file and does not write to it. `npm ci` would start from nothing each time. */
 function runNpm(tree) {
   const [command, ...before] = npmCommand(tree)
   const flags = ['--no-save', '--include=dev', '--include=optional', '--no-engine-strict']
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  return run(command, [...before, 'install', ...flags, ...quiet], { cwd: tree.root })
+  return run(command, [...before, 'install', ...flags, ...quiet], {
+    cwd: tree.root,
+    env: { ...process.env, [setupVariable]: 'running' },
+  })
+}
+
+/** npm leaves an installed package as it is, but a changed patch fits only the package without the patch before. */
+function removePatched({ root }) {
+  for (const name of patchNames(root)) {
+    const packageName = name.split('+').slice(0, -1).join('/')
+    rmSync(join(root, 'node_modules', packageName), { recursive: true, force: true })
+  }
 }
 
 /** The server needs a newer Node than this script: the one that npm installed, or else the machine's own. */
@@ -106,15 +115,16 @@ function inputsOf({ root, lockText, rootText, workspaces }) {
 
 /** What npm changes in packages after it has installed them. */
 function patchesOf(root) {
+  return patchNames(root).flatMap((name) => [name, readFileSync(join(root, 'patches', name), 'utf8')])
+}
+
+function patchNames(root) {
   const folder = join(root, 'patches')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => [name, readFileSync(join(folder, name), 'utf8')])
+  return existsSync(folder) ? readdirSync(folder).sort() : []
 }
 
 /** What the lock file asks for on this machine and npm's own record of the installed tree does not have. */
-function missingPackages({ root, lockText }) {
+export function missingPackages({ root, lockText }) {
   const record = parse(readIfThere(join(root, 'node_modules', '.package-lock.json')))
   const wanted = Object.entries(JSON.parse(lockText).packages).map(([path, entry]) => ({ ...entry, path }))
   return wanted.filter(({ path, version, ...entry }) => {
@@ -123,9 +133,10 @@ function missingPackages({ root, lockText }) {
   })
 }
 
-function isForThisMachine({ optional, os, cpu, libc }) {
+/** An optional package without a checksum is one that the registry did not carry when the lock file was written. */
+function isForThisMachine({ optional, os, cpu, libc, integrity }) {
   if (!optional) return true
-  return !libc && !!os?.includes(process.platform) && !!cpu?.includes(process.arch)
+  return !!integrity && !libc && !!os?.includes(process.platform) && !!cpu?.includes(process.arch)
 }
 
 function stampPath({ root }) {
@@ -138,9 +149,6 @@ function readStamp(tree) {
 
 /** Only saves time: where an ordinary user may not write into the installed tree, we look again each time. */
 function remember(tree, facts) {
-  try {
-    writeFileSync(stampPath(tree), JSON.stringify({ inputs: inputsOf(tree), ...facts }))
-  } catch (error) {
-    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
-  }
+  const withoutDev = missingPackages(tree).some(({ dev }) => dev)
+  writeIfAllowed(stampPath(tree), JSON.stringify({ inputs: inputsOf(tree), withoutDev, ...facts }))
 }

@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { withLock } from './lock.mjs'
 import { excerpt, run, SetupFailure, withProgress } from './run.mjs'
-import { contentHash, filesBelow, fingerprint, parse, readIfThere } from './tree.mjs'
+import { contentHash, filesBelow, fingerprint, parse, readIfThere, writeIfAllowed } from './tree.mjs'
 
 /** Pages whose built files are missing or older than what they are built from. */
 export function stalePages(tree) {
@@ -9,6 +10,14 @@ export function stalePages(tree) {
     ({ folder, manifest }) => folder.startsWith('apps/') && manifest.scripts?.build,
   )
   return pages.filter((page) => isStale(tree, page))
+}
+
+/** Builds what is stale, while no other set-up works in the same tree. */
+export async function buildStalePages(tree) {
+  if (stalePages(tree).length === 0) return
+  await withLock(tree.root, async () => {
+    for (const page of stalePages(tree)) await build(tree, page)
+  })
 }
 
 export function build(tree, page) {
@@ -78,6 +87,7 @@ function stampPath({ root }, page) {
   return join(root, page.folder, 'dist', '.sliproad-setup.json')
 }
 
+/** Only saves time: where this user may not write, the content is compared each time. */
 function writeStamp(tree, page, files, hash) {
-  writeFileSync(stampPath(tree, page), JSON.stringify({ fingerprint: fingerprint(tree.root, files), hash }))
+  writeIfAllowed(stampPath(tree, page), JSON.stringify({ fingerprint: fingerprint(tree.root, files), hash }))
 }

@@ -3,6 +3,20 @@ import { spawn } from 'node:child_process'
 /** Ends the set-up with a message for whoever ran it. */
 export class SetupFailure extends Error {}
 
+/** Tells npm's install script that this set-up builds the pages itself, under the lock that it holds. */
+export const setupVariable = 'SLIPROAD_SETUP'
+
+/** Prints an expected failure without a stack and ends with 1. */
+export async function reportFailure(work) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof SetupFailure)) throw error
+    process.stderr.write(`\n${error.message}\n`)
+    process.exitCode = 1
+  }
+}
+
 const running = new Set()
 
 /** Ends what is running; for when the set-up itself is told to end. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 /** The repository as npm sees it: its lock file and its workspaces. */
@@ -56,6 +56,15 @@ export function readIfThere(path) {
   } catch (error) {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
+  }
+}
+
+/** For notes that only save time: a tree that this user may not write to is left as it is. */
+export function writeIfAllowed(path, text) {
+  try {
+    writeFileSync(path, text)
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error
   }
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answers, type FakeServer, isBuilt, no, ok, startFakeServer } from './testing/fake-server.ts'
+import { type Answers, type FakeServer, no, ok, startFakeServer } from './testing/fake-server.ts'
 import { brandingJson, type Json, meJson, projectId } from './testing/fixtures.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -28,212 +28,209 @@ type Told = {
   branding: { theme: string; logoUrl: string | null; tokens: Record<string, Json> }
 }
 
-describe.skipIf(!existsSync(executablePath) || !isBuilt)(
-  'branding in a browser (needs Chromium and a built page)',
-  () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-    let browser: Browser
-    let server: FakeServer
+describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  let browser: Browser
+  let server: FakeServer
 
-    beforeAll(async () => {
-      browser = await chromium.launch({ executablePath, args: flags })
-      server = await startFakeServer({ ...usual })
-    }, 60_000)
-    afterAll(async () => {
-      await browser?.close()
-      await server?.close()
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: flags })
+    server = await startFakeServer({ ...usual })
+  }, 60_000)
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+  beforeEach(() => {
+    Object.assign(server.answers, usual)
+    server.asked.length = 0
+  })
+
+  async function open(
+    options: { width?: number; dark?: boolean } = {},
+  ): Promise<{ tab: Page; context: BrowserContext; complaints: string[] }> {
+    const { width = 1440, dark = false } = options
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
     })
-    beforeEach(() => {
-      Object.assign(server.answers, usual)
-      server.asked.length = 0
+    const tab = await context.newPage()
+    const complaints: string[] = []
+    tab.on('pageerror', (error) => complaints.push(error.message))
+    tab.on('console', (message) => {
+      const expected = /status of 4\d\d/.test(message.text())
+      if (message.type() === 'error' && !expected) complaints.push(message.text())
     })
-
-    async function open(
-      options: { width?: number; dark?: boolean } = {},
-    ): Promise<{ tab: Page; context: BrowserContext; complaints: string[] }> {
-      const { width = 1440, dark = false } = options
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        colorScheme: dark ? 'dark' : 'light',
-        reducedMotion: 'reduce',
-      })
-      const tab = await context.newPage()
-      const complaints: string[] = []
-      tab.on('pageerror', (error) => complaints.push(error.message))
-      tab.on('console', (message) => {
-        const expected = /status of 4\d\d/.test(message.text())
-        if (message.type() === 'error' && !expected) complaints.push(message.text())
-      })
-      await tab.route('**/checkout/preview', (route) =>
-        route.fulfill({ contentType: 'text/html', body: listener }),
-      )
-      await tab.goto(`${server.url}/dashboard/p/${projectId}/branding`)
-      await tab.getByRole('heading', { name: 'Branding', level: 1 }).waitFor()
-      return { tab, context, complaints }
-    }
-
-    /** What the page in the frame was told last, once it is as wanted. */
-    async function told(tab: Page, isWanted: (told: Told) => boolean): Promise<Told> {
-      let last: Told | undefined
-      await expect
-        .poll(async () => {
-          const frame = tab.frames().find((each) => each.url().endsWith('/checkout/preview'))
-          last = (await frame?.evaluate('window.told')) as Told | undefined
-          return last !== undefined && isWanted(last)
-        })
-        .toBe(true)
-      return last as Told
-    }
-
-    const accentIs = (accent: string) => (look: Told) => look.branding.tokens.light?.accent === accent
-    const saves = () => server.asked.filter(({ method }) => method === 'PATCH')
-
-    test('what is edited is in the preview at once and saved only when asked, with nothing but the change', async () => {
-      const { tab, context, complaints } = await open()
-      expect((await told(tab, () => true)).partner).toBe('Larkfield')
-      await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('ffd400')
-      await told(tab, accentIs('#ffd400'))
-      await tab.getByText('Links use a darker yellow').waitFor()
-      expect(saves()).toEqual([])
-      await tab.getByRole('button', { name: 'Save changes' }).click()
-      await tab.getByText('Saved. Customers see it within a second.').waitFor()
-      expect(saves()).toMatchObject([{ body: { branding: { accent: '#ffd400' } }, csrf: 'csrf-1' }])
-      expect(saves()[0]?.body).toEqual({ branding: { accent: '#ffd400' } })
-      expect(await tab.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
-      expect(complaints).toEqual([])
-      await context.close()
-    })
-
-    test('a colour that is half typed keeps the last one on show and cannot be saved', async () => {
-      const { tab, context } = await open()
-      await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e4002b')
-      await told(tab, accentIs('#e4002b'))
-      await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e400')
-      await tab.getByText('A colour has the form #0b5f43.').waitFor()
-      await tab.getByRole('button', { name: 'Save changes' }).click()
-      await told(tab, accentIs('#e4002b'))
-      expect(saves()).toEqual([])
-      await tab.getByRole('button', { name: 'Discard' }).click()
-      expect(await tab.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()).toBe('')
-      await told(tab, (look) => look.branding.tokens.light?.accent === undefined)
-      await context.close()
-    })
-
-    test('the preview is light or dark as wished, and as the look wants where it is always the same', async () => {
-      const { tab, context } = await open()
-      await tab.getByRole('group', { name: 'Theme of the device' }).getByText('Dark').click()
-      await told(tab, ({ branding }) => branding.theme === 'dark')
-      await tab.getByRole('combobox', { name: 'Theme' }).selectOption('light')
-      await told(tab, ({ branding }) => branding.theme === 'light')
-      await tab.getByText('Always light', { exact: true }).waitFor()
-      await context.close()
-    })
-
-    test('a logo is looked over at once, shown in the preview, and saved with the rest', async () => {
-      const { tab, context, complaints } = await open()
-      await tab.getByLabel('Logo: choose a file', { exact: true }).setInputFiles(logo)
-      await told(tab, ({ branding }) => branding.logoUrl === 'data:image/svg+xml;base64,PHN2Zy8+')
-      expect(saves()).toEqual([])
-      await tab.getByRole('button', { name: 'Save changes' }).click()
-      await tab.getByText('Saved.').waitFor()
-      expect(saves()[0]?.body).toEqual({ branding: { logo: 'PHN2Zy8+' } })
-      expect(complaints).toEqual([])
-      await context.close()
-    })
-
-    test('a logo that is refused says why beside it, and one that is too large is not even sent', async () => {
-      const problem = { field: 'logo', message: 'holds <script>, which may not be in a logo' }
-      const refused = no(400, 'VALIDATION_ERROR')
-      const error = { ...(refused.body.error as Json), details: [problem] }
-      server.answers[`POST ${api}/logo`] = () => ({ ...refused, body: { ...refused.body, error } })
-      const { tab, context } = await open()
-      await tab.getByLabel('Logo: choose a file', { exact: true }).setInputFiles(logo)
-      await tab.getByText('This file holds <script>, which may not be in a logo.').waitFor()
-      const sent = server.asked.length
-      await tab
-        .getByLabel('Logo for the dark theme: choose a file')
-        .setInputFiles({ ...logo, buffer: Buffer.alloc(65_537) })
-      await tab.getByText('This file has more than 64 KiB.').waitFor()
-      expect(server.asked.length).toBe(sent)
-      expect(await tab.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
-      await context.close()
-    })
-
-    test('a save that is refused keeps what was typed, with the reason at its field', async () => {
-      const refused = no(400, 'VALIDATION_ERROR')
-      const details = [{ field: 'branding.accent', message: 'must be a colour such as #0b5f43' }]
-      const error = { ...(refused.body.error as Json), details }
-      server.answers[`PATCH ${api}`] = () => ({ ...refused, body: { ...refused.body, error } })
-      const { tab, context } = await open()
-      await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e4002b')
-      await tab.getByRole('button', { name: 'Save changes' }).click()
-      await tab.getByText('must be a colour such as #0b5f43').waitFor()
-      expect(await tab.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()).toBe('#e4002b')
-      await tab.getByRole('button', { name: 'Save changes' }).waitFor()
-      await context.close()
-    })
-
-    test('whoever leaves with changes is asked first', async () => {
-      const { tab, context } = await open()
-      await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e4002b')
-      await tab.getByRole('link', { name: 'Team' }).click()
-      await tab.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
-      expect(await tab.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()).toBe('#e4002b')
-      await tab.getByRole('link', { name: 'Team' }).click()
-      await tab.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
-      await tab.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
-      await context.close()
-    })
-
-    test('a viewer sees the look and its preview and can change nothing', async () => {
-      server.answers['GET /me'] = () => ok(meJson('viewer'))
-      server.answers[`GET ${api}`] = () => ok(brandingJson({ accent: '#e4002b' }))
-      const { tab, context } = await open()
-      await tab.getByText('an owner or a developer can change it').waitFor()
-      await tab.getByText('#e4002b').waitFor()
-      await told(tab, accentIs('#e4002b'))
-      expect(await tab.getByRole('textbox', { name: /Accent|Background/ }).count()).toBe(0)
-      expect(await tab.locator('input[type=file]').count()).toBe(0)
-      await context.close()
-    })
-
-    test('a page that could not be loaded says so and tries again', async () => {
-      server.answers[`GET ${api}`] = () => no(503, 'SERVICE_UNAVAILABLE')
-      const context = await browser.newContext()
-      const tab = await context.newPage()
-      await tab.goto(`${server.url}/dashboard/p/${projectId}/branding`)
-      await tab.getByText('Something broke on our side').waitFor()
-      server.answers[`GET ${api}`] = () => ok(brandingJson())
-      await tab.getByRole('button', { name: 'Try again' }).click()
-      await tab.getByRole('textbox', { name: 'Accent', exact: true }).waitFor()
-      await context.close()
-    }, 20_000)
-
-    test.each([
-      { width: 360, dark: false },
-      { width: 360, dark: true },
-      { width: 1440, dark: false },
-      { width: 1440, dark: true },
-    ])(
-      'axe finds nothing, and nothing is wider than the page ($width, dark $dark)',
-      async (look) => {
-        const { tab, context, complaints } = await open(look)
-        await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd400')
-        await tab.getByRole('textbox', { name: 'Background', exact: true }).fill('#fff')
-        await told(tab, accentIs('#ffd400'))
-        await tab.evaluate(axe)
-        const violations = await tab.evaluate(async () => {
-          type Result = { violations: { id: string; nodes: { html: string }[] }[] }
-          const { axe } = globalThis as unknown as { axe: { run: () => Promise<Result> } }
-          return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-        })
-        expect(violations).toEqual([])
-        const wide = await tab.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-        expect(wide).toBeLessThanOrEqual(0)
-        expect(complaints).toEqual([])
-        await context.close()
-      },
-      30_000,
+    await tab.route('**/checkout/preview', (route) =>
+      route.fulfill({ contentType: 'text/html', body: listener }),
     )
-  },
-)
+    await tab.goto(`${server.url}/dashboard/p/${projectId}/branding`)
+    await tab.getByRole('heading', { name: 'Branding', level: 1 }).waitFor()
+    return { tab, context, complaints }
+  }
+
+  /** What the page in the frame was told last, once it is as wanted. */
+  async function told(tab: Page, isWanted: (told: Told) => boolean): Promise<Told> {
+    let last: Told | undefined
+    await expect
+      .poll(async () => {
+        const frame = tab.frames().find((each) => each.url().endsWith('/checkout/preview'))
+        last = (await frame?.evaluate('window.told')) as Told | undefined
+        return last !== undefined && isWanted(last)
+      })
+      .toBe(true)
+    return last as Told
+  }
+
+  const accentIs = (accent: string) => (look: Told) => look.branding.tokens.light?.accent === accent
+  const saves = () => server.asked.filter(({ method }) => method === 'PATCH')
+
+  test('what is edited is in the preview at once and saved only when asked, with nothing but the change', async () => {
+    const { tab, context, complaints } = await open()
+    expect((await told(tab, () => true)).partner).toBe('Larkfield')
+    await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('ffd400')
+    await told(tab, accentIs('#ffd400'))
+    await tab.getByText('Links use a darker yellow').waitFor()
+    expect(saves()).toEqual([])
+    await tab.getByRole('button', { name: 'Save changes' }).click()
+    await tab.getByText('Saved. Customers see it within a second.').waitFor()
+    expect(saves()).toMatchObject([{ body: { branding: { accent: '#ffd400' } }, csrf: 'csrf-1' }])
+    expect(saves()[0]?.body).toEqual({ branding: { accent: '#ffd400' } })
+    expect(await tab.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a colour that is half typed keeps the last one on show and cannot be saved', async () => {
+    const { tab, context } = await open()
+    await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e4002b')
+    await told(tab, accentIs('#e4002b'))
+    await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e400')
+    await tab.getByText('A colour has the form #0b5f43.').waitFor()
+    await tab.getByRole('button', { name: 'Save changes' }).click()
+    await told(tab, accentIs('#e4002b'))
+    expect(saves()).toEqual([])
+    await tab.getByRole('button', { name: 'Discard' }).click()
+    expect(await tab.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()).toBe('')
+    await told(tab, (look) => look.branding.tokens.light?.accent === undefined)
+    await context.close()
+  })
+
+  test('the preview is light or dark as wished, and as the look wants where it is always the same', async () => {
+    const { tab, context } = await open()
+    await tab.getByRole('group', { name: 'Theme of the device' }).getByText('Dark').click()
+    await told(tab, ({ branding }) => branding.theme === 'dark')
+    await tab.getByRole('combobox', { name: 'Theme' }).selectOption('light')
+    await told(tab, ({ branding }) => branding.theme === 'light')
+    await tab.getByText('Always light', { exact: true }).waitFor()
+    await context.close()
+  })
+
+  test('a logo is looked over at once, shown in the preview, and saved with the rest', async () => {
+    const { tab, context, complaints } = await open()
+    await tab.getByLabel('Logo: choose a file', { exact: true }).setInputFiles(logo)
+    await told(tab, ({ branding }) => branding.logoUrl === 'data:image/svg+xml;base64,PHN2Zy8+')
+    expect(saves()).toEqual([])
+    await tab.getByRole('button', { name: 'Save changes' }).click()
+    await tab.getByText('Saved.').waitFor()
+    expect(saves()[0]?.body).toEqual({ branding: { logo: 'PHN2Zy8+' } })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a logo that is refused says why beside it, and one that is too large is not even sent', async () => {
+    const problem = { field: 'logo', message: 'holds <script>, which may not be in a logo' }
+    const refused = no(400, 'VALIDATION_ERROR')
+    const error = { ...(refused.body.error as Json), details: [problem] }
+    server.answers[`POST ${api}/logo`] = () => ({ ...refused, body: { ...refused.body, error } })
+    const { tab, context } = await open()
+    await tab.getByLabel('Logo: choose a file', { exact: true }).setInputFiles(logo)
+    await tab.getByText('This file holds <script>, which may not be in a logo.').waitFor()
+    const sent = server.asked.length
+    await tab
+      .getByLabel('Logo for the dark theme: choose a file')
+      .setInputFiles({ ...logo, buffer: Buffer.alloc(65_537) })
+    await tab.getByText('This file has more than 64 KiB.').waitFor()
+    expect(server.asked.length).toBe(sent)
+    expect(await tab.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('a save that is refused keeps what was typed, with the reason at its field', async () => {
+    const refused = no(400, 'VALIDATION_ERROR')
+    const details = [{ field: 'branding.accent', message: 'must be a colour such as #0b5f43' }]
+    const error = { ...(refused.body.error as Json), details }
+    server.answers[`PATCH ${api}`] = () => ({ ...refused, body: { ...refused.body, error } })
+    const { tab, context } = await open()
+    await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e4002b')
+    await tab.getByRole('button', { name: 'Save changes' }).click()
+    await tab.getByText('must be a colour such as #0b5f43').waitFor()
+    expect(await tab.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()).toBe('#e4002b')
+    await tab.getByRole('button', { name: 'Save changes' }).waitFor()
+    await context.close()
+  })
+
+  test('whoever leaves with changes is asked first', async () => {
+    const { tab, context } = await open()
+    await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e4002b')
+    await tab.getByRole('link', { name: 'Team' }).click()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    expect(await tab.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()).toBe('#e4002b')
+    await tab.getByRole('link', { name: 'Team' }).click()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
+    await tab.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
+    await context.close()
+  })
+
+  test('a viewer sees the look and its preview and can change nothing', async () => {
+    server.answers['GET /me'] = () => ok(meJson('viewer'))
+    server.answers[`GET ${api}`] = () => ok(brandingJson({ accent: '#e4002b' }))
+    const { tab, context } = await open()
+    await tab.getByText('an owner or a developer can change it').waitFor()
+    await tab.getByText('#e4002b').waitFor()
+    await told(tab, accentIs('#e4002b'))
+    expect(await tab.getByRole('textbox', { name: /Accent|Background/ }).count()).toBe(0)
+    expect(await tab.locator('input[type=file]').count()).toBe(0)
+    await context.close()
+  })
+
+  test('a page that could not be loaded says so and tries again', async () => {
+    server.answers[`GET ${api}`] = () => no(503, 'SERVICE_UNAVAILABLE')
+    const context = await browser.newContext()
+    const tab = await context.newPage()
+    await tab.goto(`${server.url}/dashboard/p/${projectId}/branding`)
+    await tab.getByText('Something broke on our side').waitFor()
+    server.answers[`GET ${api}`] = () => ok(brandingJson())
+    await tab.getByRole('button', { name: 'Try again' }).click()
+    await tab.getByRole('textbox', { name: 'Accent', exact: true }).waitFor()
+    await context.close()
+  }, 20_000)
+
+  test.each([
+    { width: 360, dark: false },
+    { width: 360, dark: true },
+    { width: 1440, dark: false },
+    { width: 1440, dark: true },
+  ])(
+    'axe finds nothing, and nothing is wider than the page ($width, dark $dark)',
+    async (look) => {
+      const { tab, context, complaints } = await open(look)
+      await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd400')
+      await tab.getByRole('textbox', { name: 'Background', exact: true }).fill('#fff')
+      await told(tab, accentIs('#ffd400'))
+      await tab.evaluate(axe)
+      const violations = await tab.evaluate(async () => {
+        type Result = { violations: { id: string; nodes: { html: string }[] }[] }
+        const { axe } = globalThis as unknown as { axe: { run: () => Promise<Result> } }
+        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+      })
+      expect(violations).toEqual([])
+      const wide = await tab.evaluate('document.documentElement.scrollWidth - window.innerWidth')
+      expect(wide).toBeLessThanOrEqual(0)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+    30_000,
+  )
+})

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { canOpenPages, launchBrowser, openPage } from './testing/browser-page.ts'
+import { launchBrowser, openPage } from './testing/browser-page.ts'
 import {
   type Answers,
   created,
@@ -33,7 +33,7 @@ const usual: Answers = {
   [`GET ${base}/invitations`]: () => ok([]),
 }
 
-describe.skipIf(!canOpenPages)('dashboard in a browser (needs Chromium and a built page)', () => {
+describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
   let browser: Browser
   let server: FakeServer
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { canOpenPages, launchBrowser, openPage, overflow, violations } from './testing/browser-page.ts'
+import { launchBrowser, openPage, overflow, violations } from './testing/browser-page.ts'
 import { everyScreen } from './testing/every-screen.ts'
 import { type FakeServer, ok, page, startFakeServer } from './testing/fake-server.ts'
 import { orderId, orderJson, projectId } from './testing/fixtures.ts'
@@ -10,7 +10,7 @@ import { usualAnswers } from './testing/usual-answers.ts'
 const base = `/projects/${projectId}`
 const home = `/p/${projectId}`
 
-describe.skipIf(!canOpenPages)('every screen in a browser (needs Chromium and a built page)', () => {
+describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
   let browser: Browser
   let server: FakeServer
 

@@ -25,7 +25,7 @@ import { createComplianceParts } from './parts/compliance-parts.ts'
 import { loadCountryOfIp } from './parts/country-of-ip.ts'
 import { createGatewayParts } from './parts/gateway-parts.ts'
 import { createJsonRateSource } from './parts/json-rate-source.ts'
-import { createReadiness } from './readiness.ts'
+import { createReadiness, poolCheck } from './readiness.ts'
 import { createPlayKycSimulator } from './sandbox/play-kyc-simulator.ts'
 import { createPlaySimulator } from './sandbox/play-simulator.ts'
 import { createComplianceSimulators, simulatedProvidersFor } from './sandbox/sandbox-compliance.ts'
@@ -173,6 +173,7 @@ export async function composeService(parts: Parts, logger: Logger) {
     kycSyncWork: kycSyncWork(deps),
     startWebhookDelivery: () => {
       const db = connect(parts.address, deliveryConnections)
+      readiness.checks?.push(poolCheck(db, 'database unavailable to webhooks'))
       const delivery = startWebhookDelivery({
         ...deps,
         db,

@@ -1,6 +1,41 @@
+import type { Db } from './db/connect.ts'
+
+/** Something that this process needs; `problem` is what a probe is told while it is not well. */
+export type ReadinessCheck = { problem: string; isWell: () => Promise<boolean> | boolean }
+
 /** Whether this process may serve: not before the schema is up to date, and no more once it is stopping. */
-export type Readiness = { state: 'starting' | 'serving' | 'stopping' }
+export type Readiness = { state: 'starting' | 'serving' | 'stopping'; checks?: ReadinessCheck[] }
+
+/** How long a probe waits for a check before it takes it for a no. */
+const patienceMs = 2_000
 
 export function createReadiness(): Readiness {
-  return { state: 'starting' }
+  return { state: 'starting', checks: [] }
+}
+
+/** Every pool is asked, because the network can lose one and not the other. */
+export function poolCheck(db: Db, problem = 'database unavailable'): ReadinessCheck {
+  return {
+    problem,
+    isWell: () =>
+      db`select 1`.then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+/** What keeps this process from being ready, if anything does. */
+export async function findProblem(
+  { state, checks = [] }: Readiness,
+  further: readonly ReadinessCheck[] = [],
+): Promise<string | undefined> {
+  if (state !== 'serving') return state
+  const all = [...further, ...checks]
+  const answers = await Promise.all(all.map(({ isWell }) => Promise.race([isWell(), impatience()])))
+  return all[answers.indexOf(false)]?.problem
+}
+
+function impatience(): Promise<boolean> {
+  return new Promise((resolve) => setTimeout(resolve, patienceMs, false).unref())
 }

@@ -4,7 +4,7 @@ import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { composeParts, composeService } from './compose.ts'
 import type { Config } from './config.ts'
 import { listenForHints } from './db/hints.ts'
-import { MigrationProblem, migrate } from './db/migrate.ts'
+import { MigrationProblem, migrateAt } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { startLoop, type WorkSource } from './loops/loop.ts'
@@ -83,10 +83,13 @@ async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void>
 }
 
 /** An outside database may come up after us; its schema is settled before anything is answered. */
-async function migrateWhenReachable({ db, logger, sleep }: Parts, signal: AbortSignal): Promise<void> {
+async function migrateWhenReachable(
+  { address, db, logger, sleep }: Parts,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     try {
-      await migrate(db)
+      await migrateAt(address)
       return await alignEventFeed(db)
     } catch (error) {
       if (error instanceof MigrationProblem || !isDatabaseUnavailable(error) || signal.aborted) throw error

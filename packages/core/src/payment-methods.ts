@@ -211,6 +211,13 @@ const rows: readonly Row[] = [
     fiats: 'NGN KES GHS UGX TZS ZMW ZAR XOF XAF BWP RWF MWK CDF',
     minutes: 60,
   },
+  {
+    id: 'other',
+    name: 'Other local method',
+    description: 'A method that only the gateway has a name for, shown on its own page',
+    fiats: 'any',
+    minutes: 1440,
+  },
 ]
 
 function inWords(minutes: number): string {

@@ -227,6 +227,9 @@ export type OrderUpdate = {
   fiatAmount?: Decimal
   cryptoAmount?: Decimal
   fees?: OrderFees
+  /** Our codes of what those amounts are counted in, where the report states them; fees are in the fiat. */
+  fiatCurrency?: string
+  cryptoCurrency?: string
   transactionHash?: string
   /** When it happened by the gateway's clock; reports may come late and out of order. */
   occurredAt?: Date

@@ -6,6 +6,8 @@ import type { SimulatorStore } from './store.ts'
 /** What goes wrong on purpose with one provider, and everything that waits because of it. */
 export type FaultSwitch = {
   faults(): Promise<Faults>
+  /** What was read last, for rules that cannot wait. */
+  latest(): Faults
   setFaults(faults: Faults): Promise<void>
   wait(delayMs: number): Promise<void>
   hold(socket: Socket): void
@@ -35,6 +37,7 @@ export function createFaultSwitch(id: string, store: FaultStore, clock: Clock): 
         known = { faults: await store.readFaults(id), readAt: now }
       return known.faults
     },
+    latest: () => known?.faults ?? {},
     async setFaults(faults) {
       await store.writeFaults(id, faults)
       known = { faults, readAt: clock.now().getTime() }

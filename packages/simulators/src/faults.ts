@@ -16,6 +16,8 @@ export type Faults = {
   huge?: boolean
   /** The request is carried out, then the connection breaks before the answer. */
   loseAnswer?: boolean
+  /** Prices are higher by this many percent than they were, for orders that are priced from now on. */
+  driftPercent?: number
   /** Messages are not sent at all, sent twice, or sent much later. */
   webhooks?: 'lost' | 'doubled' | 'late'
   /** Only requests whose path contains one of these texts are disturbed; messages always are. */
@@ -42,6 +44,11 @@ function take(faults: Faults, key: string, value: unknown): string | undefined {
     case 'status':
       if (!isWhole(value, 400, 599)) return 'status is an HTTP status from 400 to 599.'
       faults.status = value
+      return undefined
+    case 'driftPercent':
+      if (typeof value !== 'number' || !(Math.abs(value) <= 50))
+        return 'driftPercent is a number from -50 to 50.'
+      faults.driftPercent = value
       return undefined
     case 'rateLimit': {
       const seconds = isRecord(value) ? value.retryAfterSeconds : undefined

@@ -5,7 +5,7 @@ import { registerControlRoutes } from './control-routes.ts'
 import { simulatorUrl } from './credentials.ts'
 import { createFaultSwitch } from './fault-switch.ts'
 import { termsOf } from './gateway-terms.ts'
-import type { Market } from './market.ts'
+import { type Market, withDrift } from './market.ts'
 import { createMemoryNotes } from './memory-notes.ts'
 import { createOrderBook, type OrderBook } from './order-book.ts'
 import type { Delays } from './outcome.ts'
@@ -13,7 +13,7 @@ import { noticePage } from './page/notice-page.ts'
 import { frameProvider } from './provider-frame.ts'
 import type { Runner } from './runner.ts'
 import type { GatewayContext } from './shape.ts'
-import type { ShapeMessages } from './shape-messages.ts'
+import { isTold, type ShapeMessages } from './shape-messages.ts'
 import { shapes } from './shapes.ts'
 import type { SimulatedGateway } from './simulated-gateway.ts'
 import type { SimulatorStore } from './store.ts'
@@ -57,7 +57,7 @@ export function createGatewaySimulator(
     credentials: gateway.credentials,
     baseUrl: () => simulatorUrl(shared.publicUrl(), gateway.id),
     clock,
-    market: shared.market,
+    market: withDrift(shared.market, () => faultSwitch.latest().driftPercent ?? 0),
     terms: termsOf(shared.seed, gateway.id),
     delays: shared.delays,
     notes: {
@@ -94,9 +94,10 @@ export function createGatewaySimulator(
 
   const control: GatewayControl = {
     async play(target, outcome) {
+      await faultSwitch.faults()
       const order = await find(target)
       if (typeof order === 'string') throw new ControlProblem(404, order)
-      if (messages.words[order.orderType][outcome].length === 0)
+      if (!isTold(messages, order.orderType, outcome))
         throw new ControlProblem(409, `${gateway.name} has no orders that are ${outcome}.`)
       const played = await orders.walk(order, outcome)
       if (!played) throw new ControlProblem(409, `An order that is ${order.state} cannot become ${outcome}.`)
@@ -122,7 +123,13 @@ export function createGatewaySimulator(
           registerApi: shape.registerApi,
           emptyPage: () => noticePage(context, { title: 'There is nothing at this address' }),
         })
-        own.register(async (pages) => shape.registerPages(pages))
+        own.register(async (pages) => {
+          // Pages stay up whatever goes wrong, but they show the prices of the moment.
+          pages.addHook('onRequest', async () => {
+            await faultSwitch.faults()
+          })
+          shape.registerPages(pages)
+        })
         if (shared.controlRoutes) own.register(async (routes) => registerControlRoutes(routes, control))
       },
       { prefix: `/${gateway.id}` },

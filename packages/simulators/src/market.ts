@@ -1,55 +1,34 @@
 import { createHash } from 'node:crypto'
 import type { Asset } from '@sliproad/core/assets'
-import type { Clock } from '@sliproad/core/clock'
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import { fiatPerUsd, networkFeesUsd, stableCoins, usdPrices } from './reference-prices.ts'
 
 /** One simulated market that all gateways of a deployment see; each adds its own terms. */
 export type Market = {
-  /** Mid-market price of one coin in the currency, now. */
+  /** Mid-market price of one coin in the currency. */
   price(crypto: string, fiat: string): number
-  /** What this many US dollars are in the currency; does not move, so limits and fees hold still. */
+  /** What this many US dollars are in the currency. */
   fiatOf(usd: number, fiat: string): number
-  /** The coin's price without its movement. */
+  /** The coin's reference price, the same for every seed. */
   restingUsdPrice(crypto: string): number
   networkFeeUsd(asset: Asset): number
   knowsFiat(fiat: string): boolean
   knowsCrypto(crypto: string): boolean
 }
 
-/** Period and size of each wave: slow enough that a quote still holds when its order is made. */
-const waves = [
-  { periodMs: 11 * 3_600_000, size: 0.014 },
-  { periodMs: 97 * 60_000, size: 0.005 },
-  { periodMs: 13 * 60_000, size: 0.0012 },
-] as const
-
+/** How far a price may lie from its reference, and how much less that is for money and for coins tied to it. */
+const spreadOfSeeds = 0.04
 const stableCalm = 0.01
 const fiatCalm = 0.12
 
-/** The same seed and time give the same prices. */
-export function createMarket({ seed, clock }: { seed: string; clock: Clock }): Market {
-  const phases = new Map<string, readonly number[]>()
-
-  function phasesOf(name: string): readonly number[] {
-    const known = phases.get(name) ?? waves.map((_wave, index) => fraction(`${seed} ${name} ${index}`))
-    phases.set(name, known)
-    return known
-  }
-
-  function movement(name: string, calm: number): number {
-    const now = clock.now().getTime()
-    const own = phasesOf(name)
-    return waves.reduce((factor, { periodMs, size }, index) => {
-      const phase = own[index] ?? 0
-      return factor + calm * size * Math.sin(2 * Math.PI * (now / periodMs + phase))
-    }, 1)
-  }
-
+/** Prices follow from the seed and hold still, so that what a quote shows is what its order delivers. */
+export function createMarket({ seed }: { seed: string }): Market {
+  const factor = (name: string, calm: number) =>
+    1 + calm * spreadOfSeeds * (fraction(`${seed} ${name}`) - 0.5)
   return {
     price(crypto, fiat) {
-      const coin = known(usdPrices, crypto) * movement(crypto, stableCoins.has(crypto) ? stableCalm : 1)
-      return coin * known(fiatPerUsd, fiat) * (fiat === 'USD' ? 1 : movement(fiat, fiatCalm))
+      const coin = known(usdPrices, crypto) * factor(crypto, stableCoins.has(crypto) ? stableCalm : 1)
+      return coin * known(fiatPerUsd, fiat) * (fiat === 'USD' ? 1 : factor(fiat, fiatCalm))
     },
     fiatOf: (usd, fiat) => usd * known(fiatPerUsd, fiat),
     restingUsdPrice: (crypto) => known(usdPrices, crypto),
@@ -57,6 +36,11 @@ export function createMarket({ seed, clock }: { seed: string; clock: Clock }): M
     knowsFiat: (fiat) => Object.hasOwn(fiatPerUsd, fiat),
     knowsCrypto: (crypto) => Object.hasOwn(usdPrices, crypto),
   }
+}
+
+/** The same market after prices have moved by as many percent as the fault says at the moment. */
+export function withDrift(market: Market, driftPercent: () => number): Market {
+  return { ...market, price: (crypto, fiat) => market.price(crypto, fiat) * (1 + driftPercent() / 100) }
 }
 
 /** Always the same number from 0 to 1 for a text. */

@@ -9,9 +9,20 @@ export type StateWords = Readonly<Record<State, readonly string[]>> & {
 }
 export type Words = Readonly<Record<OrderType, StateWords>>
 
+/** Whether an order can be told apart as being in this state: it has a word, and not only that of another state. */
+export function isTold(
+  { words, readsAs }: Pick<ShapeMessages, 'words' | 'readsAs'>,
+  type: OrderType,
+  state: State,
+) {
+  return words[type][state].length > 0 && readsAs?.[state] === undefined
+}
+
 /** What the provider sends when an order has changed. Rules only, no I/O. */
 export type ShapeMessages = {
   words: Words
+  /** States that the provider tells in the words of another one: a user may bring them about, a reader never knows. */
+  readsAs?: Readonly<Partial<Record<State, State>>>
   /** The body for the order's present word, or undefined when the provider stays silent. */
   body(order: SimulatorOrder, change: 'created' | 'moved'): string | undefined
   /** What is sent in place of the body, for providers whose signature is part of it; made anew at each try. */

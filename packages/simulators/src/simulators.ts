@@ -57,7 +57,7 @@ export function registerSimulators(app: FastifyInstance, options: SimulatorsOpti
     store: options.store,
     clock,
     seed,
-    market: createMarket({ seed, clock }),
+    market: createMarket({ seed }),
     delays: { ...defaultDelays, ...options.delays },
     randomHex: (bytes: number) => Buffer.from(random(bytes)).toString('hex'),
     publicUrl: typeof publicUrl === 'string' ? () => publicUrl : publicUrl,

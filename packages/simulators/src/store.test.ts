@@ -1,12 +1,11 @@
 import { decimal } from '@sliproad/core/decimal'
-import postgres from 'postgres'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryStore } from './memory-store.ts'
 import type { SimulatorOrder } from './order.ts'
 import { createPostgresStore } from './postgres-store.ts'
 import type { Message, SimulatorStore } from './store.ts'
+import { useDatabase } from './testing/use-database.ts'
 
-const databaseUrl = process.env.TEST_DATABASE_URL
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 5, 10, 0, seconds))
 
 function anOrder({ id = 'order-1', ...change }: Partial<SimulatorOrder> = {}): SimulatorOrder {
@@ -57,8 +56,8 @@ function aMessage(change: Partial<Message> = {}): Message {
 
 const claim = { gatewayIds: ['moonpay'], now: at(5), leaseUntil: at(35), limit: 10 }
 
-function describeStore(name: string, open: () => Promise<SimulatorStore>, skip = false): void {
-  describe.skipIf(skip)(name, () => {
+function describeStore(name: string, open: () => Promise<SimulatorStore>): void {
+  describe(name, () => {
     let store: SimulatorStore
     beforeEach(async () => {
       store = await open()
@@ -195,31 +194,19 @@ function describeStore(name: string, open: () => Promise<SimulatorStore>, skip =
 
 describeStore('in memory', async () => createMemoryStore())
 
-describe('with PostgreSQL (needs TEST_DATABASE_URL)', () => {
-  const name = `simulators_store_${process.pid}`
-  const admin = databaseUrl ? postgres(databaseUrl, { max: 1, onnotice: () => undefined }) : undefined
-  let sql: postgres.Sql | undefined
+describe('with PostgreSQL', () => {
+  const database = useDatabase('simulators_store')
 
-  async function open(): Promise<SimulatorStore> {
-    if (!databaseUrl || !admin) throw new Error('There is no database to test with.')
-    if (!sql) {
-      await admin.unsafe(`drop database if exists ${name}`)
-      await admin.unsafe(`create database ${name}`)
-      const url = new URL(databaseUrl)
-      url.pathname = `/${name}`
-      sql = postgres(url.href, { max: 4 })
-      const store = createPostgresStore(sql)
-      await Promise.all([store.prepare(), store.prepare(), store.prepare()])
-    }
+  describeStore('in a schema of its own', async () => {
+    const sql = database()
+    const store = createPostgresStore(sql)
+    // Several processes start at once.
+    await Promise.all([
+      store.prepare(),
+      createPostgresStore(sql).prepare(),
+      createPostgresStore(sql).prepare(),
+    ])
     await sql`truncate simulators.orders, simulators.messages, simulators.faults, simulators.notes`
-    return createPostgresStore(sql)
-  }
-
-  afterAll(async () => {
-    await sql?.end()
-    if (sql) await admin?.unsafe(`drop database if exists ${name} with (force)`)
-    await admin?.end()
+    return store
   })
-
-  describeStore('in a schema of its own', open, databaseUrl === undefined)
 })

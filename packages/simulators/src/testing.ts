@@ -4,7 +4,7 @@ import type { GatewayControl, SimulatorsControl } from './control.ts'
 import { simulatorConfig, simulatorCredentials } from './credentials.ts'
 import type { Faults } from './faults.ts'
 import { createMemoryStore } from './memory-store.ts'
-import type { State } from './order.ts'
+import type { SimulatorOrder, State } from './order.ts'
 import type { WebhookTarget } from './order-book.ts'
 import type { Delays } from './outcome.ts'
 import type { Schedule } from './runner.ts'
@@ -14,12 +14,25 @@ import { registerSimulators } from './simulators.ts'
 import type { SimulatorStore } from './store.ts'
 
 export type { Faults } from './faults.ts'
-export type { State as PlayOutcome } from './order.ts'
+export type { SimulatorOrder, State as PlayOutcome } from './order.ts'
+
+/** The money of one order as the simulator keeps it, before any provider's spelling. */
+export type Charge = Pick<
+  SimulatorOrder,
+  | 'fiat'
+  | 'fiatAmount'
+  | 'crypto'
+  | 'network'
+  | 'cryptoAmount'
+  | 'processingFee'
+  | 'networkFee'
+  | 'transactionHash'
+> & { gatewayOrderId: string }
 
 /** Drives one simulated gateway from a test. */
 export type SimulatorControl = {
-  /** Acts as the user; returns when the order is there and its messages were tried once. */
-  play(checkoutUrl: string, outcome: State): Promise<void>
+  /** Acts as the user; answers what he is charged, once the order is there and its messages were tried once. */
+  play(checkoutUrl: string, outcome: State): Promise<Charge>
   setWebhookTarget(target: WebhookTarget | undefined): void
   setFaults(faults: Faults): Promise<void>
   /** How many API requests came in all. */
@@ -112,11 +125,18 @@ export async function startSimulators(
 function testControl(control: GatewayControl): SimulatorControl {
   return {
     async play(checkoutUrl, outcome) {
-      await control.play({ checkoutUrl }, outcome)
+      return chargeOf(await control.play({ checkoutUrl }, outcome))
     },
     setWebhookTarget: control.setWebhookTarget,
     setFaults: control.setFaults,
     calls: () => Object.values(control.calls()).reduce((sum, count) => sum + count, 0),
     callsByEndpoint: control.calls,
   }
+}
+
+function chargeOf(order: SimulatorOrder): Charge {
+  const { fiat, fiatAmount, crypto, network, cryptoAmount, processingFee, networkFee, transactionHash } =
+    order
+  const amounts = { fiat, fiatAmount, crypto, network, cryptoAmount, processingFee, networkFee }
+  return { ...amounts, transactionHash, gatewayOrderId: order.id }
 }

@@ -25,6 +25,13 @@ const plants: Plant[] = [
   },
   { rule: 'core-in-browsers', from: 'packages/core/src/c.ts', imports: 'node:fs' },
   {
+    rule: 'api-on-core',
+    from: 'packages/api/src/a.ts',
+    imports: '../../gateways/src/contract.ts',
+    to: 'packages/gateways/src/contract.ts',
+  },
+  { rule: 'api-in-browsers', from: 'packages/api/src/c.ts', imports: 'node:fs' },
+  {
     rule: 'sdk-alone',
     from: 'packages/sdk/src/a.ts',
     imports: '../../core/src/b.ts',

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CheckoutOrder, CheckoutPage } from '@sliproad/api/resources/checkout-page'
 import type { Quotes } from '@sliproad/api/resources/quote'
 import type { PublicSession } from '@sliproad/api/resources/session'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
-import { isBuilt } from './built-files.ts'
 import { type Answers, type FakeServer, no, ok, startFakeServer } from './fake-server.ts'
 import { checkoutJson, orderJson, wallet } from './fixtures.ts'
 import { quotesJson } from './quotes-json.ts'
@@ -33,35 +32,32 @@ export type Site = {
   open: (looks?: Looks) => Promise<Opened>
 }
 
-/** Tests of the built page; without Chromium or a build they are named as skipped. */
+/** Tests of the built page; without Chromium or a build they are skipped. */
 export function describeInBrowser(title: string, tests: (site: Site) => void): void {
-  describe.skipIf(!existsSync(executablePath) || !isBuilt)(
-    `${title} (needs Chromium and a built page)`,
-    () => {
-      let browser: Browser
-      let server: FakeServer
-      beforeAll(async () => {
-        browser = await chromium.launch({ executablePath, args: flags })
-        server = await startFakeServer({ ...usual })
-      }, 60_000)
-      afterAll(async () => {
-        await browser?.close()
-        await server?.close()
-      })
-      beforeEach(() => {
-        Object.assign(server.answers, usual)
-        server.asked.length = 0
-        server.streams.open = true
-      })
-      tests({
-        get server() {
-          return server
-        },
-        usual,
-        open: (looks = {}) => open(browser, server, looks),
-      })
-    },
-  )
+  describe(title, { tags: ['needs-chromium', 'needs-pages'] }, () => {
+    let browser: Browser
+    let server: FakeServer
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath, args: flags })
+      server = await startFakeServer({ ...usual })
+    }, 60_000)
+    afterAll(async () => {
+      await browser?.close()
+      await server?.close()
+    })
+    beforeEach(() => {
+      Object.assign(server.answers, usual)
+      server.asked.length = 0
+      server.streams.open = true
+    })
+    tests({
+      get server() {
+        return server
+      },
+      usual,
+      open: (looks = {}) => open(browser, server, looks),
+    })
+  })
 }
 
 /** A tab that keeps what a careful user would see in the console, and every request to another host. */

@@ -4,8 +4,6 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url))
-/** Whether there is a page to test. */
-export const isBuilt = existsSync(join(built, 'index.html'))
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

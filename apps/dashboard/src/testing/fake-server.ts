@@ -15,7 +15,6 @@ export type Answers = Record<string, (asked: Asked) => Reply>
 export type FakeServer = { url: string; answers: Answers; asked: Asked[]; close: () => Promise<void> }
 
 const built = fileURLToPath(new URL('../../dist/', import.meta.url))
-export const isBuilt = existsSync(join(built, 'index.html'))
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -2,7 +2,7 @@ import { Refusal } from '@sliproad/api/refusal'
 import { composeParts } from '../compose.ts'
 import { ConfigProblem, readConfig } from '../config.ts'
 import { EmbeddedDatabaseError } from '../db/embedded.ts'
-import { MigrationProblem, migrate } from '../db/migrate.ts'
+import { MigrationProblem, migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { alignEventFeed } from '../modules/events/index.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
@@ -59,7 +59,7 @@ async function run(command: Command, given: Parameters<Command['run']>[1]): Prom
   try {
     const parts = await composeParts(config, database.address)
     try {
-      await migrate(parts.db)
+      await migrateAt(parts.address)
       await alignEventFeed(parts.db)
       return await command.run(parts, given)
     } finally {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { breakableAddress } from '../testing/database/breakable-address.ts'
 import { emptyDatabase } from '../testing/database/empty-database.ts'
 import { connect } from './connect.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -55,3 +56,76 @@ test('a database that cannot be reached is told apart from a fault', async () =>
   expect(isDatabaseUnavailable(failure)).toBe(true)
   await nowhere.end({ timeout: 0 })
 })
+
+/** The server ends statements after 300 ms, so the driver believes in silence after 3.3 s and two looks. */
+const silentWithinMs = 5_000
+
+async function connectBreakably() {
+  const { way, address: through } = await breakableAddress(address)
+  const hasty = connect(through, { maxConnections: 3, statementTimeoutMs: 300 })
+  const fillPool = () => Promise.all([1, 2, 3].map(() => hasty`select pg_sleep(0.05)`))
+  await fillPool()
+  const close = async () => {
+    await hasty.end({ timeout: 0 })
+    await way.cut()
+  }
+  return { way, hasty, close }
+}
+
+async function failureAndMs(asking: PromiseLike<unknown>): Promise<{ failure: unknown; ms: number }> {
+  const asked = performance.now()
+  const failure = await Promise.resolve(asking).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  return { failure, ms: performance.now() - asked }
+}
+
+test('a connection that went silent fails its query as unavailable, and the idle ones go with it', async () => {
+  const { way, hasty, close } = await connectBreakably()
+  way.freeze()
+  const { failure, ms } = await failureAndMs(hasty`select 1`)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  expect(ms).toBeLessThan(silentWithinMs)
+  const after = await Promise.all([1, 2, 3].map(() => failureAndMs(hasty`select 1`)))
+  expect(after.map(({ failure }) => failure)).toEqual([undefined, undefined, undefined])
+  await close()
+}, 20_000)
+
+test('a transaction whose connection went silent ends as unavailable, between statements too', async () => {
+  const { way, hasty, close } = await connectBreakably()
+  const transaction = failureAndMs(
+    hasty.begin(async (tx) => {
+      await tx`select 1`
+      way.freeze()
+      await hasty`select 1`.catch(() => undefined)
+      await tx`select 1`
+    }),
+  )
+  const { failure } = await transaction
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  expect(await hasty`select 1 as alive`).toMatchObject([{ alive: 1 }])
+  await close()
+}, 20_000)
+
+test('a half-open database lets no query wait for ever, and is used again once it answers', async () => {
+  const { way, hasty, close } = await connectBreakably()
+  way.halfOpen()
+  const waiting = await Promise.all(Array.from({ length: 30 }, () => failureAndMs(hasty`select 1`)))
+  expect(waiting.every(({ failure }) => isDatabaseUnavailable(failure))).toBe(true)
+  expect(Math.max(...waiting.map(({ ms }) => ms))).toBeLessThan(silentWithinMs)
+  way.heal()
+  const healed = performance.now()
+  await vi.waitFor(async () => expect(await hasty`select 1 as alive`).toMatchObject([{ alive: 1 }]), 10_000)
+  expect(performance.now() - healed).toBeLessThan(silentWithinMs)
+  await close()
+}, 30_000)
+
+test('an answer that came while the process was busy is read, not taken for silence', async () => {
+  const { hasty, close } = await connectBreakably()
+  const asking = failureAndMs(hasty`select 1`)
+  await new Promise((resolve) => setImmediate(setImmediate, resolve))
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)
+  expect(await asking).toMatchObject({ failure: undefined })
+  await close()
+}, 20_000)

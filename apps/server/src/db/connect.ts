@@ -14,7 +14,13 @@ type Limits = {
   settings?: Readonly<Record<string, string>>
 }
 
-/** A pool that connects when first used and again after the database was away. */
+/** By how much a connection outlives the server's own limit before its silence means that the network lost it. */
+const silenceGraceMs = 3_000
+
+/**
+ * A pool that connects when first used and again after the database was away. Each wait has an end that this process
+ * keeps itself: for a free connection, for the connection to stand, and for the answer to a query.
+ */
 export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
   const { maxConnections = 20, statementTimeoutMs = 5_000, lockTimeoutMs = 3_000, settings = {} } = limits
   const options = {
@@ -22,6 +28,11 @@ export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
     max: maxConnections,
     connect_timeout: 4,
     idle_timeout: 300,
+    // Both are of our patch of the driver; without an end of statements silence tells nothing.
+    ...(statementTimeoutMs > 0 && {
+      silence_timeout: (statementTimeoutMs + silenceGraceMs) / 1_000,
+      queue_timeout: statementTimeoutMs / 1_000,
+    }),
     // A restarted database should be noticed soon; the driver would wait up to 20 s.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5),
     // Column names only: the driver's own camel transform would also rewrite the keys of JSON values.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { breakableWay } from '../testing/database/breakable-way.ts'
+import { breakableAddress } from '../testing/database/breakable-address.ts'
 import { emptyDatabase } from '../testing/database/empty-database.ts'
 import { connect, type DatabaseAddress } from './connect.ts'
 import { hint, listenForHints } from './hints.ts'
@@ -54,21 +54,8 @@ test('a listener whose connection was killed hears again by itself', async () =>
   await stop()
 })
 
-/** The same database, reached through a way that a test can break. */
-async function breakableAddress() {
-  if ('url' in address) {
-    const url = new URL(address.url)
-    const way = await breakableWay({ host: url.hostname, port: Number(url.port || 5432) })
-    url.host = `127.0.0.1:${way.port}`
-    return { way, address: { url: url.href } }
-  }
-  const { path = '', ...options } = address.options
-  const way = await breakableWay({ path: String(path) })
-  return { way, address: { options: { ...options, host: '127.0.0.1', port: way.port } } }
-}
-
 test('a listener whose connection went silent without ending notices it and starts anew', async () => {
-  const breakable = await breakableAddress()
+  const breakable = await breakableAddress(address)
   const { heard, stop } = listen(breakable.address)
   await hintUntilHeard(heard)
   breakable.way.freeze()

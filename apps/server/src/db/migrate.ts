@@ -1,8 +1,21 @@
-import type { Db, Tx } from './connect.ts'
+import { connect, type DatabaseAddress, type Db, type Tx } from './connect.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
 const lockKey = 7_305_801
 const oldestServer = 15
+
+/** An index of a large table may take long to build; a peer that is silent for longer than this is gone. */
+const statementTimeoutMs = 3_600_000
+
+/** Migrates on a connection of its own, whose patience is that of a migration and not that of a request. */
+export async function migrateAt(address: DatabaseAddress): Promise<void> {
+  const db = connect(address, { maxConnections: 1, statementTimeoutMs })
+  try {
+    await migrate(db)
+  } finally {
+    await db.end({ timeout: 1 })
+  }
+}
 
 /**
  * Brings the schema up to date. Many instances may start at once: one migrates, the others wait for it.
@@ -13,7 +26,7 @@ export async function migrate(db: Db): Promise<void> {
   const migrations = await readMigrations()
   await db.begin(async (tx) => {
     await tx`set local lock_timeout = 0`
-    await tx`set local statement_timeout = 0`
+    await tx`select set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`
     await tx`set local idle_in_transaction_session_timeout = 0`
     await requireServerVersion(tx)
     await tx`select pg_advisory_xact_lock(${lockKey})`

@@ -5,8 +5,11 @@ export type WorkSource<Work> = {
   name: string
   /** Claims at most this much due work; with skip locked, so that many workers can ask at once. */
   claim: (capacity: number) => Promise<readonly Work[]>
-  /** Does one piece. Safe to run twice, because a worker can die after the work and before it says so. */
-  perform: (work: Work) => Promise<void>
+  /**
+   * Does one piece. Safe to run twice, because a worker can die after the work and before it says so. Once the signal
+   * tells that the worker stops, a database that is away is not waited for: the lease brings the work back.
+   */
+  perform: (work: Work, stopping?: AbortSignal) => Promise<void>
 }
 
 type Options = {
@@ -61,7 +64,7 @@ export function startLoop<Work>(
 
   function start(work: Work): void {
     const done: Promise<void> = source
-      .perform(work)
+      .perform(work, stopping.signal)
       .catch((error: unknown) => onError(error, source.name))
       .finally(() => running.delete(done))
     running.add(done)

@@ -15,13 +15,13 @@ import {
 } from '../modules/compliance/index.ts'
 import { simulatorAccountId } from '../modules/gateways/index.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import { afterOpening, internalUrl, type SimulatorsPlace, webhookBase } from './simulators-place.ts'
+import { afterOpening, internalUrl, type SimulatorLocation, webhookBase } from './simulator-location.ts'
 
 /** Credentials for every screening and KYC provider that can be simulated. */
 export function simulatedProvidersFor(
   { screening, kyc }: ComplianceDefinitions,
   secret: string,
-  place: SimulatorsPlace,
+  place: SimulatorLocation,
 ): SimulatedProvider[] {
   const address = { publicUrl: place.publicUrl, internalUrl: internalUrl(place) }
   const accountOf = (providerId: string, config: SimulatedProvider['config']) => {
@@ -47,7 +47,7 @@ export type ComplianceSimulators = {
 }
 
 type Deps = {
-  config: SimulatorsPlace
+  config: SimulatorLocation
   db: Db
   logger: Logger
   simulatedProviders: readonly SimulatedProvider[]
@@ -93,7 +93,7 @@ export function createComplianceSimulators(deps: Deps): ComplianceSimulators {
 }
 
 /** A provider without signatures proves itself by a token in the address that it was given. */
-function webhookTargetOf(place: SimulatorsPlace, id: string, token: string | undefined): string {
+function webhookTargetOf(place: SimulatorLocation, id: string, token: string | undefined): string {
   const url = kycWebhookUrlOf(webhookBase(place), id, simulatorAccountId(id))
   return token === undefined ? url : `${url}?token=${token}`
 }

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { type SimulatorAccount, simulatorAccountId, webhookUrlOf } from '../modules/gateways/index.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import { afterOpening, internalUrl, type SimulatorsPlace, webhookBase } from './simulators-place.ts'
+import { afterOpening, internalUrl, type SimulatorLocation, webhookBase } from './simulator-location.ts'
 
 /** Both sides of a sandbox know these without being told: they follow from the master key. */
 export function simulatorSecret(masterKey: Uint8Array): string {
@@ -21,7 +21,7 @@ export function simulatorSecret(masterKey: Uint8Array): string {
 export function simulatorAccountsFor(
   definitions: readonly GatewayDefinition[],
   secret: string,
-  where: SimulatorsPlace,
+  where: SimulatorLocation,
 ): SimulatorAccount[] {
   return definitions.flatMap(({ id }) => {
     if (!isShape(id)) return []
@@ -41,7 +41,7 @@ export type SandboxSimulators = {
 }
 
 type Deps = {
-  config: SimulatorsPlace
+  config: SimulatorLocation
   db: Db
   logger: Logger
   simulatorAccounts: readonly SimulatorAccount[]

@@ -16,7 +16,7 @@ import { createGatewayParts } from '../parts/gateway-parts.ts'
 import { createSealer } from '../secrets/sealing.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
-import { databaseOn } from './database/test-database.ts'
+import { databaseOn, dropDatabase } from './database/test-database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 export type TestDeps = Awaited<ReturnType<typeof makeDeps>>
@@ -110,7 +110,7 @@ async function copyTemplate(): Promise<DatabaseAddress> {
   const admin = connect(server, { maxConnections: 1, statementTimeoutMs: 60_000 })
   await admin`create database ${admin(name)} template ${admin(inject('testTemplate'))}`
   dropCopy = async () => {
-    await admin`drop database if exists ${admin(name)} with (force)`
+    await dropDatabase(admin, name)
     await admin.end()
   }
   return databaseOn(server, name)

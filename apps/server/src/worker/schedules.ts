@@ -1,7 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import type { Db } from '../db/connect.ts'
-import type { WorkSource } from '../loops/loop.ts'
+import type { Sleep, WorkSource } from '../loops/loop.ts'
 import {
   claimSchedules,
   insertSchedules,
@@ -10,7 +10,7 @@ import {
   type ScheduleLease,
 } from '../modules/schedules/index.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId; sleep: (ms: number) => Promise<void> }
+type Deps = { db: Db; clock: Clock; newId: NewId; sleep: Sleep }
 
 /** The jobs that come round again, as work for the loop. */
 export function scheduledWork(deps: Deps, jobs: readonly ScheduledJob[]): WorkSource<ScheduleLease> {
@@ -24,9 +24,9 @@ export function scheduledWork(deps: Deps, jobs: readonly ScheduledJob[]): WorkSo
       known = true
       return claimSchedules(deps, names, capacity)
     },
-    async perform(lease) {
+    async perform(lease, stopping) {
       const job = byName.get(lease.name)
-      if (job) await runSchedule(deps, job, lease)
+      if (job) await runSchedule(deps, job, lease, stopping)
     },
   }
 }

@@ -355,13 +355,22 @@ test.each([
   ['transactionHash "0"', { transactionHash: '0' }, 'transactionHash'],
   ['no hash', { transactionHash: null }, 'transactionHash'],
   ['a date without zone', { updatedAt: '2026-01-16 04:04:21' }, 'occurredAt'],
-  ['a missing fee', { networkFee: null }, 'fees'],
 ])('%s is not reported as a fact', async (_, changes, field) => {
   const { gateway } = await connectTo({ 'GET /acme/v2/orders/1': changed('order', changes) })
   const update = await gateway.fetchOrder(anOrderRef({ gatewayOrderId: '1' }), testCall())
   expect(update).toMatchObject({ status: 'completed' })
   expect(update).not.toHaveProperty(field)
 })
+
+test.each(['fiatAmount', 'cryptoAmount', 'processingFee', 'networkFee'])(
+  'an order without its %s is a failure, never an order of nothing',
+  async (field) => {
+    const reply = changed('order', { [field]: undefined })
+    const { gateway } = await connectTo({ 'GET /acme/v2/orders/1': reply })
+    const reading = gateway.fetchOrder(anOrderRef({ gatewayOrderId: '1' }), testCall())
+    await expect(reading).rejects.toMatchObject({ kind: 'bad_answer' })
+  },
+)
 
 test.each<[string, string, string]>([
   ['pendingPayment', 'pending', 'pending'],
@@ -384,7 +393,8 @@ test.each<[string, string, string]>([
   ['somethingNew', 'unknown', 'unknown'],
   ['toString', 'unknown', 'unknown'],
 ])('%s means %s for a buy and %s for a sell', (status, buy, sell) => {
-  const order: OrderRow = { id: '1', status }
+  const money = { fiatAmount: '1', cryptoAmount: '1', processingFee: '0', networkFee: '0' }
+  const order: OrderRow = { id: '1', status, ...money }
   expect(toOrderUpdate('buy', order).status).toBe(buy)
   expect(toOrderUpdate('sell', order).status).toBe(sell)
   // What Banxa says about the order's type outweighs what we asked.

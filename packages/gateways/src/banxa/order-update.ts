@@ -28,16 +28,15 @@ const waitingPayment: Record<OrderType, OrderStatus> = { buy: 'processing', sell
 export function toOrderUpdate(askedType: OrderType, order: OrderRow): OrderUpdate {
   const { id, status, fiatAmount, cryptoAmount, transactionHash } = order
   const orderId = externalIdOf(order)
-  const fees = feesOf(order)
   const occurredAt = readTime(order.updatedAt)
   return {
     gatewayOrderId: id,
     ...(orderId && { orderId }),
     gatewayStatus: status,
     status: statusOf(orderTypeOf(order) ?? askedType, status),
-    ...(fiatAmount && { fiatAmount: toDecimal(fiatAmount) }),
-    ...(cryptoAmount && { cryptoAmount: toDecimal(cryptoAmount) }),
-    ...(fees && { fees }),
+    fiatAmount: toDecimal(fiatAmount),
+    cryptoAmount: toDecimal(cryptoAmount),
+    fees: feesOf(order),
     // Banxa writes "0" where there is no hash yet.
     ...(transactionHash && transactionHash !== '0' && { transactionHash }),
     ...(occurredAt && { occurredAt }),
@@ -59,8 +58,7 @@ function orderTypeOf({ orderType }: OrderRow): OrderType | undefined {
   return word === 'SELL' ? 'sell' : undefined
 }
 
-function feesOf({ processingFee, networkFee }: OrderRow): OrderFees | undefined {
-  if (!processingFee || !networkFee) return undefined
+function feesOf({ processingFee, networkFee }: OrderRow): OrderFees {
   const fees = { processingFee: toDecimal(processingFee), networkFee: toDecimal(networkFee) }
   return { ...fees, totalFee: add(fees.processingFee, fees.networkFee) }
 }

@@ -64,10 +64,14 @@ export function quoteFor(stage: Stage, request: QuoteRequest): Promise<QuoteResu
   return stage.gateway.quote(request, stage.call())
 }
 
-export async function checkoutFor(stage: Stage, orderType: OrderType): Promise<CheckoutRequest> {
+export async function checkoutFor(
+  stage: Stage,
+  orderType: OrderType,
+  amount?: QuoteRequest['amount'],
+): Promise<CheckoutRequest> {
   const orderId = stage.newOrderId()
   return {
-    ...(await requestFor(stage, orderType)),
+    ...(await requestFor(stage, orderType, amount)),
     orderId,
     memo: null,
     email: 'buyer@shop.example',

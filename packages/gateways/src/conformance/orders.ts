@@ -1,3 +1,4 @@
+import type { GatewayId } from '@sliproad/core/gateway-ids'
 import { describe, expect, test, vi } from 'vitest'
 import type {
   CheckoutRequest,
@@ -5,17 +6,22 @@ import type {
   OrderRef,
   OrderType,
   OrderUpdate,
+  QuoteRequest,
   WebhookMessage,
 } from '../contract.ts'
 import { checkoutFor } from './choice.ts'
+import { expectReported } from './money.ts'
 import type { ConformanceOptions, End, Outcome, Stage } from './stage.ts'
 
 const ends: readonly Outcome[] = ['completed', 'failed', 'cancelled', 'expired', 'refunded']
 
+/** Gateways whose reports name an order by another id than the one it is kept under. */
+const namesOrdersAnew: readonly GatewayId[] = ['mercuryo']
+
 export type OpenOrder = { request: CheckoutRequest; url: string; ref: OrderRef }
 
 export function describeOrders(
-  { features }: GatewayDefinition,
+  { id, features }: GatewayDefinition,
   options: ConformanceOptions,
   current: () => Stage,
 ): void {
@@ -67,7 +73,7 @@ export function describeOrders(
     test.each(casesWithout(neverTells))('a %s is followed to %s by its messages', async (orderType, end) => {
       const stage = current()
       const { url, ref } = await openOrder(stage, orderType)
-      await stage.control.play(url, end)
+      const charge = await stage.control.play(url, end)
       await vi.waitFor(
         async () => expect((await followed(stage, ref)).at(-1)).toMatchObject({ status: end }),
         {
@@ -76,8 +82,20 @@ export function describeOrders(
       )
       const updates = await followed(stage, ref)
       expect(updates.map(({ status }) => status)).not.toContain('unknown')
-      if (end === 'completed') expectHash(orderType, updates.at(-1))
+      const last = updates.at(-1)
+      if (!last || end !== 'completed') return
+      expectHash(orderType, last)
+      expectReported(id, { orderType, by: 'message' }, last, charge)
     })
+
+    test.each(reached.filter(([orderType, end]) => !isReported(orderType, end)))(
+      'a %s that can never become %s is refused by the sandbox, not promised',
+      async (orderType, end) => {
+        const stage = current()
+        const { url } = await openOrder(stage, orderType)
+        await expect(stage.control.play(url, end)).rejects.toMatchObject({ status: 409 })
+      },
+    )
 
     if (!canBeAsked) return
 
@@ -88,11 +106,14 @@ export function describeOrders(
         const learnt = learnsFromMessages && (await askableOrder(stage, orderType))
         await stage.control.setFaults({ webhooks: 'lost' })
         const { url, ref } = learnt || (await openOrder(stage, orderType))
-        await stage.control.play(url, end)
+        const charge = await stage.control.play(url, end)
         const update = await stage.gateway.fetchOrder(ref, stage.call())
         expect(update).toMatchObject({ status: end, gatewayOrderId: expect.any(String) })
         if (update?.orderId !== undefined) expect(update.orderId).toBe(ref.orderId)
-        if (end === 'completed' && !answersNoTransaction.includes(orderType)) expectHash(orderType, update)
+        if (!update || end !== 'completed') return
+        if (!namesOrdersAnew.includes(id)) expect(update.gatewayOrderId).toBe(charge.gatewayOrderId)
+        if (!answersNoTransaction.includes(orderType)) expectHash(orderType, update)
+        expectReported(id, { orderType, by: 'answer' }, update, charge)
       },
     )
 
@@ -113,8 +134,12 @@ export function describeOrders(
 }
 
 /** An order as the user finds it, whether its address was made now or is made by his click. */
-export async function openOrder(stage: Stage, orderType: OrderType): Promise<OpenOrder> {
-  const request = await checkoutFor(stage, orderType)
+export async function openOrder(
+  stage: Stage,
+  orderType: OrderType,
+  amount?: QuoteRequest['amount'],
+): Promise<OpenOrder> {
+  const request = await checkoutFor(stage, orderType, amount)
   const opened = await stage.gateway.openCheckout(request, stage.call())
   if (!opened.ok) throw new Error(`the checkout was refused: ${opened.reason} ${opened.message ?? ''}`)
   const checkout = opened.atClick

@@ -11,12 +11,14 @@ import {
 import { describe, expect, test } from 'vitest'
 import type { GatewayDefinition, OrderType, Quote, QuoteRequest, Side } from '../contract.ts'
 import { quoteFor, requestFor, unknownCode, usualAmount } from './choice.ts'
+import { expectQuoted } from './money.ts'
+import { openOrder } from './orders.ts'
 import type { ConformanceOptions, QuoteKind, Stage } from './stage.ts'
 
 const ten = decimal('10')
 
 export function describeQuotes(
-  { features }: GatewayDefinition,
+  { id, features }: GatewayDefinition,
   { cannotQuote = [] }: ConformanceOptions,
   current: () => Stage,
 ): void {
@@ -32,6 +34,20 @@ export function describeQuotes(
       expect(quote).toMatchObject({ ok: true })
       if (quote.ok) expectConsistent(request, quote)
     })
+
+    test.each(kinds.filter((kind) => !cannotQuote.includes(kind)))(
+      '%s are charged as they were quoted',
+      async (kind) => {
+        const stage = current()
+        const { orderType, side } = partsOf(kind)
+        const amount = await usualAmount(stage, side)
+        const quote = await quoteFor(stage, await requestFor(stage, orderType, amount))
+        const { url } = await openOrder(stage, orderType, amount)
+        const charge = await stage.control.play(url, 'pending')
+        expect(quote).toMatchObject({ ok: true })
+        if (quote.ok) expectQuoted(id, { orderType, side }, quote, charge)
+      },
+    )
 
     test.each(kinds.filter((kind) => cannotQuote.includes(kind)))('%s are refused as data', async (kind) => {
       const stage = current()

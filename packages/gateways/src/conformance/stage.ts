@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@sliproad/core/clock'
+import type { Decimal } from '@sliproad/core/decimal'
 import { connectGateway } from '../connect-gateway.ts'
 import {
   type Call,
@@ -24,9 +25,21 @@ export type Faults = {
   webhooks?: 'lost' | 'doubled' | 'late'
 }
 
+/** What the simulator charges for one order, in its own books. */
+export type Charge = {
+  gatewayOrderId: string
+  fiat: string
+  fiatAmount: Decimal
+  crypto: string
+  cryptoAmount: Decimal
+  processingFee: Decimal
+  networkFee: Decimal
+  transactionHash: string | null
+}
+
 export type SimulatorControl = {
-  /** Acts as the user on the gateway's page. */
-  play: (checkoutUrl: string, outcome: Outcome) => Promise<void>
+  /** Acts as the user on the gateway's page, and tells what he is charged. */
+  play: (checkoutUrl: string, outcome: Outcome) => Promise<Charge>
   setWebhookTarget: (url: string) => void
   /** Replaces all faults; none given means none left. */
   setFaults: (faults: Faults) => Promise<void>

@@ -94,7 +94,7 @@ function toQuote(request: QuoteRequest, reply: EstimateReply, now: Date): Quote 
     ticker: readAssetCode(asset.gatewayCode).ticker,
     fiatAmount,
     cryptoAmount,
-    serviceFees: reply.service_fees ?? [],
+    serviceFees: reply.service_fees,
     networkFee: reply.network_fee ?? undefined,
   })
   if (!fees) {

@@ -47,13 +47,13 @@ export function toOrderUpdate(orderType: OrderType, transaction: Transaction): O
 /** As they were estimated when the order was made; no others are ever told. */
 function feesOf(orderType: OrderType, transaction: Transaction): OrderFees | undefined {
   const { from_currency, to_currency, estimate_breakdown: breakdown } = transaction
-  if (!from_currency || !to_currency || !breakdown?.fromAmount || !breakdown.toAmount) return undefined
+  if (!from_currency || !to_currency || !breakdown) return undefined
   const [from, to] = [toDecimal(breakdown.fromAmount), toDecimal(breakdown.toAmount)]
   const sides =
     orderType === 'buy'
       ? { fiat: from_currency, ticker: to_currency, fiatAmount: from, cryptoAmount: to }
       : { fiat: to_currency, ticker: from_currency, fiatAmount: to, cryptoAmount: from }
-  const serviceFees = breakdown.serviceFees ?? []
+  const { serviceFees } = breakdown
   const fees = feesInFiat({ orderType, ...sides, serviceFees, networkFee: breakdown.networkFee ?? undefined })
   return fees && shown(sides.fiat, fees)
 }

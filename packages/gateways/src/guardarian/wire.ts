@@ -44,7 +44,7 @@ export type Fee = Static<typeof Fee>
 /** `value` is what the other side is: received, or to be sent when the receiving side was fixed. */
 export const EstimateReply = Type.Object({
   value: Amount,
-  service_fees: Maybe(Type.Array(Fee)),
+  service_fees: Type.Array(Fee),
   network_fee: Maybe(Fee),
 })
 export type EstimateReply = Static<typeof EstimateReply>
@@ -75,9 +75,9 @@ export const Transaction = Type.Object({
   external_partner_link_id: Maybe(Type.String()),
   estimate_breakdown: Maybe(
     Type.Object({
-      fromAmount: Maybe(Amount),
-      toAmount: Maybe(Amount),
-      serviceFees: Maybe(Type.Array(Fee)),
+      fromAmount: Amount,
+      toAmount: Amount,
+      serviceFees: Type.Array(Fee),
       networkFee: Maybe(Fee),
     }),
   ),

@@ -32,5 +32,10 @@ export function Maybe<Schema extends TSchema>(schema: Schema): TOptional<TUnion<
   return Type.Optional(Type.Union([schema, Type.Null()]))
 }
 
+/** A field that must be there, even if the gateway has nothing to say in it yet. */
+export function OrNull<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
+  return Type.Union([schema, Type.Null()])
+}
+
 /** A gateway's id of something. It ends up in addresses, so it must be one harmless segment. */
 export const Reference = Type.String({ pattern: '^(?!\\.+$)[A-Za-z0-9_.:~-]{1,200}$' })

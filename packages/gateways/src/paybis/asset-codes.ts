@@ -37,7 +37,14 @@ export function assetOfPaybis(gatewayCode: string): Asset | undefined {
   return place && findAsset(...place)
 }
 
+const testEnding = '-TESTNET'
+
 /** The coin of Paybis' sandbox. It counts only where the real one is not offered. */
 export function isTestCoin(gatewayCode: string): boolean {
-  return gatewayCode.endsWith('-TESTNET')
+  return gatewayCode.endsWith(testEnding)
+}
+
+/** Asked about the coin of its sandbox, Paybis writes the amounts in the real one. */
+export function amountCodeOf(gatewayCode: string): string {
+  return isTestCoin(gatewayCode) ? gatewayCode.slice(0, -testEnding.length) : gatewayCode
 }

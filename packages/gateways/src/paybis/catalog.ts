@@ -4,7 +4,7 @@ import { findNetwork, networkOf } from '@sliproad/core/networks'
 import type { Offer, OfferedAsset, OfferedFiat, OfferedPaymentMethod } from '../contract.ts'
 import { rowsOf, toDecimalOrNull } from '../kit.ts'
 import { assetOfPaybis, isTestCoin } from './asset-codes.ts'
-import { servedCountries } from './countries.ts'
+import { excludedStates, servedCountries } from './countries.ts'
 import { methodOfPaybis } from './payment-methods.ts'
 import { BuyPair, BuyTarget, CurrencyRow, MethodRow, SellPair } from './wire.ts'
 
@@ -49,9 +49,9 @@ export function toSellOffer(methods: readonly unknown[]): Offer {
 }
 
 function toTrade(found: Omit<Trade, 'methodId'>): Trade[] {
-  const methodId = methodOfPaybis(found.method)
   const fiat = findFiat(found.fiat)?.code
-  return methodId && fiat && assetOfPaybis(found.coin) ? [{ ...found, methodId, fiat }] : []
+  if (!fiat || !assetOfPaybis(found.coin)) return []
+  return [{ ...found, methodId: methodOfPaybis(found.method, fiat), fiat }]
 }
 
 /** Paybis' names of networks are not published; one that is plainly another network is believed. */
@@ -68,7 +68,7 @@ function mayNeedTag(coin: string): boolean {
 
 function toOffer(trades: readonly Trade[]): Offer {
   const fiats = toFiats(trades)
-  return { assets: toAssets(trades, fiats), fiats, countries: servedCountries }
+  return { assets: toAssets(trades, fiats), fiats, countries: servedCountries, excludedStates }
 }
 
 /** Several names of theirs can mean one method of ours; the first one listed counts. */

@@ -7,7 +7,6 @@ import type {
   LinkRequest,
   Refused,
 } from '../contract.ts'
-import { isPublicAddress } from '../kit.ts'
 import { askQuote, type Priced, sidesOf } from './quote.ts'
 import { toRefusal } from './refusal.ts'
 import type { SignedPost } from './signed-post.ts'
@@ -54,9 +53,16 @@ function toCheckout(widgetUrl: string, { returnUrl }: CheckoutRequest, opened: O
   return { ok: true, method: 'redirect', url, expiresAt: null, gatewayOrderId: null, keep }
 }
 
-function refusalOf({ orderType, walletAddress, memo }: CheckoutRequest): Refused | undefined {
+function refusalOf({ orderType, walletAddress, memo, endUserIp }: CheckoutRequest): Refused | undefined {
   if (orderType === 'buy' && walletAddress === null) {
     return { ok: false, reason: 'gateway_error', message: 'Paybis needs a wallet address to buy' }
+  }
+  if (endUserIp === null) {
+    return {
+      ok: false,
+      reason: 'gateway_error',
+      message: 'Paybis needs the address that the user comes from',
+    }
   }
   // Coins that are sent without their memo can be lost for good.
   if (memo === null) return undefined
@@ -64,21 +70,23 @@ function refusalOf({ orderType, walletAddress, memo }: CheckoutRequest): Refused
 }
 
 function toRequestBody(request: CheckoutRequest, { quoteId, method }: Priced): Record<string, unknown> {
-  const { orderType, orderId, customerReference, walletAddress, asset, endUserIp, email } = request
+  const { orderType, orderId, customerReference, asset, endUserIp, email, language } = request
+  const walletOf = (address: string) => ({ address, currencyCode: asset.gatewayCode })
+  const refundAddress = request.refundAddress ?? request.walletAddress
   return {
     // Paybis wants a name of the customer; an unknown one is a customer of this order only.
     partnerUserId: customerReference ?? orderId,
     partnerTransactionId: orderId,
     ...sidesOf(request),
     quoteId,
-    ...(endUserIp && isPublicAddress(endUserIp) && { userIp: endUserIp }),
-    locale: 'en',
+    userIp: endUserIp,
+    ...(language && { locale: language }),
     ...(email && { email }),
     ...(orderType === 'buy'
       ? {
           flow: 'buyCrypto',
           paymentMethod: method,
-          cryptoWalletAddress: { address: walletAddress, currencyCode: asset.gatewayCode },
+          cryptoWalletAddress: walletOf(request.walletAddress ?? ''),
         }
       : {
           flow: 'sellCrypto',
@@ -86,6 +94,7 @@ function toRequestBody(request: CheckoutRequest, { quoteId, method }: Priced): R
           // The seller comes back to us to send his coins; where to is then told with his order.
           cryptoPaymentMethod: 'partner_controlled_with_redirect',
           depositCallbackUrl: request.returnUrl,
+          ...(refundAddress && { cryptoWalletAddressForRefund: walletOf(refundAddress) }),
         }),
   }
 }

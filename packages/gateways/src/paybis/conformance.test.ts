@@ -4,7 +4,7 @@ import { paybis } from './index.ts'
 
 describeConformance(paybis, {
   start: () => startSimulator('paybis'),
-  // No word for it is known; what nobody pays has been cancelled.
+  // No word for it is known.
   neverReports: ['expired'],
   // A message about a sale tells of money only.
   namesNoTransaction: ['sell'],

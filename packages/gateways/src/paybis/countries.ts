@@ -1,4 +1,5 @@
 import { countries } from '@sliproad/core/countries'
+import type { QuoteRequest } from '../contract.ts'
 
 /** No endpoint tells them; these are the ones that integrations leave out. */
 const notServed = new Set([
@@ -10,7 +11,11 @@ export const servedCountries: readonly string[] = countries
   .map(({ code }) => code)
   .filter((code) => !notServed.has(code))
 
+/** US states that integrations leave out. */
+export const excludedStates: readonly string[] = ['HI', 'NY']
+
 /** Quotes know no country, so Paybis itself would say no only on its page. */
-export function isServed(country: string | null): boolean {
+export function isServed({ country, state }: Pick<QuoteRequest, 'country' | 'state'>): boolean {
+  if (country === 'US' && state && excludedStates.includes(state)) return false
   return country === null || !notServed.has(country)
 }

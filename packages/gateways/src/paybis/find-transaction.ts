@@ -1,7 +1,7 @@
-import type { Call } from '../contract.ts'
-import { type Http, rowsOf } from '../kit.ts'
+import { type Call, GatewayFailure } from '../contract.ts'
+import { fits, type Http, rowsOf } from '../kit.ts'
 import { isGivenUp, statusOf } from './order-update.ts'
-import { TransactionRow, TransactionsReply } from './wire.ts'
+import { TransactionHead, TransactionRow, TransactionsReply } from './wire.ts'
 
 type Sought = { requestId: string; createdAt: Date }
 
@@ -21,15 +21,24 @@ export async function findTransaction(
   const from = midnightBefore(new Date(Math.min(createdAt.getTime(), now.getTime())))
   const to = new Date(Math.min(createdAt.getTime() + 2 * dayMs, now.getTime() + 1_000))
   const found: TransactionRow[] = []
+  const isOurs = ({ request }: { request: { id: string } }) => request.id === requestId
   let cursor: string | undefined
   for (let page = 0; page < pagesMax; page += 1) {
     const query = { from: from.toISOString(), to: to.toISOString(), limit: '50', cursor }
     const { data, meta } = await http.get(call, '/v2/transactions', TransactionsReply, { query })
-    found.push(...rowsOf(TransactionRow, data).filter(({ request }) => request.id === requestId))
+    found.push(...rowsOf(TransactionHead, data).filter(isOurs).map(readRow))
     cursor = meta?.nextCursor ?? undefined
     if (found.some(({ status }) => !isGivenUp(status)) || !cursor) break
   }
   return decisive(found)
+}
+
+/** Rows of others may be odd; one of ours that cannot be read must not look like an order without payment. */
+function readRow(row: unknown): TransactionRow {
+  if (fits(TransactionRow, row)) return row
+  throw new GatewayFailure('paybis', 'bad_answer', 'listed our transaction in a form that cannot be read', {
+    retrySafe: true,
+  })
 }
 
 /** A user may pay anew after a payment that failed: what went through counts, then whatever is still open. */

@@ -1,6 +1,7 @@
 import { add } from '@sliproad/core/decimal'
 import type { OrderFees, OrderStatus, OrderType, OrderUpdate } from '../contract.ts'
 import { fits, readTime, sumOf, toDecimal } from '../kit.ts'
+import { assetOfPaybis } from './asset-codes.ts'
 import { FeesRow, type TransactionEvent, type TransactionRow } from './wire.ts'
 
 const statuses: Readonly<Record<string, OrderStatus>> = {
@@ -35,16 +36,15 @@ export function toOrderUpdate(askedType: OrderType, row: TransactionRow): OrderU
   const orderType = orderTypeOf(row.gateway) ?? askedType
   const [fiat, crypto] =
     orderType === 'buy'
-      ? [amounts?.spentOriginal, amounts?.receivedOriginal]
-      : [amounts?.receivedOriginal, amounts?.spentOriginal]
+      ? [amounts.spentOriginal, amounts.receivedOriginal]
+      : [amounts.receivedOriginal, amounts.spentOriginal]
   const fees = feesOf(row.fees, fiat?.currency)
   const occurredAt = timeOf(row)
   return {
     gatewayOrderId: id,
     gatewayStatus: status,
     status: statusOf(status),
-    ...(fiat?.amount && { fiatAmount: toDecimal(fiat.amount) }),
-    ...(crypto?.amount && { cryptoAmount: toDecimal(crypto.amount) }),
+    ...moneyOf(fiat, crypto),
     ...(fees && { fees }),
     ...(hash && { transactionHash: hash }),
     ...(occurredAt && { occurredAt }),
@@ -55,19 +55,26 @@ export function toOrderUpdate(askedType: OrderType, row: TransactionRow): OrderU
 export function toEventUpdate({ data, timestamp }: TransactionEvent, invoice: string): OrderUpdate {
   const { partnerTransactionId, transaction, amountFrom, amountTo, payout } = data
   const isBuy = transaction.flow === 'buyCrypto'
-  const isKnown = isBuy || transaction.flow === 'sellCrypto'
   const [fiat, crypto] = isBuy ? [amountFrom, amountTo] : [amountTo, amountFrom]
   return {
     gatewayOrderId: invoice,
     ...(partnerTransactionId && { orderId: partnerTransactionId }),
     gatewayStatus: transaction.status,
     status: statusOf(transaction.status),
-    // Which side is money shows in the flow only.
-    ...(isKnown && fiat?.amount && { fiatAmount: toDecimal(fiat.amount) }),
-    ...(isKnown && crypto?.amount && { cryptoAmount: toDecimal(crypto.amount) }),
+    ...moneyOf(fiat, crypto),
     // The payout of a sale is money.
     ...(isBuy && payout?.transaction_hash && { transactionHash: payout.transaction_hash }),
     ...(timestamp && { occurredAt: new Date(Number(timestamp) * 1000) }),
+  }
+}
+
+type Sum = { amount: string; currency: string } | null
+
+function moneyOf(fiat: Sum, crypto: Sum): Partial<OrderUpdate> {
+  const coin = crypto && (assetOfPaybis(crypto.currency)?.code ?? crypto.currency)
+  return {
+    ...(fiat && { fiatAmount: toDecimal(fiat.amount), fiatCurrency: fiat.currency.toUpperCase() }),
+    ...(crypto && coin && { cryptoAmount: toDecimal(crypto.amount), cryptoCurrency: coin }),
   }
 }
 

@@ -54,7 +54,14 @@ const aRequest = (changes: Partial<QuoteRequest> = {}) =>
   aQuoteRequest({ fiat: 'USD', asset: btc, paymentMethod: card, ...changes })
 
 const aCheckout = (changes: Partial<CheckoutRequest> = {}) =>
-  aCheckoutRequest({ fiat: 'USD', asset: btc, paymentMethod: card, walletAddress: wallet, ...changes })
+  aCheckoutRequest({
+    fiat: 'USD',
+    asset: btc,
+    paymentMethod: card,
+    walletAddress: wallet,
+    endUserIp: '203.0.113.7',
+    ...changes,
+  })
 
 async function quoteWith(reply: unknown, status = 200, changes: Partial<QuoteRequest> = {}) {
   const { gateway, seen } = await connectTo({ 'POST /v2/quote': reply }, status)
@@ -103,6 +110,8 @@ test('methods carry the widest limits of their coins, and only where every coin 
       paymentMethods: [
         { id: 'credit_debit_card', gatewayCode: 'acme-credit-card', ...none },
         { id: 'trustly', gatewayCode: 'acme-trustly', minAmount: '20', maxAmount: '8000', countries: null },
+        // Its name says nothing to us, and it is offered all the same.
+        { id: 'other', gatewayCode: 'acme-giropay', ...none },
       ],
     },
   ])
@@ -115,7 +124,10 @@ test('pairs that are not listed are ruled out, one by one or with the whole fiat
   const ruledOut = (offer: typeof buy, code: string) =>
     offer?.assets.find((row) => row.code === code)?.notWith
   expect(ruledOut(buy, 'BTC')).toBeUndefined()
-  expect(ruledOut(buy, 'USDT')).toEqual([{ fiat: 'EUR', paymentMethodId: 'credit_debit_card' }])
+  expect(ruledOut(buy, 'USDT')).toEqual([
+    { fiat: 'EUR', paymentMethodId: 'credit_debit_card' },
+    { fiat: 'EUR', paymentMethodId: 'other' },
+  ])
   expect(ruledOut(sell, 'USDT')).toEqual([{ fiat: 'USD', paymentMethodId: null }])
 })
 
@@ -147,17 +159,55 @@ test('countries are all but those that integrations leave out', async () => {
 })
 
 test.each([
-  ['acme-credit-card', 'credit_debit_card'],
-  ['acme-credit-card-out', 'credit_debit_card'],
-  ['partner-157-bridge-googlepay', 'google_pay'],
-  ['acme-trustly', 'trustly'],
-  ['CREDIT-CARD', 'credit_debit_card'],
-  ['acme-gift-card', undefined],
-  ['acme-giropay', undefined],
-  ['acme-tapioca-pix', 'pix'],
-  ['constructor', undefined],
-])('the method %s is %s', (code, id) => {
-  expect(methodOfPaybis(code)).toBe(id)
+  ['acme-credit-card', 'EUR', 'credit_debit_card'],
+  ['acme-apple-pay-credit-card', 'EUR', 'apple_pay'],
+  ['acme-google-pay-credit-card', 'EUR', 'google_pay'],
+  ['acme-manual-bank-transfer', 'EUR', 'sepa_bank_transfer'],
+  ['acme-swift-bank-transfer', 'CHF', 'wire_transfer'],
+  ['acme-trustly', 'EUR', 'trustly'],
+  ['acme-trustly', 'USD', 'ach_bank_transfer'],
+  ['acme_bridgerpay_revolutpay', 'EUR', 'revolut_pay'],
+  ['acme_bridgerpay_directa24_pix', 'BRL', 'pix'],
+  ['acme_bridgerpay_directa24_spei', 'MXN', 'spei'],
+  ['acme_bridgerpay_directa24_pse', 'COP', 'pse'],
+  ['acme_apm_bridgerpay_skrill', 'EUR', 'skrill'],
+  ['acme_bridgerpay_neteller', 'EUR', 'neteller'],
+  ['acme_bridgerpay_ecommpay_qrph_gcash', 'PHP', 'gcash'],
+  ['acme-credit-card-out', 'EUR', 'credit_debit_card'],
+  ['acme-mass-pay-out', 'USD', 'credit_debit_card'],
+  ['acme_bridgerpay_directa24_pix_payout', 'BRL', 'pix'],
+  ['CREDIT-CARD', 'USD', 'credit_debit_card'],
+  ['acme-gift-card', 'USD', 'other'],
+  ['acme_bridgerpay_ecommpay_boost', 'MYR', 'other'],
+  ['constructor', 'USD', 'other'],
+])('the method %s in %s is %s', (code, fiat, id) => {
+  expect(methodOfPaybis(code, fiat)).toBe(id)
+})
+
+test('a card is the card, though the names of Apple Pay and Google Pay end like its own', async () => {
+  const pairs = [{ from: 'EUR', to: [{ currencyCode: 'BTC' }] }]
+  const names = ['acme-apple-pay-credit-card', 'acme-google-pay-credit-card', 'acme-credit-card']
+  const data = names.map((name) => ({ name, pairs }))
+  const { gateway } = await connectTo({ ...catalogReplies, 'GET /v2/currency/pairs/buy-crypto': { data } })
+  const { buy } = await gateway.supported(testCall())
+  expect(buy?.fiats[0]?.paymentMethods.map(({ id, gatewayCode }) => [id, gatewayCode])).toEqual([
+    ['apple_pay', 'acme-apple-pay-credit-card'],
+    ['google_pay', 'acme-google-pay-credit-card'],
+    ['credit_debit_card', 'acme-credit-card'],
+  ])
+})
+
+test('a quote for the coin of the sandbox is believed, though its amounts name the real one', async () => {
+  const asset = { ...btc, gatewayCode: 'BTC-TESTNET' }
+  const reply = { ...JSON.parse(fixture('buy-quote')), currencyCodeTo: 'BTC-TESTNET' }
+  const { result } = await quoteWith(reply, 200, { asset })
+  expect(result).toMatchObject({ ok: true, fiatAmount: '100', cryptoAmount: '0.00092' })
+})
+
+test.each(['HI', 'NY'])('users of %s are refused before anybody is asked', async (state) => {
+  const { result, seen } = await quoteWith(fixture('buy-quote'), 200, { country: 'US', state })
+  expect(result).toEqual({ ok: false, reason: 'country_not_supported' })
+  expect(seen).toHaveLength(0)
 })
 
 test('a purchase is quoted with a signature over the very bytes that are sent', async () => {
@@ -333,7 +383,7 @@ const back = `successReturnURL=${encodeURIComponent(returnUrl)}&failureReturnURL
 
 test('a checkout is a signed request that holds Paybis to a fresh quote', async () => {
   const { gateway, seen } = await connectTo(replies)
-  const request = aCheckout({ endUserIp: '203.0.113.7', email: 'a@shop.example', customerReference: 'c-1' })
+  const request = aCheckout({ email: 'a@shop.example', customerReference: 'c-1', language: 'de' })
   expect(await gateway.openCheckout(request, testCall())).toEqual({
     ok: true,
     method: 'redirect',
@@ -349,7 +399,7 @@ test('a checkout is a signed request that holds Paybis to a fresh quote', async 
     currencyCodeTo: 'BTC',
     quoteId,
     userIp: '203.0.113.7',
-    locale: 'en',
+    locale: 'de',
     email: 'a@shop.example',
     flow: 'buyCrypto',
     paymentMethod: 'acme-credit-card',
@@ -361,7 +411,7 @@ test('a checkout is a signed request that holds Paybis to a fresh quote', async 
 
 test('a sale leads the seller back to us, where he learns where his coins go', async () => {
   const { gateway, seen } = await connectTo({ ...replies, 'POST /v2/quote': fixture('sell-quote') })
-  const request = aCheckout({ ...sale, walletAddress: null, endUserIp: '127.0.0.1' })
+  const request = aCheckout({ ...sale, walletAddress: null })
   expect(await gateway.openCheckout(request, testCall())).toMatchObject({ ok: true, keep: { requestId } })
   const body = JSON.parse(seen[1]?.body ?? '')
   expect(body).toMatchObject({
@@ -373,8 +423,22 @@ test('a sale leads the seller back to us, where he learns where his coins go', a
     cryptoPaymentMethod: 'partner_controlled_with_redirect',
     depositCallbackUrl: returnUrl,
   })
-  for (const name of ['cryptoWalletAddress', 'userIp', 'email', 'paymentMethod'])
-    expect(body).not.toHaveProperty(name)
+  const absent = ['cryptoWalletAddress', 'cryptoWalletAddressForRefund', 'email', 'locale', 'paymentMethod']
+  for (const name of absent) expect(body).not.toHaveProperty(name)
+})
+
+test.each([
+  [{ walletAddress: wallet }, wallet],
+  [
+    { walletAddress: null, refundAddress: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT' },
+    '1BoatSLRHtKNngkdXEeobR76b53LETtpyT',
+  ],
+])('coins of a failed sale go back where the seller says (%o)', async (changes, address) => {
+  const { gateway, seen } = await connectTo({ ...replies, 'POST /v2/quote': fixture('sell-quote') })
+  await gateway.openCheckout(aCheckout({ ...sale, ...changes }), testCall())
+  expect(JSON.parse(seen[1]?.body ?? '')).toMatchObject({
+    cryptoWalletAddressForRefund: { address, currencyCode: 'BTC' },
+  })
 })
 
 test('a token that opens the page once goes with the first visit only', async () => {
@@ -396,6 +460,7 @@ test('a token that opens the page once goes with the first visit only', async ()
 test.each<[string, Partial<CheckoutRequest>]>([
   ['without a wallet', { walletAddress: null }],
   ['with a memo', { memo: '42' }],
+  ['of a user who comes from nowhere', { endUserIp: null }],
   ['from a country that is not served', { country: 'RU' }],
 ])('a purchase %s is refused before anybody is asked', async (_, changes) => {
   const { gateway, seen } = await connectTo(replies)
@@ -457,6 +522,8 @@ test('an order is picked from the transactions of its days', async () => {
     fiatAmount: '100.00',
     cryptoAmount: '0.00092000',
     fees: { processingFee: '5.5', networkFee: '2.5', totalFee: '8' },
+    fiatCurrency: 'USD',
+    cryptoCurrency: 'BTC',
     transactionHash: 'abc123',
     occurredAt: new Date('2026-01-05T10:09:00Z'),
   })
@@ -544,17 +611,27 @@ test.each<[string, object]>([
 })
 
 test.each([
-  ['an amount that is not there yet', { amounts: { spentOriginal: null } }, 'fiatAmount'],
+  ['an amount that is not there yet', { amounts: { ...row.amounts, spentOriginal: null } }, 'fiatAmount'],
   ['no hash', { hash: null }, 'transactionHash'],
   ['a date without zone', { completedAt: '2026-01-05 10:09:00' }, 'occurredAt'],
   ['a fee in another currency', { fees: { paybisFee: { amount: '1', currency: 'BTC' } } }, 'fees'],
   ['fees in another form', { fees: ['1.00'] }, 'fees'],
   ['no fees', { fees: null }, 'fees'],
+  ['a fee that is missing', { fees: { ...row.fees, paymentFee: undefined } }, 'fees'],
 ])('%s is not reported as a fact', async (_, changes, field) => {
   const { gateway } = await connectTo(list({ ...row, ...changes }))
   const update = await gateway.fetchOrder(ref(), testCall())
   expect(update).toMatchObject({ status: 'completed' })
   expect(update).not.toHaveProperty(field)
+})
+
+test.each([
+  { amounts: undefined },
+  { amounts: { ...row.amounts, spentOriginal: undefined } },
+  { amounts: { ...row.amounts, receivedOriginal: { total: '1', currency: 'BTC' } } },
+])('a transaction of ours with %j is a broken answer, not an order without it', async (changes) => {
+  const { gateway } = await connectTo(list({ ...row, ...changes }))
+  await expect(gateway.fetchOrder(ref(), testCall())).rejects.toMatchObject({ kind: 'bad_answer' })
 })
 
 test.each([
@@ -612,6 +689,8 @@ test('a signed message tells what became of the order', async () => {
         status: 'completed',
         fiatAmount: '100.00',
         cryptoAmount: '0.00092000',
+        fiatCurrency: 'USD',
+        cryptoCurrency: 'BTC',
         transactionHash: 'abc123',
         occurredAt: sentAt,
       },
@@ -627,11 +706,12 @@ test('the sides of a sale are the other way round, and its payout is no transact
   expect(update).not.toHaveProperty('transactionHash')
 })
 
-test('a message without a flow tells no amounts, since nobody knows which is money', async () => {
-  const reading = await read(withTransaction({ flow: null }))
-  const [update] = reading.kind === 'updates' ? reading.updates : []
-  expect(update).toMatchObject({ status: 'completed' })
-  expect(update).not.toHaveProperty('fiatAmount')
+test.each([
+  [{ flow: null }, {}],
+  [{}, { amountFrom: undefined }],
+  [{}, { amountTo: { sum: '1', currency: 'BTC' } }],
+])('a message whose amounts cannot be told (%j, %j) makes us read the order', async (changes, data) => {
+  expect(await read(withTransaction(changes, data))).toMatchObject({ kind: 'hint', orderId: 'ord_01HZX' })
 })
 
 test('a word that nobody knows is unknown', async () => {

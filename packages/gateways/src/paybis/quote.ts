@@ -1,6 +1,7 @@
 import { compare, decimal, isPositive, subtract } from '@sliproad/core/decimal'
 import { type Call, GatewayFailure, type Quote, type QuoteRequest, type Refused } from '../contract.ts'
 import { quoteAmounts, readTime, sumOf, toDecimal } from '../kit.ts'
+import { amountCodeOf } from './asset-codes.ts'
 import { isServed } from './countries.ts'
 import { methodOfPaybis } from './payment-methods.ts'
 import { toRefusal } from './refusal.ts'
@@ -15,7 +16,7 @@ export async function askQuote(
   request: QuoteRequest,
   call: Call,
 ): Promise<Priced | Refused> {
-  if (!isServed(request.country)) return { ok: false, reason: 'country_not_supported' }
+  if (!isServed(request)) return { ok: false, reason: 'country_not_supported' }
   const body = toQuoteBody(request)
   const answer = await post(call, '/v2/quote', QuoteReply, body, { readOnly: true })
   if (!answer.ok) return toRefusal(request, answer.body?.message)
@@ -24,6 +25,7 @@ export async function askQuote(
   const row = rows.find(({ id }) => asked === undefined || id === asked)
   if (!row) return refusalIn(request, errors)
   if (!answer.body.id) throw broken('quoted under no id')
+  if (!isPairOf(request, answer.body)) throw broken('quoted another pair than it was asked about')
   return { ok: true, quote: toQuote(request, row), quoteId: answer.body.id, method: row.id }
 }
 
@@ -67,7 +69,8 @@ function toQuote(request: QuoteRequest, { id, amountFrom, amountTo, fees, ...tim
   const isBuy = request.orderType === 'buy'
   const [money, coins] = isBuy ? [amountFrom, amountTo] : [amountTo, amountFrom]
   const inFiat = [money, fees.totalFee, ...(fees.networkFee ? [fees.networkFee] : [])]
-  if (!inFiat.every((sum) => isIn(sum, request.fiat)) || !isIn(coins, request.asset.gatewayCode)) {
+  const coin = amountCodeOf(request.asset.gatewayCode)
+  if (!inFiat.every((sum) => isIn(sum, request.fiat)) || !isIn(coins, coin)) {
     throw broken('quoted in another currency than it was asked about')
   }
   const [fiatAmount, cryptoAmount] = [toDecimal(money.amount), toDecimal(coins.amount)]
@@ -79,15 +82,21 @@ function toQuote(request: QuoteRequest, { id, amountFrom, amountTo, fees, ...tim
   return {
     ok: true,
     ...quoteAmounts(request, { fiatAmount, cryptoAmount, processingFee, networkFee }),
-    paymentMethodId: request.paymentMethod?.id ?? methodOfPaybis(id) ?? null,
+    paymentMethodId: request.paymentMethod?.id ?? methodOfPaybis(id, request.fiat),
     expiresAt: readTime(times.expiresAt) ?? readTime(times.expiration) ?? null,
     estimatedSeconds: null,
     kyc: 'full',
   }
 }
 
+/** The codes at the top are the ones that were asked for, also for a coin of the sandbox. */
+function isPairOf(request: QuoteRequest, { currencyCodeFrom, currencyCodeTo }: QuoteReply): boolean {
+  const asked = sidesOf(request)
+  return currencyCodeFrom === asked.currencyCodeFrom && currencyCodeTo === asked.currencyCodeTo
+}
+
 function isIn({ currencyCode }: Money, code: string): boolean {
-  return currencyCode.toUpperCase() === code.toUpperCase()
+  return amountCodeOf(currencyCode.toUpperCase()) === code.toUpperCase()
 }
 
 function broken(problem: string): GatewayFailure {

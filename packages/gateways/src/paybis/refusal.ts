@@ -30,7 +30,7 @@ function limitIn(
   [, digits = '', currency = '']: RegExpExecArray,
 ): { amount: Decimal; side: Side } | undefined {
   const code = currency.toUpperCase()
-  const isCoin = code === asset.gatewayCode.toUpperCase() || code === asset.code
+  const isCoin = [asset.gatewayCode.toUpperCase(), asset.code].includes(code)
   if (code !== fiat && !isCoin) return undefined
   const plain = digits.replaceAll(',', '')
   if (!/^\d{1,18}(\.\d{1,18})?$/.test(plain)) return undefined

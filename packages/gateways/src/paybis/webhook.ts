@@ -1,9 +1,9 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
-import { headerOf, readWebhookBody, webhookToleranceMs } from '../kit.ts'
+import { fits, headerOf, readWebhookBody, webhookToleranceMs } from '../kit.ts'
 import { isGivenUp, toEventUpdate } from './order-update.ts'
 import { isSignedBody } from './signature.ts'
-import { TransactionEvent, WebhookEvent } from './wire.ts'
+import { EventDetails, EventHead, WebhookEvent } from './wire.ts'
 
 export function readPaybisWebhook(
   key: KeyObject | undefined,
@@ -16,14 +16,14 @@ export function readPaybisWebhook(
   // Messages about a user's verification share the address.
   if (readWebhookBody(WebhookEvent, body).event !== 'TRANSACTION_STATUS_CHANGED') return { kind: 'ignored' }
 
-  const event = readWebhookBody(TransactionEvent, body)
+  const event = readWebhookBody(EventHead, body)
   const { partnerTransactionId, transaction } = event.data
   const [orderId, invoice] = [partnerTransactionId || null, transaction.invoice ?? null]
   if (orderId === null && invoice === null) return { kind: 'ignored' }
   const dedupeKey = createHash('sha256').update(body).digest('hex')
   // One that was given up may have a twin that the user went on with: only reading tells.
   const isPlain = isFresh(event.timestamp, receivedAt) && !isGivenUp(transaction.status)
-  return invoice !== null && isPlain
+  return invoice !== null && isPlain && fits(EventDetails, event)
     ? { kind: 'updates', updates: [toEventUpdate(event, invoice)], dedupeKey }
     : { kind: 'hint', orderId, gatewayOrderId: invoice, dedupeKey }
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, Maybe, OrNull, Reference } from '../kit.ts'
 
 /** Paybis' bodies, with the fields we read. */
 
@@ -26,7 +26,8 @@ export const QuoteRow = Type.Object({
   id: Code,
   amountFrom: Money,
   amountTo: Money,
-  fees: Type.Object({ networkFee: Maybe(Money), totalFee: Money }),
+  // A sale has no network fee.
+  fees: Type.Object({ networkFee: OrNull(Money), totalFee: Money }),
   expiration: Maybe(Type.String()),
   expiresAt: Maybe(Type.String()),
 })
@@ -42,6 +43,8 @@ export type MethodError = Static<typeof MethodError>
 /** Limits that were broken come with a 200, as errors of single methods. */
 export const QuoteReply = Type.Object({
   id: Maybe(Reference),
+  currencyCodeFrom: Maybe(Code),
+  currencyCodeTo: Maybe(Code),
   paymentMethods: Maybe(Type.Array(QuoteRow)),
   paymentMethodErrors: Maybe(Type.Array(MethodError)),
   payoutMethods: Maybe(Type.Array(QuoteRow)),
@@ -60,18 +63,22 @@ export type CreatedReply = Static<typeof CreatedReply>
 
 export const DepositReply = Type.Object({
   depositAddress: Type.String({ minLength: 1, maxLength: 200 }),
-  destinationTag: Maybe(Type.String()),
+  // Coins sent without their tag can be lost, so an answer must say that there is none.
+  destinationTag: OrNull(Type.String()),
   amount: Amount,
 })
 
 const Status = Type.String({ minLength: 1, maxLength: 100 })
 const Hash = Maybe(Type.String({ maxLength: 200 }))
-const Sum = Maybe(Type.Object({ amount: Maybe(Amount), currency: Maybe(Type.String()) }))
+const Sum = OrNull(Type.Object({ amount: Amount, currency: Type.String() }))
 
 export const TransactionsReply = Type.Object({
   data: Rows,
   meta: Maybe(Type.Object({ nextCursor: Maybe(Type.String({ maxLength: 2048 })) })),
 })
+
+/** Enough of a row to know whose it is. */
+export const TransactionHead = Type.Object({ request: Type.Object({ id: Type.String() }) })
 
 export const TransactionRow = Type.Object({
   id: Reference,
@@ -81,26 +88,37 @@ export const TransactionRow = Type.Object({
   createdAt: Maybe(Type.String()),
   paidAt: Maybe(Type.String()),
   completedAt: Maybe(Type.String()),
-  amounts: Maybe(Type.Object({ spentOriginal: Sum, receivedOriginal: Sum })),
+  amounts: Type.Object({ spentOriginal: Sum, receivedOriginal: Sum }),
   // Its form was never captured, so it is read apart.
   fees: Type.Optional(Type.Unknown()),
   request: Type.Object({ id: Type.String() }),
 })
 export type TransactionRow = Static<typeof TransactionRow>
 
+/** All of them or none: a fee that is missing must not count as nothing. */
 export const FeesRow = Type.Object({ paybisFee: Sum, paymentFee: Sum, networkFee: Sum, partnerFee: Sum })
 export type FeesRow = Static<typeof FeesRow>
 
 export const WebhookEvent = Type.Object({ event: Type.String() })
 
-export const TransactionEvent = Type.Object({
+/** Enough of a message to ask for the order that it is about. */
+export const EventHead = Type.Object({
   data: Type.Object({
     partnerTransactionId: Maybe(Type.String({ maxLength: 200 })),
-    transaction: Type.Object({ invoice: Maybe(Reference), status: Status, flow: Maybe(Type.String()) }),
+    transaction: Type.Object({ invoice: Maybe(Reference), status: Status }),
+  }),
+  timestamp: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
+})
+
+/** The rest of it; which side is money shows in the flow only. */
+export const EventDetails = Type.Object({
+  data: Type.Object({
+    transaction: Type.Object({
+      flow: Type.Union([Type.Literal('buyCrypto'), Type.Literal('sellCrypto')]),
+    }),
     amountFrom: Sum,
     amountTo: Sum,
     payout: Maybe(Type.Object({ transaction_hash: Hash })),
   }),
-  timestamp: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
 })
-export type TransactionEvent = Static<typeof TransactionEvent>
+export type TransactionEvent = Static<typeof EventHead> & Static<typeof EventDetails>

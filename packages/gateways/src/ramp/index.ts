@@ -15,7 +15,7 @@ import {
   widgetParameters,
   widgetQuery,
 } from './widget-address.ts'
-import { ErrorReply, Purchase, Sale } from './wire.ts'
+import { ErrorReply, ReadPurchase, ReadSale } from './wire.ts'
 
 /** Ramp Network, buy and sell through a widget address that we make. Every field we map is listed in ./README.md. */
 export const ramp = defineGateway({
@@ -91,10 +91,10 @@ export const ramp = defineGateway({
       const id = encodeURIComponent(known.id)
       const options = { query: { secret: known.viewToken }, refusal: ErrorReply, refusalStatuses: [404] }
       if (orderType === 'buy') {
-        const answer = await http.getOrRefusal(call, `/host-api/purchase/${id}`, Purchase, options)
+        const answer = await http.getOrRefusal(call, `/host-api/purchase/${id}`, ReadPurchase, options)
         return answer.ok ? toPurchaseUpdate(answer.body) : undefined
       }
-      const answer = await http.getOrRefusal(call, `/host-api/offramp/sale/${id}`, Sale, options)
+      const answer = await http.getOrRefusal(call, `/host-api/offramp/sale/${id}`, ReadSale, options)
       return answer.ok ? toSaleUpdate(answer.body) : undefined
     },
 

@@ -94,6 +94,15 @@ export const Purchase = Type.Object({
 })
 export type Purchase = Static<typeof Purchase>
 
+/** A purchase that is read tells all of its money; a message may leave some of it out. */
+export const ReadPurchase = Type.Interface([Purchase], {
+  asset: TraderAsset,
+  cryptoAmount: BaseUnits,
+  fiatValue: Amount,
+  networkFee: Amount,
+  appliedFee: Amount,
+})
+
 export const Sale = Type.Object({
   id: Reference,
   saleViewToken: Maybe(Reference),
@@ -107,6 +116,11 @@ export const Sale = Type.Object({
   fiat: Type.Object({ amount: Maybe(Amount), status: Maybe(Status) }),
 })
 export type Sale = Static<typeof Sale>
+
+export const ReadSale = Type.Interface([Sale], {
+  crypto: Type.Object({ amount: BaseUnits, assetInfo: TraderAsset, status: Maybe(Status) }),
+  fiat: Type.Object({ amount: Amount, status: Maybe(Status) }),
+})
 
 export const MessageEnvelope = Type.Object({ type: Status, mode: Maybe(Type.String()) })
 export const PurchaseMessage = Type.Object({ type: Status, purchase: Purchase })

@@ -1,6 +1,7 @@
 import { decimal } from '@sliproad/core/decimal'
 import { startSimulator } from '@sliproad/simulators/testing'
 import { expect, onTestFinished, test } from 'vitest'
+import { moneyCharged, moneyOf, openSimulated } from '../conformance/trade-at-simulator.ts'
 import { connectForTest, testCall } from '../testing/fake-provider.ts'
 import { aCheckoutRequest } from '../testing/requests.ts'
 import { stripe } from './index.ts'
@@ -42,4 +43,46 @@ test('an order whose answer was lost is found, and opened again at another price
   const found = await gateway.findCheckout?.(request, testCall())
   expect(found).toMatchObject({ ok: true })
   expect(await gateway.openCheckout(request, testCall())).toEqual(found)
+})
+
+test.each([
+  ['fiat', '120', 'USD'],
+  ['crypto', '0.05', 'EUR'],
+] as const)('every amount of an order fixed in %s is what Stripe charged', async (side, value, fiat) => {
+  const { gateway, trade } = await openSimulated(stripe)
+  const request = aCheckoutRequest({
+    orderId: `money-${side}`,
+    fiat,
+    asset: ether,
+    amount: { side, value: decimal(value) },
+    email: 'buyer@shop.example',
+    endUserIp: '203.0.113.7',
+  })
+  const quote = await gateway.quote(request, testCall())
+  if (!quote.ok) throw new Error(quote.reason)
+  const { charged, told, read } = await trade(request, 'completed')
+  expect(moneyOf(read)).toEqual(moneyCharged(charged))
+  expect(moneyOf(told.at(-1))).toEqual(moneyCharged(charged))
+  expect(charged).toMatchObject({ fiatAmount: quote.fiatAmount, fiat, walletAddress: request.walletAddress })
+  expect(read?.transactionHash).toBe(charged.transactionHash)
+})
+
+test('a session of our making is taken with every field that a request can have', async () => {
+  const { trade } = await openSimulated(stripe)
+  const lumens = { ...ether, code: 'XLM', network: 'stellar', gatewayCode: 'xlm/stellar' } as const
+  const request = aCheckoutRequest({
+    fiat: 'USD',
+    country: 'US',
+    state: 'CA',
+    asset: lumens,
+    walletAddress: 'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ',
+    memo: '42',
+    email: 'buyer@shop.example',
+    language: 'de',
+    theme: { mode: 'dark', color: '#0b5f43' },
+    endUserIp: '203.0.113.7',
+    metadata: { campaign: 'spring' },
+  })
+  const { charged } = await trade(request, 'completed')
+  expect(charged).toMatchObject({ walletTag: '42', returnUrl: null, state: 'completed' })
 })

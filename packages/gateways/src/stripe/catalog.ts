@@ -2,7 +2,7 @@ import type { GatewayCatalog, OfferedAsset } from '../contract.ts'
 import { rowsOf } from '../kit.ts'
 import { findStripeAsset, toAssetCode } from './asset-code.ts'
 import { methodsFor } from './payment-methods.ts'
-import { excludedCountries, servedCountries } from './regions.ts'
+import { excludedCountries, excludedStates, excludedStatesOf, servedCountries } from './regions.ts'
 import { PairRow, type QuotesReply } from './wire.ts'
 
 /** What can be quoted in one fiat. */
@@ -25,6 +25,7 @@ export function toCatalog(quotable: readonly Quotable[]): GatewayCatalog {
       assets: [...assets].map(([place, asset]) => ({ ...asset, ...ruledOut(fiats, fiatsOf.get(place)) })),
       fiats: fiats.map((code) => ({ code, paymentMethods: methodsFor(code) })),
       countries: servedCountries,
+      excludedStates,
     },
     sell: null,
   }
@@ -37,7 +38,12 @@ function toAssets(rows: readonly unknown[]): OfferedAsset[] {
     const { code, network } = asset
     const gatewayCode = toAssetCode(pair)
     const limits = { minAmount: null, maxAmount: null }
-    return [{ code, network, gatewayCode, ...limits, excludedCountries: excludedCountries(asset) }]
+    const states = excludedStatesOf(asset)
+    const excluded = {
+      excludedCountries: excludedCountries(asset),
+      ...(states.length > 0 && { excludedStates: states }),
+    }
+    return [{ code, network, gatewayCode, ...limits, ...excluded }]
   })
 }
 

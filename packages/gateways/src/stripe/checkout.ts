@@ -3,6 +3,7 @@ import type { Http } from '../kit.ts'
 import { findSession } from './find-session.ts'
 import { findPrice } from './price.ts'
 import { toRefusal } from './refusal.ts'
+import { isExcludedThere } from './regions.ts'
 import { toSessionForm } from './session-form.ts'
 import { ErrorReply, Session } from './wire.ts'
 
@@ -11,6 +12,10 @@ export async function openSession(http: Http, request: CheckoutRequest, call: Ca
   if (request.walletAddress === null) {
     return { ok: false, reason: 'gateway_error', message: 'Stripe needs a wallet address' }
   }
+  if (request.memo !== null && request.asset.network !== 'stellar') {
+    return { ok: false, reason: 'gateway_error', message: 'Stripe takes a memo for Stellar only' }
+  }
+  if (isExcludedThere(request)) return { ok: false, reason: 'country_not_supported' }
   const price = request.amount.side === 'fiat' ? await findPrice(http, request, call) : null
   if (price && !price.ok) return price
   const form = toSessionForm(request, price?.source)

@@ -2,6 +2,7 @@ import type { Call, QuoteRequest, QuoteResult } from '../contract.ts'
 import { type Http, quoteAmounts } from '../kit.ts'
 import { methodsFor } from './payment-methods.ts'
 import { findPrice } from './price.ts'
+import { isExcludedThere } from './regions.ts'
 
 /** Stripe names no end of a quote; a minute is our own rule. */
 const quoteLifeMs = 60_000
@@ -20,6 +21,7 @@ export async function askQuote(
   if (paymentMethod && !methods.some(({ gatewayCode }) => gatewayCode === paymentMethod.gatewayCode)) {
     return { ok: false, reason: 'payment_method_not_supported' }
   }
+  if (isExcludedThere(request)) return { ok: false, reason: 'country_not_supported' }
   const price = await findPrice(http, request, call)
   if (!price.ok) return price
   return {

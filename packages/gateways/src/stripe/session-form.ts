@@ -9,9 +9,12 @@ const baseAddressKey = 'base_network'
 /** Stripe's own bounds of a metadata map. */
 const metadataMax = { entries: 50, name: 40, value: 500 }
 
-/** What a session is created from. Lists of one lock the choice; the single fields make it. */
+/**
+ * What a session is created from. Lists of one lock the choice; the single fields make it. Stripe refuses the whole
+ * session for a parameter it does not know: it takes no return address, and an e-mail would tie the user to one login.
+ */
 export function toSessionForm(request: CheckoutRequest, source: Decimal | undefined): URLSearchParams {
-  const { asset, amount, walletAddress, memo, email, endUserIp } = request
+  const { asset, amount, walletAddress, memo, endUserIp } = request
   const { destination_currency: currency, destination_network: network } = readAssetCode(asset.gatewayCode)
   const addressKey = asset.network === 'base' ? baseAddressKey : network
   const fields: readonly (readonly [name: string, value: string | null])[] = [
@@ -22,12 +25,10 @@ export function toSessionForm(request: CheckoutRequest, source: Decimal | undefi
     ['destination_currencies[]', currency],
     ['destination_networks[]', network],
     [`wallet_addresses[${addressKey}]`, walletAddress],
-    [`wallet_addresses[destination_tags][${addressKey}]`, memo],
+    ['wallet_addresses[destination_tags][stellar]', memo],
     ['lock_wallet_address', 'true'],
     // A local address would be refused as malformed.
     ['customer_ip_address', endUserIp && isPublicAddress(endUserIp) ? endUserIp : null],
-    ['customer_information[email]', email],
-    ['finish_url', request.returnUrl],
     ...metadataOf(request).map(([name, value]) => [`metadata[${name}]`, value] as const),
   ]
   return new URLSearchParams(fields.filter((field): field is [string, string] => Boolean(field[1])))

@@ -106,6 +106,7 @@ test('the catalogue is every pair that a quote without filters prices, in each f
   expect(buy?.countries).toHaveLength(28)
   expect(buy?.countries).toEqual(expect.arrayContaining(['US', 'DE']))
   expect(buy?.countries).not.toContain('GB')
+  expect(buy?.excludedStates).toEqual(['HI'])
   expect(seen.map(({ url }) => url.search).toSorted()).toEqual([
     '?source_currency=eur',
     '?source_currency=usd',
@@ -384,8 +385,6 @@ test('a checkout is a session for the amount that the total leaves, locked to pa
     'wallet_addresses[ethereum]': '0x52908400098527886E0F7030069857D2E4169EE7',
     lock_wallet_address: 'true',
     customer_ip_address: '203.0.113.7',
-    'customer_information[email]': 'a+b@shop.example',
-    finish_url: 'https://shop.example/return?o=ord_01HZX',
     'metadata[order_id]': 'ord_01HZX',
     'metadata[campaign]': 'spring',
   })
@@ -402,7 +401,6 @@ test('a crypto amount is not priced first, Base has a key of its own, and a memo
   expect(form).not.toHaveProperty('source_amount')
   expect(form).not.toHaveProperty('customer_ip_address')
 
-  const lumens = { ...usdc, code: 'XLM', network: 'stellar', gatewayCode: 'xlm/stellar' } as const
   const second = await creating([200, fixture('session')])
   await second.gateway.openCheckout(aCheckout({ amount, asset: lumens, memo: '42' }), testCall())
   expect(
@@ -410,8 +408,25 @@ test('a crypto amount is not priced first, Base has a key of its own, and a memo
   ).toBe('42')
 })
 
+const lumens = { ...usdc, code: 'XLM', network: 'stellar', gatewayCode: 'xlm/stellar' } as const
+
+test.each([
+  ['HI', usdc, 'country_not_supported'],
+  ['NY', lumens, 'country_not_supported'],
+  ['NY', { ...usdc, network: 'polygon', gatewayCode: 'usdc/polygon' } as const, 'country_not_supported'],
+  ['NY', usdc, undefined],
+  ['CA', lumens, undefined],
+  [null, lumens, undefined],
+])('in the state %s, %o is refused for %s', async (state, asset, reason) => {
+  const { result, seen } = await quoteBy(fourPercent, { state, asset })
+  expect(result).toMatchObject(reason ? { ok: false, reason } : { ok: true })
+  if (reason) expect(seen).toHaveLength(0)
+})
+
 test.each<[Partial<CheckoutRequest>, string]>([
   [{ walletAddress: null }, 'gateway_error'],
+  [{ memo: '42' }, 'gateway_error'],
+  [{ state: 'HI' }, 'country_not_supported'],
   [{ orderType: 'sell' }, 'order_type_not_supported'],
 ])('a checkout with %o is refused without asking anybody', async (changes, reason) => {
   expect(await connect().openCheckout(aCheckout(changes), testCall())).toMatchObject({ ok: false, reason })
@@ -488,6 +503,8 @@ test('an order is read by the id Stripe gave it, with the total that was charged
     fiatAmount: '100',
     cryptoAmount: '94.900000',
     fees: { processingFee: '3.80', networkFee: '1.20', totalFee: '5' },
+    fiatCurrency: 'USD',
+    cryptoCurrency: 'USDC',
     transactionHash: '0xfeed',
   })
   expect(seen[0]?.url.pathname).toBe(`${sessionsPath}/cos_1QabcdEFGH`)
@@ -500,10 +517,12 @@ test('an order whose id we never learnt is looked for, and one Stripe does not k
   expect(await gateway.fetchOrder(anOrderRef({ gatewayOrderId: 'cos_gone' }), testCall())).toBeUndefined()
 })
 
-const details = JSON.parse(fixture('session-complete')).transaction_details
+const { transaction_details: details } = JSON.parse(fixture('session-complete'))
+const { transaction_details: nothingYet } = JSON.parse(fixture('session'))
+
 test.each<[string, object, string]>([
   ['a session without fees', { fees: null }, 'fiatAmount'],
-  ['half the fees', { fees: { network_fee_amount: '1.20' } }, 'fees'],
+  ['an amount that is not settled', { destination_amount: null }, 'cryptoAmount'],
   ['an id of Stripe’s own', { transaction_id: 'cxt_1ABC2DEF3ghi4jkl5' }, 'transactionHash'],
 ])('%s is not reported as a fact', (_, changes, field) => {
   const session = {
@@ -519,7 +538,7 @@ test('fees are read under the name that Stripe’s examples use as well', () => 
   const session: Session = {
     id: 'cos_1',
     status: 'x',
-    transaction_details: { source_amount: '100.00', fees },
+    transaction_details: { ...details, source_amount: '100.00', fees },
   }
   expect(toOrderUpdate(session)).toMatchObject({ fiatAmount: '104.11', fees: { totalFee: '4.11' } })
 })
@@ -534,12 +553,37 @@ test.each([
   ['quote_ready', 'unknown'],
   ['toString', 'unknown'],
 ])('%s means %s', (status, ours) => {
-  expect(toOrderUpdate({ id: 'cos_1', status })).toEqual({
+  expect(toOrderUpdate({ id: 'cos_1', status, transaction_details: nothingYet })).toEqual({
     gatewayOrderId: 'cos_1',
     gatewayStatus: status,
     status: ours,
+    fiatCurrency: 'USD',
+    cryptoCurrency: 'USDC',
   })
 })
+
+test.each([
+  ...['source_amount', 'destination_amount', 'fees', 'source_currency', 'destination_currency'],
+  ...['destination_network', 'transaction_id'],
+])('a session without %s is a broken answer, not an order without it', async (field) => {
+  const session = JSON.parse(fixture('session-complete'))
+  session.transaction_details[`new_${field}`] = session.transaction_details[field]
+  delete session.transaction_details[field]
+  const { gateway } = await connectTo(() => [200, session])
+  const reading = gateway.fetchOrder(anOrderRef({ gatewayOrderId: 'cos_1QabcdEFGH' }), testCall())
+  await expect(reading).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'bad_answer' })
+})
+
+test.each(['network_fee_amount', 'transaction_fee_amount'])(
+  'so is a session with half its fees',
+  async (field) => {
+    const session = JSON.parse(fixture('session-complete'))
+    delete session.transaction_details.fees[field]
+    const { gateway } = await connectTo(() => [200, session])
+    const reading = gateway.fetchOrder(anOrderRef({ gatewayOrderId: 'cos_1QabcdEFGH' }), testCall())
+    await expect(reading).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'bad_answer' })
+  },
+)
 
 const vectorTime = 1760000000
 const vectorBody =
@@ -557,10 +601,11 @@ function signed(body: string, secret = keys.webhookSecret): string {
   return `t=${vectorTime},v1=${hmacHex(secret, `${vectorTime}.${body}`)}`
 }
 
-test('the webhook of the fact sheet is believed', async () => {
+test('the webhook of the fact sheet is believed, and Stripe is asked for the amounts that it leaves out', async () => {
   expect(await read(vectorBody, vectorHeader)).toEqual({
-    kind: 'updates',
-    updates: [{ gatewayOrderId: 'cos_ra_0001', gatewayStatus: 'fulfillment_complete', status: 'completed' }],
+    kind: 'hint',
+    orderId: null,
+    gatewayOrderId: 'cos_ra_0001',
     dedupeKey: 'evt_ra_0001',
   })
 })
@@ -571,7 +616,7 @@ test('any one of several signatures will do, and other schemes prove nothing', a
     `t=${vectorTime},v1=${other},v1=${vectorSignature}`,
     `t=${vectorTime}, v1=${vectorSignature.toUpperCase()}, v0=${other}`,
   ]
-  for (const header of believed) expect(await read(vectorBody, header)).toMatchObject({ kind: 'updates' })
+  for (const header of believed) expect(await read(vectorBody, header)).toMatchObject({ kind: 'hint' })
   const forged = `t=${vectorTime},v0=${vectorSignature}`
   await expect(read(vectorBody, forged)).rejects.toMatchObject({ problem: 'signature' })
 })
@@ -596,7 +641,7 @@ test.each([
   [-301, false],
 ])('a webhook that arrives %i seconds after its time is accepted: %s', async (seconds, accepted) => {
   const reading = read(vectorBody, vectorHeader, seconds)
-  if (accepted) expect(await reading).toMatchObject({ kind: 'updates' })
+  if (accepted) expect(await reading).toMatchObject({ kind: 'hint' })
   else await expect(reading).rejects.toMatchObject({ problem: 'stale' })
 })
 

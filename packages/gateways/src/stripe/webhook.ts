@@ -1,7 +1,7 @@
 import { type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
-import { freshTimestamp, headerOf, hmacHex, readWebhookBody, sameText } from '../kit.ts'
+import { fits, freshTimestamp, headerOf, hmacHex, readWebhookBody, sameText } from '../kit.ts'
 import { toOrderUpdate } from './order-update.ts'
-import { EventHead, SessionEvent } from './wire.ts'
+import { EventHead, Session, SessionEvent } from './wire.ts'
 
 /** The second spelling is found in a few integrations. */
 const followed: readonly string[] = ['crypto.onramp_session.updated', 'crypto.onramp_session_updated']
@@ -20,9 +20,18 @@ export function readStripeWebhook(
 
   const { id, type, created } = readWebhookBody(EventHead, body)
   if (!followed.includes(type)) return { kind: 'ignored' }
-  const { data } = readWebhookBody(SessionEvent, body)
+  const { object: session } = readWebhookBody(SessionEvent, body).data
+  // What happened is genuine even if the rest cannot be read: Stripe is then asked for the session itself.
+  if (!fits(Session, session)) {
+    return {
+      kind: 'hint',
+      orderId: session.metadata?.order_id ?? null,
+      gatewayOrderId: session.id,
+      dedupeKey: id,
+    }
+  }
   const occurredAt = created ? { occurredAt: new Date(Number(created) * 1000) } : {}
-  return { kind: 'updates', updates: [{ ...toOrderUpdate(data.object), ...occurredAt }], dedupeKey: id }
+  return { kind: 'updates', updates: [{ ...toOrderUpdate(session), ...occurredAt }], dedupeKey: id }
 }
 
 /** `t=<unix seconds>,v1=<hex>[,v1=<hex>…]`; other schemes prove nothing. */

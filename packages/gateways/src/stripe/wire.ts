@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, Maybe, OrNull, Reference } from '../kit.ts'
 
 /** Stripe's bodies, with the fields we read. */
 
@@ -7,7 +7,7 @@ const Code = Type.String({ pattern: '^[a-z0-9_]{1,40}$' })
 
 /** The key of a network is not always its name, so only what stands in an entry counts. */
 export const QuotesReply = Type.Object({
-  source_amount: Maybe(Amount),
+  source_amount: OrNull(Amount),
   destination_network_quotes: Type.Record(Type.String(), Type.Array(Type.Unknown())),
 })
 export type QuotesReply = Static<typeof QuotesReply>
@@ -35,26 +35,33 @@ export const ErrorReply = Type.Object({
 export type ErrorReply = Static<typeof ErrorReply>
 
 /** The reference names the fees of a session in one way, its examples in the other. */
-const SessionFees = Type.Object({
-  network_fee_amount: Maybe(Amount),
-  network_fee_monetary: Maybe(Amount),
-  transaction_fee_amount: Maybe(Amount),
-  transaction_fee_monetary: Maybe(Amount),
+const SessionFees = Type.Union([
+  Type.Object({ network_fee_amount: Amount, transaction_fee_amount: Amount }),
+  Type.Object({ network_fee_monetary: Amount, transaction_fee_monetary: Amount }),
+])
+export type SessionFees = Static<typeof SessionFees>
+
+/** Enough of a session to ask for the rest of it. */
+export const SessionHead = Type.Object({
+  id: Reference,
+  metadata: Maybe(Type.Object({ order_id: Maybe(Type.String()) })),
 })
 
+/** Amounts are null until the user has chosen, and never left out. */
 export const Session = Type.Object({
   id: Reference,
   status: Type.String({ minLength: 1, maxLength: 100 }),
   redirect_url: Maybe(Type.String({ pattern: '^https?://\\S+$', maxLength: 4096 })),
   metadata: Maybe(Type.Object({ order_id: Maybe(Type.String()) })),
-  transaction_details: Maybe(
-    Type.Object({
-      source_amount: Maybe(Amount),
-      destination_amount: Maybe(Amount),
-      fees: Maybe(SessionFees),
-      transaction_id: Maybe(Type.String({ maxLength: 200 })),
-    }),
-  ),
+  transaction_details: Type.Object({
+    source_currency: OrNull(Code),
+    source_amount: OrNull(Amount),
+    destination_currency: OrNull(Code),
+    destination_network: OrNull(Code),
+    destination_amount: OrNull(Amount),
+    fees: OrNull(SessionFees),
+    transaction_id: OrNull(Type.String({ maxLength: 200 })),
+  }),
 })
 export type Session = Static<typeof Session>
 
@@ -69,4 +76,4 @@ export const EventHead = Type.Object({
   type: Type.String(),
   created: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
 })
-export const SessionEvent = Type.Object({ data: Type.Object({ object: Session }) })
+export const SessionEvent = Type.Object({ data: Type.Object({ object: SessionHead }) })

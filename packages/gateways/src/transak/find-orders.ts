@@ -2,7 +2,7 @@ import type { Call, OrderType } from '../contract.ts'
 import { type Http, rowsOf } from '../kit.ts'
 import type { AccessToken } from './access-token.ts'
 import { type TransakOrder, withId } from './order-update.ts'
-import { ErrorReply, OrderReply, OrderRow, OrdersReply } from './wire.ts'
+import { ErrorReply, OrderReply, OrdersReply, ReadOrder } from './wire.ts'
 
 type Deps = { http: Http; accessToken: AccessToken }
 type Sought = { orderId: string; orderType: OrderType; from: Date; to: Date }
@@ -58,7 +58,7 @@ async function listOrders(
     }),
   )
   if (!answer.ok) return []
-  return rowsOf(OrderRow, answer.body.data)
+  return rowsOf(ReadOrder, answer.body.data)
     .filter(({ partnerOrderId }) => partnerOrderId === orderId)
     .flatMap(withId)
 }

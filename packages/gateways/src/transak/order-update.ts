@@ -1,5 +1,5 @@
-import { type Decimal, isPositive } from '@sliproad/core/decimal'
-import type { OrderStatus, OrderUpdate } from '../contract.ts'
+import { type Decimal, decimal, isPositive } from '@sliproad/core/decimal'
+import type { OrderFees, OrderStatus, OrderUpdate } from '../contract.ts'
 import { readTime, toDecimal } from '../kit.ts'
 import type { OrderRow } from './wire.ts'
 
@@ -36,6 +36,7 @@ export function toOrderUpdate(order: TransakOrder): OrderUpdate {
     status: statusOf(order),
     ...(fiatAmount && { fiatAmount }),
     ...(cryptoAmount && { cryptoAmount }),
+    ...(order.totalFeeInFiat && { fees: feesOf(toDecimal(order.totalFeeInFiat)) }),
     ...(transactionHash && { transactionHash }),
     ...(occurredAt && { occurredAt }),
     ...(statusReason && { failureReason: statusReason }),
@@ -44,6 +45,11 @@ export function toOrderUpdate(order: TransakOrder): OrderUpdate {
 
 function statusOf({ status }: OrderRow): OrderUpdate['status'] {
   return (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'unknown'
+}
+
+/** An order names its fees in one sum; the network's part of it is not told apart. */
+function feesOf(totalFee: Decimal): OrderFees {
+  return { processingFee: totalFee, networkFee: decimal('0'), totalFee }
 }
 
 /** Nothing stands for an amount that is not known yet. */

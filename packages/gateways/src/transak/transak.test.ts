@@ -508,6 +508,7 @@ test('an order is read by the id Transak gave it', async () => {
     status: 'completed',
     fiatAmount: '100',
     cryptoAmount: '104.1',
+    fees: { processingFee: '3.75', networkFee: '0', totalFee: '3.75' },
     transactionHash: '0xfeed',
     occurredAt: new Date('2026-01-05T10:06:00Z'),
   })

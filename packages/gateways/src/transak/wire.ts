@@ -85,6 +85,7 @@ export const OrderRow = Type.Object({
   status: Type.String({ minLength: 1, maxLength: 100 }),
   fiatAmount: Maybe(Amount),
   cryptoAmount: Maybe(Amount),
+  totalFeeInFiat: Maybe(Amount),
   transactionHash: Maybe(Type.String()),
   partnerOrderId: Maybe(Type.String()),
   createdAt: Maybe(Type.String()),
@@ -93,7 +94,10 @@ export const OrderRow = Type.Object({
 })
 export type OrderRow = Static<typeof OrderRow>
 
-export const OrderReply = Type.Object({ data: OrderRow })
+/** An order that is read tells its money; a message may leave it out. */
+export const ReadOrder = Type.Interface([OrderRow], { fiatAmount: Amount, cryptoAmount: Amount })
+
+export const OrderReply = Type.Object({ data: ReadOrder })
 export const OrdersReply = Type.Object({ data: Type.Array(Type.Unknown()) })
 
 /** All that is readable before the signature is checked. */

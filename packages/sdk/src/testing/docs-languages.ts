@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TestOptions } from 'vitest'
 import { snippetIn } from './docs-snippets.ts'
 
 /**
@@ -10,7 +11,8 @@ import { snippetIn } from './docs-snippets.ts'
 type Language = {
   name: string
   fence: string
-  probe: readonly string[]
+  /** What it needs from the machine. */
+  tags: NonNullable<TestOptions['tags']>
   files: (snippet: string) => Record<string, string>
   run: readonly string[]
 }
@@ -19,7 +21,7 @@ export const languages: readonly Language[] = [
   {
     name: 'Node',
     fence: 'js',
-    probe: [process.execPath, '--version'],
+    tags: [],
     files: (snippet) => ({
       'main.mjs': `import { readFileSync } from 'node:fs'
 ${snippet}
@@ -34,7 +36,7 @@ for (let i = 0; i < args.length; i += 5) {
   {
     name: 'Python',
     fence: 'python',
-    probe: ['python3', '--version'],
+    tags: ['needs-python'],
     files: (snippet) => ({
       'main.py': `${snippet}
 
@@ -51,7 +53,7 @@ for i in range(0, len(args), 5):
   {
     name: 'Go',
     fence: 'go',
-    probe: ['go', 'version'],
+    tags: ['needs-go'],
     files: (snippet) => ({
       'go.mod': 'module example\n',
       'webhooks/webhooks.go': snippet,
@@ -78,7 +80,7 @@ func main() {
   {
     name: 'PHP',
     fence: 'php',
-    probe: ['php', '--version'],
+    tags: ['needs-php'],
     files: (snippet) => ({
       'main.php': `<?php
 ${snippet}
@@ -92,7 +94,7 @@ foreach (array_chunk(array_slice($argv, 1), 5) as [$file, $timestamp, $signature
   {
     name: 'Ruby',
     fence: 'ruby',
-    probe: ['ruby', '--version'],
+    tags: ['needs-ruby'],
     files: (snippet) => ({
       'main.rb': `${snippet}
 ARGV.each_slice(5) do |file, timestamp, signature, key, now|
@@ -105,7 +107,7 @@ end
   {
     name: 'Java',
     fence: 'java',
-    probe: ['javac', '--version'],
+    tags: ['needs-java'],
     files: (snippet) => ({
       // A single file is run by its first class.
       'Main.java': snippet.replace(
@@ -127,10 +129,6 @@ final class Webhooks`,
 ]
 
 export type Case = { body: string; timestamp: string; signature: string; key: string; now: string }
-
-export function isInstalled({ probe: [command = '', ...args] }: Language): boolean {
-  return spawnSync(command, args).status === 0
-}
 
 /** What the snippet says about each case, in a folder that may be filled. */
 export function askSnippet(language: Language, cases: readonly Case[], folder: string): string[] {

@@ -61,7 +61,8 @@ function readOrder(deps: Deps, values: Fields): NewOrder {
     network: textOf(values, 'network') ?? 'TRX',
     side: isBuy ? 'fiat' : 'crypto',
     amount: textOf(values, isBuy ? 'fiatAmount' : 'cryptoAmount') ?? (isBuy ? '100' : undefined),
-    payWayCode: '10001',
+    // Only a purchase is quoted by its method.
+    payWayCode: isBuy ? '10001' : undefined,
   })
   return toDraft(deps, priced, values, merchantOrderNo)
 }

@@ -216,6 +216,17 @@ describe('orders', () => {
     expect(await call('/buy', { method: 'POST', body: '{"crypto":' })).toMatchObject({ status: 400 })
   })
 
+  test('an order costs what its quote said, until prices are told to drift', async () => {
+    const query = 'paymentMethodId=debit-credit-card&crypto=USDC&blockchain=MATIC&fiat=EUR&fiatAmount=100'
+    const { body: quote } = await call(`/quotes/buy?${query}`)
+    const steady = await post('/buy', order())
+    expect(steady.body.cryptoAmount).toBe(quote.cryptoAmount)
+    await simulator.control.setFaults({ driftPercent: 3 })
+    const drifted = await post('/buy', order())
+    await simulator.control.setFaults({})
+    expect(Number(drifted.body.cryptoAmount) / Number(quote.cryptoAmount)).toBeCloseTo(1 / 1.03, 4)
+  })
+
   test('the list keeps to its customer and its days', async () => {
     const externalCustomerId = 'cus_list'
     const { body: created } = await post('/buy', order({ externalCustomerId }))

@@ -1,17 +1,7 @@
-import { add, type Decimal, divide, isPositive, multiply, round, subtract } from '@sliproad/core/decimal'
-import { fiatPlaces } from '../money.ts'
+import type { Decimal } from '@sliproad/core/decimal'
 import type { OrderType } from '../order.ts'
-import {
-  coinPlaces,
-  feeShare,
-  type NamedAmount,
-  networkFeeIn,
-  type PricingDeps,
-  partOf,
-  rateOf,
-  usdIn,
-  wholeLeaving,
-} from '../pricing.ts'
+import { priceTrade } from '../price-trade.ts'
+import { feeShare, type NamedAmount, networkFeeIn, type PricingDeps, rateOf, usdIn } from '../pricing.ts'
 import type { Coin } from './catalogue.ts'
 import type { Method } from './payment-methods.ts'
 
@@ -36,36 +26,18 @@ export type Quote = {
 const extraSpread = 0.009
 const networkFactor = 1.5
 
-/** Undefined when the fees eat it all. */
+/** Undefined when the fees leave nothing. */
 export function quoteOrder(deps: PricingDeps, input: QuoteInput): Quote | undefined {
   const { orderType, coin, fiat, method, amount } = input
   const { asset } = coin
-  const places = fiatPlaces(fiat)
-  const price = rateOf(deps, { orderType, asset, fiat }, extraSpread)
-  const networkFee = networkFeeIn(deps.market, asset, fiat, networkFactor)
-  const share = feeShare(deps.terms, method.feePercent)
-  const fixed = usdIn(deps.market, method.fixedFeeUsd, fiat)
-  const feeOn = (value: Decimal) => add(partOf(value, share, places), fixed)
-
-  if (amount.side === 'fiat') {
-    const processingFee = feeOn(amount.value)
-    const fees = add(processingFee, networkFee)
-    const traded = orderType === 'buy' ? subtract(amount.value, fees) : add(amount.value, fees)
-    if (!isPositive(traded)) return undefined
-    const cryptoAmount = divide(traded, price, coinPlaces(asset), orderType === 'buy' ? 'down' : 'up')
-    return { fiatAmount: amount.value, cryptoAmount, processingFee, networkFee, price }
-  }
-
-  const traded = round(multiply(amount.value, price), places, orderType === 'buy' ? 'up' : 'down')
-  if (orderType === 'sell') {
-    const processingFee = feeOn(traded)
-    const fiatAmount = subtract(subtract(traded, processingFee), networkFee)
-    if (!isPositive(fiatAmount)) return undefined
-    return { fiatAmount, cryptoAmount: amount.value, processingFee, networkFee, price }
-  }
-  // The share is taken of the whole payment, so the payment is solved for.
-  const whole = add(add(traded, fixed), networkFee)
-  const fiatAmount = wholeLeaving(whole, share, places)
-  const processingFee = subtract(subtract(fiatAmount, traded), networkFee)
-  return { fiatAmount, cryptoAmount: amount.value, processingFee, networkFee, price }
+  const priced = priceTrade({
+    ...{ orderType, asset, fiat, amount },
+    price: rateOf(deps, { orderType, asset, fiat }, extraSpread),
+    share: feeShare(deps.terms, method.feePercent),
+    fixedFee: usdIn(deps.market, method.fixedFeeUsd, fiat),
+    networkFee: networkFeeIn(deps.market, asset, fiat, networkFactor),
+  })
+  if (!priced) return undefined
+  const { fiatAmount, cryptoAmount, ownFee: processingFee, networkFee, price } = priced
+  return { fiatAmount, cryptoAmount, processingFee, networkFee, price }
 }

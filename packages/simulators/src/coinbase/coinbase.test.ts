@@ -548,8 +548,6 @@ describe('messages', () => {
 
   test.each<['buy' | 'sell', State, string[]]>([
     ['buy', 'failed', ['onramp.transaction.created', 'onramp.transaction.failed']],
-    ['buy', 'cancelled', ['onramp.transaction.created']],
-    ['buy', 'expired', ['onramp.transaction.created']],
     ['sell', 'expired', ['offramp.transaction.created', 'offramp.transaction.updated']],
     [
       'sell',

@@ -11,18 +11,18 @@ export const words: Words = {
     processing: ['ONRAMP_TRANSACTION_STATUS_AWAITING_PAYMENT', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'],
     completed: ['ONRAMP_TRANSACTION_STATUS_SUCCESS'],
     failed: ['ONRAMP_TRANSACTION_STATUS_FAILED'],
-    cancelled: ['ONRAMP_TRANSACTION_STATUS_CREATED'],
-    expired: ['ONRAMP_TRANSACTION_STATUS_CREATED'],
-    refunded: ['ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'],
+    cancelled: [],
+    expired: [],
+    refunded: [],
   },
   sell: {
     pending: ['TRANSACTION_STATUS_CREATED'],
     processing: ['TRANSACTION_STATUS_STARTED'],
     completed: ['TRANSACTION_STATUS_SUCCESS'],
     failed: ['TRANSACTION_STATUS_FAILED'],
-    cancelled: ['TRANSACTION_STATUS_CREATED'],
+    cancelled: [],
     expired: ['TRANSACTION_STATUS_EXPIRED'],
-    refunded: ['TRANSACTION_STATUS_STARTED'],
+    refunded: [],
   },
 }
 

@@ -1,18 +1,10 @@
 import type { Asset } from '@sliproad/core/assets'
-import {
-  add,
-  type Decimal,
-  decimal,
-  divide,
-  isPositive,
-  multiply,
-  round,
-  subtract,
-} from '@sliproad/core/decimal'
+import { add, type Decimal, decimal, isPositive, multiply, round, subtract } from '@sliproad/core/decimal'
 import { toDecimal } from '../market.ts'
 import { fiatPlaces } from '../money.ts'
 import type { OrderType } from '../order.ts'
-import { coinPlaces, feeShare, type PricingDeps, partOf, rateOf, usdIn, wholeLeaving } from '../pricing.ts'
+import { priceTrade } from '../price-trade.ts'
+import { coinPlaces, feeShare, type PricingDeps, rateOf, usdIn } from '../pricing.ts'
 import type { Method } from './payment-methods.ts'
 
 export type Trade = {
@@ -31,6 +23,8 @@ export type Price = {
   serviceFee: Decimal
   bankFee: Decimal
   networkFee: Decimal
+  /** What the coins that the network keeps are worth. */
+  networkFeeInFiat: Decimal
   /** What is left of the money, or what the coins fetch before fees. */
   converted: Decimal
   rate: Decimal
@@ -38,61 +32,40 @@ export type Price = {
 
 const extraSpread = 0.006
 
-/** Undefined when the fees eat it all. */
-export function priceOf(deps: PricingDeps, trade: Trade): Price | undefined {
-  const terms = termsOf(deps, trade)
-  const price = trade.orderType === 'buy' ? priceBuy(trade, terms) : priceSell(trade, terms)
-  const amounts = [price.from, price.to, price.converted]
-  return amounts.every(isPositive) ? price : undefined
-}
-
-type Terms = {
-  rate: Decimal
-  share: Decimal
-  bankFee: Decimal
-  networkFee: Decimal
-  cents: number
-  places: number
-}
-
-function termsOf(deps: PricingDeps, { orderType, fiat, asset, method }: Trade): Terms {
+/** Undefined when the fees leave nothing. */
+export function priceOf(
+  deps: PricingDeps,
+  { orderType, fiat, asset, method, amount }: Trade,
+): Price | undefined {
   const { market, terms } = deps
-  const places = coinPlaces(asset)
+  const isBuy = orderType === 'buy'
   const kept = market.networkFeeUsd(asset) / market.restingUsdPrice(asset.code)
-  return {
-    rate: rateOf(deps, { orderType, asset, fiat }, extraSpread),
+  const networkFee = isBuy ? toDecimal(kept, coinPlaces(asset)) : decimal('0')
+  const isFiat = isBuy === (amount.type === 'direct')
+  const rate = rateOf(deps, { orderType, asset, fiat }, extraSpread)
+  const priced = priceTrade({
+    ...{ orderType, asset, fiat },
+    // The network keeps coins, so more of them are bought than arrive.
+    amount: isFiat
+      ? { side: 'fiat', value: amount.value }
+      : { side: 'crypto', value: add(amount.value, networkFee) },
+    price: rate,
     share: feeShare(terms, method.feePercent),
-    bankFee: usdIn(market, method.bankFeeUsd, fiat),
-    networkFee: orderType === 'buy' ? toDecimal(kept, places) : decimal('0'),
-    cents: fiatPlaces(fiat),
-    places,
+    fixedFee: usdIn(market, method.bankFeeUsd, fiat),
+  })
+  if (!priced) return undefined
+  const bankFee = usdIn(market, method.bankFeeUsd, fiat)
+  const coins = subtract(priced.cryptoAmount, networkFee)
+  if (!isPositive(coins)) return undefined
+  const [from, to] = isBuy ? [priced.fiatAmount, coins] : [coins, priced.fiatAmount]
+  return {
+    from,
+    to,
+    serviceFee: subtract(priced.ownFee, bankFee),
+    bankFee,
+    networkFee,
+    networkFeeInFiat: round(multiply(networkFee, rate), fiatPlaces(fiat), 'half-up'),
+    converted: isBuy ? subtract(priced.whole, priced.ownFee) : priced.whole,
+    rate,
   }
-}
-
-function priceBuy({ amount }: Trade, { rate, share, bankFee, networkFee, cents, places }: Terms): Price {
-  if (amount.type === 'direct') {
-    const from = amount.value
-    const serviceFee = partOf(from, share, cents)
-    const converted = subtract(subtract(from, serviceFee), bankFee)
-    const to = subtract(divide(converted, rate, places, 'down'), networkFee)
-    return { from, to, serviceFee, bankFee, networkFee, converted, rate }
-  }
-  const converted = round(multiply(add(amount.value, networkFee), rate), cents, 'up')
-  // The share is taken of the whole payment, so the payment is solved for.
-  const from = wholeLeaving(add(converted, bankFee), share, cents)
-  const serviceFee = subtract(subtract(from, converted), bankFee)
-  return { from, to: amount.value, serviceFee, bankFee, networkFee, converted, rate }
-}
-
-function priceSell({ amount }: Trade, { rate, share, bankFee, networkFee, cents, places }: Terms): Price {
-  if (amount.type === 'direct') {
-    const converted = round(multiply(amount.value, rate), cents, 'down')
-    const serviceFee = partOf(converted, share, cents)
-    const to = subtract(subtract(converted, serviceFee), bankFee)
-    return { from: amount.value, to, serviceFee, bankFee, networkFee, converted, rate }
-  }
-  const converted = wholeLeaving(add(amount.value, bankFee), share, cents)
-  const serviceFee = subtract(subtract(converted, amount.value), bankFee)
-  const from = divide(converted, rate, places, 'up')
-  return { from, to: amount.value, serviceFee, bankFee, networkFee, converted, rate }
 }

@@ -1,4 +1,5 @@
 import { checkAddress } from '@sliproad/core/address'
+import { add } from '@sliproad/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import { webAddress } from '../checkout-routes.ts'
 import type { SimulatorOrder } from '../order.ts'
@@ -71,8 +72,8 @@ function readOrder(deps: Deps, fields: Fields): NewOrder {
     network: asset.network,
     cryptoAmount: isBuy ? price.to : price.from,
     price: price.rate,
-    processingFee: price.serviceFee,
-    networkFee: price.networkFee,
+    processingFee: add(price.serviceFee, price.bankFee),
+    networkFee: price.networkFeeInFiat,
     paymentMethod: method.type,
     walletAddress,
     walletTag: text(payout, 'extra_id') ?? null,

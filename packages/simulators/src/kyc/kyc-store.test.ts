@@ -1,6 +1,6 @@
-import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Message } from '../store.ts'
+import { useDatabase } from '../testing/use-database.ts'
 import type { KycCase } from './kyc-case.ts'
 import { testPerson } from './kyc-person.ts'
 import type { KycStore } from './kyc-store.ts'
@@ -136,26 +136,10 @@ function describeStore(name: string, open: () => Promise<KycStore>): void {
 describeStore('in memory', async () => createMemoryKycStore())
 
 describe('with PostgreSQL', () => {
-  const server = inject('testServer')
-  const database = `kyc_simulators_${process.pid}`
-  const on = (name?: string) =>
-    'options' in server
-      ? postgres({ ...server.options, ...(name && { database: name }), max: 4, onnotice: () => {} })
-      : postgres(server.url, { ...(name && { database: name }), max: 4, onnotice: () => {} })
-  const admin = on()
-  let sql: postgres.Sql
-
-  beforeAll(async () => {
-    await admin`create database ${admin(database)}`
-    sql = on(database)
-  })
-  afterAll(async () => {
-    await sql.end()
-    await admin`drop database if exists ${admin(database)} with (force)`
-    await admin.end()
-  })
+  const database = useDatabase('kyc_simulators')
 
   describeStore('in its own tables', async () => {
+    const sql = database()
     const store = createPostgresKycStore(sql)
     // Several processes start at once.
     await Promise.all([store.prepare(), createPostgresKycStore(sql).prepare()])

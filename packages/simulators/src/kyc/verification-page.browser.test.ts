@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { type RunningKycSimulators, startKycSimulators } from './testing.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-describe.skipIf(!existsSync(executablePath))('verification page in a browser (needs Chromium)', () => {
+describe('verification page in a browser', { tags: 'needs-chromium' }, () => {
   const shop = createServer((_request, response) => response.end('<title>Shop</title>'))
   let shopUrl = ''
   let browser: Browser

@@ -33,7 +33,10 @@ const listed: readonly (readonly [code: string, symbol: string, network: Network
   ['DOGE', 'DOGE', 'dogecoin'],
   ['LTC', 'LTC', 'litecoin'],
   ['ADA', 'ADA', 'cardano'],
+  ['BTC-TESTNET', 'BTC', 'bitcoin'],
 ]
+
+const tagged: readonly NetworkId[] = ['xrpl', 'stellar', 'ton']
 
 const coins: readonly Coin[] = listed.flatMap(([code, symbol, network, chain]) => {
   const asset = findAsset(symbol, network)
@@ -58,7 +61,7 @@ export function isFiat(code: string): boolean {
 
 export function trades({ orderType, name }: Method, { code }: Coin): boolean {
   if (orderType === 'sell') return !notSold.includes(code)
-  return name !== 'acme-trustly' || !notByBank.includes(code)
+  return !/-(trustly|(manual|swift)-bank-transfer)$/.test(name) || !notByBank.includes(code)
 }
 
 export function limitsOf(market: Market, { minUsd, maxUsd }: Method, fiat: string) {
@@ -74,8 +77,16 @@ export function buyPairs(market: Market): Record<string, unknown> {
     isRecurring: false,
     pairs: method.fiats.map((fiat) => ({ from: fiat, to: targetsOf(market, method, fiat) })),
   }))
-  const cryptos = coins.map(({ code, chain }) => ({ code, blockchainName: chain }))
-  const fiats = Object.keys(fiatPerUsd).map((code) => ({ code, blockchainName: null }))
+  const cryptos = coins.map(({ code, chain, asset }) => ({
+    code,
+    blockchainName: chain,
+    hasDestinationTag: tagged.includes(asset.network),
+  }))
+  const fiats = Object.keys(fiatPerUsd).map((code) => ({
+    code,
+    blockchainName: null,
+    hasDestinationTag: false,
+  }))
   return { data, meta: { currencies: [...cryptos, ...fiats] } }
 }
 

@@ -14,6 +14,11 @@ export type PartnerRequest = {
   price: Price & { method: string }
   walletAddress: string | null
   depositCallbackUrl: string | null
+  /** Where the coins of a failed sale go. */
+  refundAddress: string | null
+  /** The language of the page. */
+  locale: string | null
+  userIp: string
   /** Opens the page once, without a login. */
   oneTimeToken: string | null
   tokenUsed: boolean

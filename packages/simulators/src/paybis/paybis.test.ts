@@ -126,8 +126,9 @@ describe('pairs', () => {
     })
     expect(body.meta.currencies).toEqual(
       expect.arrayContaining([
-        { code: 'USDT-TRC20', blockchainName: 'tron' },
-        { code: 'USD', blockchainName: null },
+        { code: 'USDT-TRC20', blockchainName: 'tron', hasDestinationTag: false },
+        { code: 'XRP', blockchainName: 'ripple', hasDestinationTag: true },
+        { code: 'USD', blockchainName: null, hasDestinationTag: false },
       ]),
     )
   })
@@ -236,7 +237,7 @@ describe('quotes', () => {
     expect(status).toBe(200)
     expect(body.paymentMethods.map(({ id }) => id)).toContain('acme-credit-card')
     expect(body.paymentMethodErrors).toContainEqual({
-      paymentMethod: 'acme-trustly',
+      paymentMethod: 'acme-manual-bank-transfer',
       error: { message: 'You have to buy or sell at least 18 EUR per order' },
     })
   })
@@ -254,6 +255,8 @@ describe('quotes', () => {
     { currencyCodeTo: 'QQQ' },
     { currencyCodeFrom: 'XTS' },
     { paymentMethod: 'acme-nothing' },
+    { paymentMethod: 'acme-applepay' },
+    { paymentMethod: 'acme-pix' },
     { amount: 100 },
     { amount: '-1' },
     { directionChange: 'both' },
@@ -288,6 +291,9 @@ describe('requests', () => {
     ['a wallet that is none', { cryptoWalletAddress: { address: 'bc1nothing', currencyCode: 'BTC' } }],
     ['a method that was not quoted', { paymentMethod: 'acme-trustly' }],
     ['an address of the user that is none', { userIp: 'nowhere' }],
+    ['no address of the user', { userIp: undefined }],
+    ['a language that is none', { locale: 'english' }],
+    ['a refund to nowhere', { cryptoWalletAddressForRefund: { address: 'bc1nothing', currencyCode: 'BTC' } }],
   ])('a request with %s is refused', async (_, change) => {
     expect(await create(change)).toMatchObject({ status: 400, body: { code: 'validation_error' } })
   })
@@ -357,6 +363,22 @@ describe('transactions', () => {
     })
   })
 
+  test('no order of Paybis has run out', async () => {
+    for (const made of [await create(), await create(sale, sell)]) {
+      const playing = simulator.control.play(pageOf(made.body.requestId), 'expired')
+      await expect(playing).rejects.toMatchObject({ name: 'ControlProblem', status: 409 })
+    }
+  })
+
+  test('the coin of the test network is named at the top only', async () => {
+    const { body } = await quote({ ...buy, currencyCodeTo: 'BTC-TESTNET' })
+    expect(body).toMatchObject({ currencyCodeTo: 'BTC-TESTNET' })
+    expect(body.paymentMethods[0]).toMatchObject({
+      amountTo: { currencyCode: 'BTC' },
+      feesInCrypto: { totalFee: { currencyCode: 'BTC' } },
+    })
+  })
+
   test('the list goes on page by page, and begins at a midnight', async () => {
     const first = await transactions({ limit: '2' })
     const { nextCursor } = first.meta as { nextCursor: string }
@@ -397,7 +419,7 @@ describe('hosted page', () => {
     ['100', 'completed', 'completed', 'https://shop.example/ok'],
     ['100', 'declined', 'rejected', 'https://shop.example/fail'],
     ['100', 'cancelled', 'cancelled', 'https://shop.example/fail'],
-    ['100', 'abandoned', 'cancelled', 'https://shop.example/ok'],
+    ['100', 'abandoned', 'started', 'https://shop.example/ok'],
     ['666.01', 'completed', 'rejected', 'https://shop.example/fail'],
     ['666.02', 'completed', 'paid', 'https://shop.example/ok'],
     ['666.03', 'completed', 'refunded', 'https://shop.example/ok'],

@@ -79,7 +79,8 @@ function rowOf(trade: Trade, { name, displayName }: Method, price: Price, expire
   const money = (amount: Decimal) => ({ amount: moneyText(amount, fiat), currencyCode: fiat })
   const coins = (amount: Decimal) => ({
     amount: toFixed(amount, Math.min(coin.asset.decimals, 8), 'down'),
-    currencyCode: coin.code,
+    // Only the codes at the top say that it is a coin of a test network.
+    currencyCode: coin.code.replace(/-TESTNET$/, ''),
   })
   const totalFee = add(price.serviceFee, price.networkFee)
   const [paid, traded] = [money(price.fiatAmount), coins(price.cryptoAmount)]

@@ -43,7 +43,9 @@ async function readRequest(context: ShapeContext, fields: Fields): Promise<Partn
   const flow = text(fields, 'flow') ?? 'buyCrypto'
   if (flow !== 'buyCrypto' && flow !== 'sellCrypto') throw refuse(400, 'flow is not valid')
   const userIp = text(fields, 'userIp')
-  if (userIp !== undefined && isIP(userIp) === 0) throw refuse(400, 'userIp is not valid')
+  if (userIp === undefined || isIP(userIp) === 0) throw refuse(400, 'userIp is required')
+  const locale = text(fields, 'locale')
+  if (locale !== undefined && !/^[a-z]{2}$/.test(locale)) throw refuse(400, 'locale is not valid')
   const quoteId = text(fields, 'quoteId') ?? ''
   const quote = await findQuote(context, quoteId)
   if (!quote) throw refuse(400, 'Quote is expired or does not exist')
@@ -61,7 +63,13 @@ async function readRequest(context: ShapeContext, fields: Fields): Promise<Partn
     partnerTransactionId: text(fields, 'partnerTransactionId') ?? null,
     trade: quote.trade,
     price,
-    walletAddress: isBuy ? readWallet(quote, fields) : null,
+    walletAddress: isBuy ? readWallet(quote, fields.cryptoWalletAddress) : null,
+    refundAddress:
+      fields.cryptoWalletAddressForRefund === undefined
+        ? null
+        : readWallet(quote, fields.cryptoWalletAddressForRefund),
+    locale: locale ?? null,
+    userIp,
     depositCallbackUrl: isBuy ? null : readCallback(fields),
     // Only somebody whose address is known can be logged in by a token.
     oneTimeToken: text(fields, 'email') === undefined ? null : context.randomHex(24),
@@ -77,12 +85,12 @@ function checkPair(fields: Fields, flow: PartnerRequest['flow'], { trade }: Stor
     throw refuse(400, 'The quote is for another currency pair')
 }
 
-function readWallet({ trade }: StoredQuote, fields: Fields): string {
-  const wallet = objectOf(fields.cryptoWalletAddress)
+function readWallet({ trade }: StoredQuote, given: unknown): string {
+  const wallet = objectOf(given)
   const address = text(wallet, 'address')
   const coin = coinOf(trade.coin)
   if (!address || !coin || text(wallet, 'currencyCode') !== trade.coin)
-    throw refuse(400, 'cryptoWalletAddress must name an address and the currency that is bought')
+    throw refuse(400, 'A wallet must name an address and the currency that is traded')
   const check = checkAddress(coin.asset.network, address)
   // A sandbox takes test-network addresses too.
   if (!check.ok && check.problem !== 'testnet') throw refuse(400, 'Wallet address is not valid')

@@ -5,14 +5,14 @@ import type { StateWords, Words } from '../shape-messages.ts'
 import { coinOfAsset } from './catalogue.ts'
 import { zoned } from './quotes.ts'
 
-/** No word for running out is known; what nobody pays in time counts as cancelled. */
+/** No word for an order that ran out is known. */
 const stateWords: StateWords = {
   pending: ['started'],
   processing: ['payment-authorized', 'paid'],
   completed: ['completed'],
   failed: ['rejected'],
   cancelled: ['cancelled'],
-  expired: ['cancelled'],
+  expired: [],
   refunded: ['refunded'],
 }
 

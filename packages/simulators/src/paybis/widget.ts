@@ -81,6 +81,9 @@ function toOrder({ randomHex, clock }: ShapeContext, made: PartnerRequest, urls:
     details: {
       quoteId: made.quoteId,
       requestedAt: made.createdAt,
+      userIp: made.userIp,
+      ...(made.locale !== null && { locale: made.locale }),
+      ...(made.refundAddress !== null && { refundAddress: made.refundAddress }),
       ...(urls.failure !== null && { failureUrl: urls.failure }),
     },
   }

@@ -18,15 +18,15 @@ export const words: Words = {
     expired: ['EXPIRED'],
     refunded: ['FIAT_RECEIVED'],
   },
-  // A sale has no word for a bad end but a message that it ran out.
+  // A sale has no word for a bad end, only a message that it ran out.
   sell: {
     pending: ['not-started'],
     processing: ['not-started', 'initiated'],
     completed: ['completed'],
-    failed: ['not-started'],
-    cancelled: ['not-started'],
+    failed: [],
+    cancelled: [],
     expired: ['not-started'],
-    refunded: ['initiated'],
+    refunded: [],
   },
 }
 

@@ -13,6 +13,11 @@ export function refuse(status: number, message: string, problem: Problem = {}): 
   return new WireRefusal(status, errorBody(status, message, problem))
 }
 
+/** Stripe turns a whole request down for one parameter that it does not know. */
+export function refuseUnknown(param: string): WireRefusal {
+  return refuse(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
+}
+
 /** Everything the onramp itself says no to is a 400 with a code of its own. */
 export function refuseOnramp(code: string, message: string, param?: string): WireRefusal {
   return refuse(400, message, { code: `crypto_onramp_${code}`, ...(param && { param }) })

@@ -21,8 +21,8 @@ export function registerStripePages(app: FastifyInstance, context: ShapeContext)
   registerReceipt(app, context, {
     path: '/onramp/:id',
     find: (request) => orders.find((request.params as { id: string }).id),
-    // Nothing is added to the address.
-    returnUrl: ({ returnUrl }) => returnUrl ?? undefined,
+    // The user goes back by himself: a session knows no address to lead him to.
+    returnUrl: () => undefined,
   })
 }
 

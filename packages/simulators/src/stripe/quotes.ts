@@ -2,16 +2,23 @@ import { toFixed } from '@sliproad/core/decimal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ShapeContext } from '../shape.ts'
 import { mapKeyOf, type Pair, pairs } from './catalogue.ts'
-import { refuseOnramp } from './errors.ts'
+import { refuseOnramp, refuseUnknown } from './errors.ts'
 import { type Amount, priceOf } from './price.ts'
 import { checkLimits, readAmount, readSourceCurrency } from './read-amount.ts'
 import { listIn, queryOf, requireKey } from './request.ts'
+
+const parameters = new Set([
+  ...['source_currency', 'source_amount', 'destination_amount'],
+  ...['destination_currencies[]', 'destination_networks[]'],
+])
 
 /** Estimates for every pair that the filters leave. */
 export function registerQuotes(app: FastifyInstance, context: ShapeContext): void {
   app.get('/v1/crypto/onramp_quotes', async (request) => {
     requireKey(context, request)
     const query = queryOf(request)
+    const unknown = Object.keys(query).find((name) => !parameters.has(name))
+    if (unknown) throw refuseUnknown(unknown)
     const fiat = readSourceCurrency(query)
     const amount = readAmount(query)
     const rows = wantedPairs(request, amount).map((pair) => ({

@@ -1,10 +1,9 @@
 import { checkAddress } from '@sliproad/core/address'
 import { toFixed } from '@sliproad/core/decimal'
-import { webAddress } from '../checkout-routes.ts'
 import type { NewOrder } from '../order-book.ts'
 import type { ShapeContext } from '../shape.ts'
 import { mapKeyOf, networkOfKey, type Pair, pairs } from './catalogue.ts'
-import { refuse, refuseOnramp } from './errors.ts'
+import { refuse, refuseOnramp, refuseUnknown } from './errors.ts'
 import { priceOf } from './price.ts'
 import { checkLimits, readAmount, readSourceCurrency } from './read-amount.ts'
 import { newSessionId } from './session.ts'
@@ -26,20 +25,15 @@ const known = new RegExp(
       'lock_wallet_address',
       'wallet_address',
     ],
-    ...['wallet_addresses\\[\\w+\\]', 'wallet_addresses\\[destination_tags\\]\\[stellar\\]', 'finish_url'],
-    ...[
-      'customer_ip_address',
-      '(customer_information|kyc_details)(\\[\\w+\\])+',
-      'metadata\\[[^\\[\\]]{1,40}\\]',
-    ],
+    ...['wallet_addresses\\[\\w+\\]', 'wallet_addresses\\[destination_tags\\]\\[stellar\\]'],
+    ...['customer_ip_address', 'kyc_details\\[email\\]', 'metadata\\[[^\\[\\]]{1,40}\\]'],
   ].join('|')})$`,
 )
 
 /** What a session is made of; Stripe refuses every parameter that it does not know. */
 export function readSession(context: ShapeContext, form: Form): Omit<NewOrder, 'checkoutKey'> {
   const unknown = Object.keys(form).find((name) => !known.test(name))
-  if (unknown)
-    throw refuse(400, `Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
+  if (unknown) throw refuseUnknown(unknown)
   checkCustomerAddress(form.customer_ip_address)
   const fiat = readSourceCurrency(form)
   const pair = readPair(form)
@@ -49,7 +43,7 @@ export function readSession(context: ShapeContext, form: Form): Omit<NewOrder, '
   const walletAddress = readWallet(form, pair)
   const metadata = metadataIn(form)
   const id = newSessionId(context.randomHex)
-  const email = form['customer_information[email]'] ?? form['kyc_details[email]']
+  const email = form['kyc_details[email]']
   return {
     id,
     orderType: 'buy',
@@ -66,7 +60,8 @@ export function readSession(context: ShapeContext, form: Form): Omit<NewOrder, '
     paymentMethod: 'card',
     walletAddress,
     walletTag: form['wallet_addresses[destination_tags][stellar]'] ?? null,
-    returnUrl: webAddress(form.finish_url),
+    // Stripe is told no address to lead back to.
+    returnUrl: null,
     country: 'US',
     details: {
       currency: pair.currency,
@@ -114,8 +109,7 @@ function isOther(listed: string | undefined, chosen: string): boolean {
 function readWallet(form: Form, { network, asset }: Pair): string | null {
   for (const name of Object.keys(form)) {
     const key = /^wallet_addresses\[(\w+)\]$/.exec(name)?.[1]
-    if (key !== undefined && !networkOfKey(key))
-      throw refuse(400, `Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
+    if (key !== undefined && !networkOfKey(key)) throw refuseUnknown(name)
   }
   const wallet = form[`wallet_addresses[${mapKeyOf(network)}]`] ?? form.wallet_address ?? null
   if (wallet === null && form.lock_wallet_address === 'true')

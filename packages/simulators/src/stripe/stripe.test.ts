@@ -51,7 +51,6 @@ function form(change: Record<string, string | undefined> = {}): URLSearchParams 
     lock_wallet_address: 'true',
     customer_ip_address: '203.0.113.7',
     'metadata[order_id]': 'ours-1',
-    finish_url: 'https://shop.example/return?o=1',
     ...change,
   }
   return new URLSearchParams(
@@ -122,6 +121,7 @@ describe('quotes', () => {
     [{ source_amount: '90000' }, 'crypto_onramp_amount_above_maximum'],
     [{ source_amount: '10.001' }, 'crypto_onramp_invalid_source_amount'],
     [{ source_amount: '-5' }, 'crypto_onramp_invalid_source_amount'],
+    [{ customer_country: 'US' }, 'parameter_unknown'],
     [{ source_amount: '10', destination_amount: '1' }, 'crypto_onramp_invalid_source_destination_pair'],
     [
       { 'destination_currencies[]': 'doge' },
@@ -192,6 +192,28 @@ describe('sessions', () => {
     [{ destination_amount: '5' }, 'crypto_onramp_invalid_source_destination_pair'],
   ])('a session with %j is refused with %s', async (change, code) => {
     expect(await create(change)).toMatchObject({ status: 400, body: { error: { code } } })
+  })
+
+  test.each([
+    'finish_url',
+    'return_url',
+    'success_url',
+    'customer_information[email]',
+    'kyc_details[phone]',
+    'transaction_details[source_amount]',
+    'wallet_addresses[base]',
+  ])('%s is no parameter of a session, and Stripe says so by its name', async (param) => {
+    expect(await create({ [param]: 'https://shop.example/return' })).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          type: 'invalid_request_error',
+          code: 'parameter_unknown',
+          param,
+          message: expect.any(String),
+        },
+      },
+    })
   })
 
   test.each(['127.0.0.1', '192.168.1.7', '10.0.0.1', '::1', 'nonsense'])(
@@ -306,10 +328,10 @@ describe('hosted page', () => {
     ['cancelled', 'initialized'],
     ['abandoned', 'initialized'],
     ['refunded', 'fulfillment_complete'],
-  ])('paid with the choice %s it ends as %s, and leads back as it was told', async (outcome, status) => {
+  ])('paid with the choice %s it ends as %s, and leads nowhere', async (outcome, status) => {
     const { body } = await create()
     const receipt = await fetch(body.redirect_url, { method: 'POST', body: new URLSearchParams({ outcome }) })
-    expect(await receipt.text()).toContain('href="https://shop.example/return?o=1"')
+    expect(await receipt.text()).not.toContain('Return to')
     clock.advance(3_600_000)
     await running.control.runDue()
     expect((await read(body.id)).status).toBe(status)

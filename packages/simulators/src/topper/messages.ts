@@ -3,7 +3,7 @@ import type { GatewayContext } from '../shape.ts'
 import type { ShapeMessages } from '../shape-messages.ts'
 import { widgetAccount } from './keys.ts'
 import { toEvent } from './order.ts'
-import { words } from './words.ts'
+import { readsAs, words } from './words.ts'
 
 /** Each widget's messages carry a signature whose payload was taken out, because it is the body. */
 export function topperMessages({ credentials, market }: GatewayContext): ShapeMessages {
@@ -11,6 +11,7 @@ export function topperMessages({ credentials, market }: GatewayContext): ShapeMe
   const widgetIds = { buy: accounts.buy.widgetId, sell: accounts.sell.widgetId }
   return {
     words,
+    readsAs,
     body: (order) => JSON.stringify(toEvent({ market, widgetIds }, order)),
     sign({ body }) {
       const isSale = body.startsWith('{"name":"order:crypto-offramp:')

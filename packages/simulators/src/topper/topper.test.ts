@@ -325,7 +325,6 @@ describe('messages', () => {
     ],
     ['onramp', 'failed', ['committed pending', 'failed failed']],
     ['onramp', 'expired', ['committed pending', 'expired expired']],
-    ['onramp', 'cancelled', ['committed pending', 'expired expired']],
     ['onramp', 'refunded', ['committed pending', 'charged processing', 'refund:completed refunded']],
     [
       'offramp',

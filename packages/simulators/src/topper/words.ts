@@ -1,7 +1,9 @@
 import type { SimulatorOrder } from '../order.ts'
 import type { Words } from '../shape-messages.ts'
 
-/** Topper has no word for an order that its user cancelled: it has expired, actively or passively. */
+/** Topper has no word for an order that its user cancelled: it expires like one that was left. */
+export const readsAs = { cancelled: 'expired' } as const
+
 export const words: Words = {
   buy: {
     pending: ['order:crypto-onramp:committed'],

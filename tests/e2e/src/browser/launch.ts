@@ -1,14 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { repository } from '../system/run-node.ts'
 
+/** Set by the test runner where it finds one; tests that open pages carry the tag `needs-chromium`. */
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-
-/** Where there is no Chromium, tests of pages are named as skipped. */
-export const hasBrowser = existsSync(browserPath)
-export const hasCheckout = existsSync(join(repository, 'apps/checkout/dist/index.html'))
-export const hasDashboard = existsSync(join(repository, 'apps/dashboard/dist/index.html'))
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({

@@ -1,3 +1,5 @@
+import { resolveRefs } from '@sliproad/api/testing/resolve-refs'
+
 /** The part of JSON Schema that our document uses. */
 export type Schema = {
   type?: string | string[]
@@ -37,7 +39,8 @@ export type Operation = {
   guarded: boolean
 }
 
-export function operationsOf({ paths }: OpenApiDocument): Operation[] {
+export function operationsOf(document: OpenApiDocument): Operation[] {
+  const paths = resolveRefs(document, document.paths) as OpenApiDocument['paths']
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, documented]) => ({
       name: `${method.toUpperCase()} ${path}`,

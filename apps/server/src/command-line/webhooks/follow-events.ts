@@ -42,8 +42,8 @@ export async function followEvents(deps: Deps, following: Following): Promise<Ev
   })
 
   async function handOn(): Promise<boolean> {
-    const wish = { limit: pageSize, ...(after && { after }), ...(types && { types }) }
-    const { events, hasMore } = await listEvents(deps, projectId, wish)
+    const filter = { limit: pageSize, ...(after && { after }), ...(types && { types }) }
+    const { events, hasMore } = await listEvents(deps, projectId, filter)
     for (const event of events) {
       if (signal.aborted) return false
       if (await onEvent(event)) after = event.id

@@ -4,7 +4,7 @@ import {
   type Delivery,
   type DeliveryStatus,
   deliveryStatuses,
-  listDeliveries,
+  listDeliveriesByOffset,
   type RetryRefusal,
   retryDeliveries,
   retryDelivery,
@@ -27,7 +27,11 @@ export const webhookDeliveryCommands: Command[] = [
       const status = readStatus(textOf(flags.status))
       const eventType = textOf(flags.event)
       const filter = { ...(status && { status }), ...(eventType !== undefined && { eventType }) }
-      const { deliveries, total } = await listDeliveries(parts, id, { limit: listMax, offset: 0, ...filter })
+      const { deliveries, total } = await listDeliveriesByOffset(parts, id, {
+        limit: listMax,
+        offset: 0,
+        ...filter,
+      })
       const rows = deliveries.map(toRow)
       const headings = ['Delivery', 'Event', 'Status', 'Attempts', 'Created', 'Error']
       const text = rows.length > 0 ? table(headings, rows) : 'There are no such deliveries.'

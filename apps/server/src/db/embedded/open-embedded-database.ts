@@ -12,7 +12,7 @@ import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts
 import type { Connection } from './probe.ts'
 import { ensureRunning } from './server.ts'
 import { type Durability, serverArguments } from './settings.ts'
-import { findSoftware, placeSoftware, type Software } from './software.ts'
+import { findSoftware, installSoftware, type Software } from './software.ts'
 
 export type EmbeddedDatabase = {
   /** Options for the `postgres` client. */
@@ -46,7 +46,7 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
       location,
       account,
       connection,
-      bin: () => placeSoftware(software, location, onProgress),
+      bin: () => installSoftware(software, location, onProgress),
       arguments: serverArguments({ location, socketDirectory, durability }),
       onProgress,
     })
@@ -89,7 +89,7 @@ async function prepare(
   if (major !== undefined && major !== software.major) throw otherMajor(dataFolder, major, software.major)
   if (major === undefined) {
     onProgress('Creating the database (only at the first start)')
-    const bin = await placeSoftware(software, location, onProgress)
+    const bin = await installSoftware(software, location, onProgress)
     await initialize({ bin, location, account, password, durable: durability === 'full' })
   }
   const usable = await isUsableSocketDirectory(record.socketDirectory, account)

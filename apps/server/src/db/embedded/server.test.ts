@@ -5,7 +5,7 @@ import { openEmbeddedDatabase } from './open-embedded-database.ts'
 import { findPostmaster } from './postmaster.ts'
 import { ensureRunning } from './server.ts'
 import { serverArguments } from './settings.ts'
-import { findSoftware, placeSoftware } from './software.ts'
+import { findSoftware, installSoftware } from './software.ts'
 import { dataFolders, locationOf } from './testing/data-folders.ts'
 
 // Making databases is work for a busy machine.
@@ -24,7 +24,7 @@ async function givenServer() {
     location,
     account: await serverAccount(location),
     connection,
-    bin: () => placeSoftware(findSoftware(), location, () => {}),
+    bin: () => installSoftware(findSoftware(), location, () => {}),
     arguments: serverArguments({ location, socketDirectory, durability: 'none' }),
     onProgress: () => {},
   }

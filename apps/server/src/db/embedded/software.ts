@@ -27,7 +27,7 @@ export function findSoftware(platform = `${process.platform}-${process.arch}`): 
  * The folder of PostgreSQL's programs, runnable by the account that will use them. That is where npm put them,
  * unless we are root, whose folders PostgreSQL's own account may not reach, or may not complete them there.
  */
-export async function placeSoftware(
+export async function installSoftware(
   software: Software,
   location: string,
   onProgress: (text: string) => void,

@@ -69,6 +69,8 @@ function connectRedis(url: string, onError: Options['onRedisError']): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 250,
+    // A connection on which Redis is silent is made anew; else each request would wait for it.
+    socketTimeout: 1_000,
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   })

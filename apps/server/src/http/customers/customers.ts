@@ -3,7 +3,7 @@ import type { Customer as CustomerAnswer } from '@sliproad/api/resources/custome
 import {
   type Customer,
   createCustomer as create,
-  listCustomers as list,
+  listCustomersByOffset as list,
   readCustomer as read,
 } from '../../modules/customers/index.ts'
 import { projectOf } from '../access/guard.ts'

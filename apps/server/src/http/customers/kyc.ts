@@ -1,6 +1,6 @@
 import type * as api from '@sliproad/api/operations/kyc'
 import {
-  listKycCases as list,
+  listKycCasesByOffset as list,
   readKycCase as read,
   readCustomerKyc as readStanding,
   startKyc as start,

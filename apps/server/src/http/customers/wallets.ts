@@ -1,7 +1,7 @@
 import type * as api from '@sliproad/api/operations/wallets'
 import {
   createWallet as create,
-  listWallets as list,
+  listWalletsByOffset as list,
   readWallet as read,
   deleteWallet as remove,
   toWalletView,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { EventData } from '@sliproad/api/events/event-data'
 import { type EventType, eventTypes } from '@sliproad/api/events/event-types'
+import { resolveRefs } from '@sliproad/api/testing/resolve-refs'
 import type { WebhookEvent } from '@sliproad/sdk'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { sampleEvent } from '../../modules/events/index.ts'
 import { makeApp } from '../../testing/apps/make-app.ts'
 import { renderCatalogue } from '../../testing/events/event-catalogue.ts'
 import { undeclaredFields } from '../../testing/events/undeclared-fields.ts'
-import { resolveRefs } from '../../testing/resolve-refs.ts'
 
 type Schema = { properties: Record<string, { enum?: string[] }>; required: string[] }
 type Documented = {

@@ -1,6 +1,6 @@
+import { resolveRefs } from '@sliproad/api/testing/resolve-refs'
 import { expect, test } from 'vitest'
 import { makeApp } from '../../testing/apps/make-app.ts'
-import { resolveRefs } from '../../testing/resolve-refs.ts'
 
 type Schema = Record<string, unknown>
 type Operation = {

@@ -1,7 +1,7 @@
 import type * as api from '@sliproad/api/operations/orders'
 import { noProviderStatus, type Order as OrderAnswer } from '@sliproad/api/resources/order'
 import {
-  listOrders as list,
+  listOrdersByOffset as list,
   type Order,
   type OrderHistory,
   readOrder as read,

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makeApp } from '../../testing/apps/make-app.ts'
 
 const { call } = await makeApp()
-const built = existsSync(new URL('../../../../dashboard/dist/index.html', import.meta.url))
 
 test('the dashboard’s place is never empty, and shows nothing from elsewhere', async () => {
   const answer = await call('GET', '/dashboard')
@@ -12,15 +10,14 @@ test('the dashboard’s place is never empty, and shows nothing from elsewhere',
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test.skipIf(!built)(
-  'every address of the dashboard gives its page, and an unknown call does not',
-  async () => {
-    for (const path of ['/dashboard', '/dashboard/', '/dashboard/invitation', '/dashboard/p/any/orders/x']) {
-      const answer = await call('GET', path)
-      expect(answer.headers['content-type'], path).toContain('text/html')
-      expect(answer.headers['content-security-policy'], path).not.toContain('unsafe')
-      expect(answer.headers['cache-control'], path).toBe('no-cache')
-    }
-    expect((await call('GET', '/dashboard/api/nothing')).status).toBe(404)
-  },
-)
+test('every address of the dashboard gives its page, and an unknown call does not', {
+  tags: 'needs-pages',
+}, async () => {
+  for (const path of ['/dashboard', '/dashboard/', '/dashboard/invitation', '/dashboard/p/any/orders/x']) {
+    const answer = await call('GET', path)
+    expect(answer.headers['content-type'], path).toContain('text/html')
+    expect(answer.headers['content-security-policy'], path).not.toContain('unsafe')
+    expect(answer.headers['cache-control'], path).toBe('no-cache')
+  }
+  expect((await call('GET', '/dashboard/api/nothing')).status).toBe(404)
+})

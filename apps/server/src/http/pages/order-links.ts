@@ -1,6 +1,6 @@
 import { Refusal } from '@sliproad/api/refusal'
 import { Type } from 'typebox'
-import { openOrderLink, returnFromGateway, type WayBack } from '../../modules/orders/index.ts'
+import { openOrderLink, type ReturnTarget, returnFromGateway } from '../../modules/orders/index.ts'
 import { plainIp } from '../access/client-address.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { orderPage } from './order-page.ts'
@@ -51,6 +51,6 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
 }
 
 /** Without the secret: the tab that the user left from still has it. */
-function hostedAddress(publicUrl: string, checkout: NonNullable<WayBack['checkout']>): string {
+function hostedAddress(publicUrl: string, checkout: NonNullable<ReturnTarget['checkout']>): string {
   return `${publicUrl}/checkout?${new URLSearchParams(checkout)}`
 }

@@ -1,9 +1,9 @@
-import type { WayBack } from '../../modules/orders/index.ts'
+import type { ReturnTarget } from '../../modules/orders/index.ts'
 import type { PlainPage } from './plain-page.ts'
 
 type Text = { title: string; body: string }
 
-const texts: Record<WayBack['status'] | 'unknown' | 'unavailable', Text> = {
+const texts: Record<ReturnTarget['status'] | 'unknown' | 'unavailable', Text> = {
   pending: {
     title: 'Waiting for your payment',
     body: 'The payment has not arrived yet. This page follows it.',
@@ -31,7 +31,7 @@ const texts: Record<WayBack['status'] | 'unknown' | 'unavailable', Text> = {
 }
 
 /** How the order stands and nothing else of it. */
-export function orderPage(what: WayBack | 'unknown' | 'unavailable'): PlainPage {
+export function orderPage(what: ReturnTarget | 'unknown' | 'unavailable'): PlainPage {
   const status = typeof what === 'string' ? what : what.status
   return {
     ...texts[status],

@@ -1,16 +1,17 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify'
-import type { FastifySerializerCompiler } from 'fastify/types/schema.js'
+import type { FastifyInstance } from 'fastify'
 
 type Serialize = (answer: unknown) => string
+type SerializerCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]
 
 /**
  * Writes an answer by its schema, which is an allow-list: what the schema does not name is not sent. A writer is made
  * when its answer is first given, because most processes never give most of them.
  */
-export const serializerCompiler: FastifySerializerCompiler<Schema> = ({ schema }) => {
+export const serializerCompiler: SerializerCompiler = ({ schema }) => {
   let serialize: Serialize | undefined
   return (answer: unknown) => {
-    serialize ??= fastJsonStringify(schema) as Serialize
+    serialize ??= fastJsonStringify(schema as Schema) as Serialize
     return serialize(answer)
   }
 }

@@ -3,7 +3,7 @@ import {
   cancelSession as cancel,
   confirmSession as confirm,
   createSession as create,
-  listSessions as list,
+  listSessionsByOffset as list,
   readSession as read,
 } from '../../modules/sessions/index.ts'
 import { plainIp } from '../access/client-address.ts'

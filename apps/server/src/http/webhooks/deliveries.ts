@@ -3,7 +3,7 @@ import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { Delivery as DeliveryAnswer } from '@sliproad/api/resources/delivery'
 import {
   type Delivery,
-  listDeliveries as list,
+  listDeliveriesByOffset as list,
   type RetryRefusal,
   readDelivery as read,
   retryDelivery as retry,

@@ -1,9 +1,9 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
-import { afterPlace, findPlace, type Page, type PageWish, toPage } from '../../db/keyset.ts'
+import { afterCursorRow, type CursorQuery, findCursorRow, type Page, toPage } from '../../db/keyset.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
-export type AuditFilter = PageWish & { userId?: string; action?: string; from?: Date; to?: Date }
+export type AuditFilter = CursorQuery & { userId?: string; action?: string; from?: Date; to?: Date }
 
 const order = { table: 'audit_log', column: 'at' }
 
@@ -13,10 +13,10 @@ export async function listAudit(
   projectId: ProjectId,
   { limit, cursor, userId, action, from, to }: AuditFilter,
 ): Promise<Page<AuditEntry>> {
-  const place = await findPlace(db, order, projectId, cursor)
+  const cursorRow = await findCursorRow(db, order, projectId, cursor)
   const rows = await db<AuditEntry[]>`
     select * from audit_log
-    where project_id = ${projectId} ${afterPlace(db, order, place)}
+    where project_id = ${projectId} ${afterCursorRow(db, order, cursorRow)}
       ${userId === undefined ? db`` : db`and user_id = ${userId}`}
       ${action === undefined ? db`` : db`and action = ${action}`}
       ${from === undefined ? db`` : db`and at >= ${from}`}

@@ -72,7 +72,7 @@ export function mergeSupported(
   { restrictedCountries, defaultGateway }: SupportedSettings,
   { orderType, country }: SupportedQuestion,
 ): Supported {
-  if (country !== null && restrictedCountries.includes(country)) return nothing(country)
+  if (country !== null && restrictedCountries.includes(country)) return nothingSupported(country)
   const able = gateways.filter(({ connected }) => connected.features[orderType])
   const serving = able.flatMap(({ connected, enabled, catalog }) => {
     const offer = catalog?.[orderType]
@@ -92,7 +92,7 @@ export function mergeSupported(
   }
 }
 
-function nothing(country: string): Supported {
+function nothingSupported(country: string): Supported {
   return {
     providers: [],
     fiats: [],

@@ -1,22 +1,29 @@
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
-import { afterPlace, eitherOf, findPlace, type Page, type PageWish, toPage } from '../../db/keyset.ts'
+import {
+  afterCursorRow,
+  type CursorQuery,
+  eitherOf,
+  findCursorRow,
+  type Page,
+  toPage,
+} from '../../db/keyset.ts'
 import type { Customer } from './customer.ts'
 
-export type CustomerPageFilter = PageWish & { search?: string; from?: Date; to?: Date }
+export type CustomerCursorFilter = CursorQuery & { search?: string; from?: Date; to?: Date }
 
 const order = { table: 'customers' }
 
 /** Newest first, a page at a time, by customers_by_time; one by his id or the partner's id of him. */
-export async function pageCustomers(
+export async function listCustomersByCursor(
   { db }: { db: Db },
   projectId: ProjectId,
-  { limit, cursor, search, from, to }: CustomerPageFilter,
+  { limit, cursor, search, from, to }: CustomerCursorFilter,
 ): Promise<Page<Customer>> {
-  const place = await findPlace(db, order, projectId, cursor)
+  const cursorRow = await findCursorRow(db, order, projectId, cursor)
   const newest = db`order by created_at desc, id desc limit ${limit + 1}`
   const matching = db`
-    where project_id = ${projectId} ${afterPlace(db, order, place)}
+    where project_id = ${projectId} ${afterCursorRow(db, order, cursorRow)}
       ${from === undefined ? db`` : db`and created_at >= ${from}`}
       ${to === undefined ? db`` : db`and created_at < ${to}`}`
   const names = search === undefined ? [db``] : namings(db, search)

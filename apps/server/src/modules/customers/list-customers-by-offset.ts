@@ -5,7 +5,7 @@ import type { Customer } from './customer.ts'
 type Filter = { externalCustomerId?: string; limit: number; offset: number }
 
 /** Newest first by customers_by_time; a given external id is found by its unique index. */
-export async function listCustomers(
+export async function listCustomersByOffset(
   { db }: { db: Db },
   projectId: ProjectId,
   { externalCustomerId, limit, offset }: Filter,

@@ -1,5 +1,5 @@
 import type { Db, Queryable } from '../../db/connect.ts'
-import { findHighestPosition, holdFeed, readNewPlaces, setShift } from './feed-store.ts'
+import { findHighestPosition, holdFeed, readFeedShift, setShift } from './feed-store.ts'
 
 /**
  * Keeps new events behind the old ones. Data that was restored into another database carries higher transaction numbers
@@ -12,7 +12,7 @@ export async function alignEventFeed(db: Db): Promise<void> {
     await holdFeed(tx)
     // Of several instances that start at once, one has done it.
     if (!(await isBehind(tx))) return
-    const { from, shift } = await readNewPlaces(tx)
+    const { from, shift } = await readFeedShift(tx)
     await setShift(tx, shift + (await findHighestPosition(tx)) + 1n - from)
   })
 }
@@ -20,6 +20,6 @@ export async function alignEventFeed(db: Db): Promise<void> {
 /** An event stands where no transaction has been yet. What ends between the two looks moves only the second. */
 async function isBehind(db: Queryable): Promise<boolean> {
   const highest = await findHighestPosition(db)
-  const { unused } = await readNewPlaces(db)
+  const { unused } = await readFeedShift(db)
   return highest >= unused
 }

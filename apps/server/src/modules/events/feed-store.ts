@@ -6,17 +6,17 @@ import type { Queryable } from '../../db/connect.ts'
 export type FeedEvent = { id: EventId; type: EventType; payload: string; createdAt: Date }
 
 /** Where an event stands; the number comes as text, because it may be larger than a number of ours. */
-export type FeedPlace = { position: string; uuid: string }
+export type FeedPosition = { position: string; uuid: string }
 
 type Row = Omit<FeedEvent, 'id'> & { id: string }
-type Filter = { after: FeedPlace | undefined; types: readonly EventType[] | undefined; limit: number }
+type Filter = { after: FeedPosition | undefined; types: readonly EventType[] | undefined; limit: number }
 
 /** By primary key. */
-export async function findPlace(
+export async function findCursorRow(
   db: Queryable,
   projectId: ProjectId,
   uuid: string,
-): Promise<FeedPlace | undefined> {
+): Promise<FeedPosition | undefined> {
   const [row] = await db<{ position: string }[]>`
     select position from events where id = ${uuid} and project_id = ${projectId}`
   return row && { position: row.position, uuid }
@@ -69,9 +69,9 @@ export async function findHighestPosition(db: Queryable): Promise<bigint> {
 }
 
 /** Which places are taken from now on: those below `from` no more, those from `unused` on not yet. */
-export type NewPlaces = { from: bigint; unused: bigint; shift: bigint }
+export type FeedShift = { from: bigint; unused: bigint; shift: bigint }
 
-export async function readNewPlaces(db: Queryable): Promise<NewPlaces> {
+export async function readFeedShift(db: Queryable): Promise<FeedShift> {
   const [row] = await db<{ from: string; unused: string; shift: string }[]>`
     select shift, pg_snapshot_xmin(pg_current_snapshot())::text::bigint + shift as from,
       pg_snapshot_xmax(pg_current_snapshot())::text::bigint + shift as unused

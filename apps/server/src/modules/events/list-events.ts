@@ -3,12 +3,12 @@ import type { Clock } from '@sliproad/core/clock'
 import { type EventId, type ProjectId, uuidOfEventId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import { isPastRetention } from './event-age.ts'
-import { type FeedEvent, type FeedPlace, findNewest, findPlace, listFeed } from './feed-store.ts'
+import { type FeedEvent, type FeedPosition, findCursorRow, findNewest, listFeed } from './feed-store.ts'
 import { unknownEvent } from './read-event.ts'
 
 type Deps = { db: Db; clock: Clock; config: { webhookRetentionDays: number } }
 
-export type FeedWish = { after?: string; types?: readonly EventType[]; limit: number }
+export type FeedQuery = { after?: string; types?: readonly EventType[]; limit: number }
 
 /**
  * The events of a project behind a known one, or from the first, in an order that never changes. None is skipped: an
@@ -18,7 +18,7 @@ export type FeedWish = { after?: string; types?: readonly EventType[]; limit: nu
 export async function listEvents(
   deps: Deps,
   projectId: ProjectId,
-  { after, types, limit }: FeedWish,
+  { after, types, limit }: FeedQuery,
 ): Promise<{ events: FeedEvent[]; hasMore: boolean }> {
   const place = after === undefined ? undefined : await placeOf(deps, projectId, after)
   const found = await listFeed(deps.db, projectId, { after: place, types, limit: limit + 1 })
@@ -38,10 +38,10 @@ async function placeOf(
   { db, clock, config }: Deps,
   projectId: ProjectId,
   id: string,
-): Promise<FeedPlace | undefined> {
+): Promise<FeedPosition | undefined> {
   const uuid = uuidOfEventId(id)
   if (uuid === undefined) throw unknownEvent()
-  const place = await findPlace(db, projectId, uuid)
+  const place = await findCursorRow(db, projectId, uuid)
   if (!place && !isPastRetention(uuid, clock.now(), config.webhookRetentionDays)) throw unknownEvent()
   return place
 }

@@ -11,7 +11,7 @@ export {
 export { createGatewayDirectory } from './create-gateway-directory.ts'
 export { createGatewayTokens } from './gateway-tokens.ts'
 export type { BreakerPhase } from './health/breaker.ts'
-export { createGatewayHealth, type HealthReport, isNoPlace } from './health/create-gateway-health.ts'
+export { createGatewayHealth, type HealthReport, isNoFreeSlot } from './health/create-gateway-health.ts'
 export type { Admission, GatewayHealth, HealthReading } from './health/gateway-health.ts'
 export { saveBreaker, savePause } from './health/gateway-health-store.ts'
 export { type GatewayOverview, listGateways } from './list-gateways.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkKey, fateOf, fingerprintOf } from './idempotency.ts'
+import { checkKey, fingerprintOf, keepingOf } from './idempotency.ts'
 
 const fingerprint = (body: unknown, method = 'POST', route = '/v1/sessions') =>
   fingerprintOf(method, route, body).toString('hex')
@@ -62,5 +62,5 @@ test.each([
   [502, 'resume'],
   [503, 'resume'],
 ])('after %i the key is one to %s', (status, fate) => {
-  expect(fateOf(status)).toBe(fate)
+  expect(keepingOf(status)).toBe(fate)
 })

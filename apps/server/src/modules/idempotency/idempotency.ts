@@ -45,7 +45,7 @@ export function requireSameRequest(record: IdempotencyRecord, fingerprint: Uint8
  * What becomes of a key after an answer: successes and refusals of the matter itself are kept; refused fields free the
  * key; after a failure on our side nobody knows what was done, so the next call resumes it.
  */
-export function fateOf(status: number): 'keep' | 'free' | 'resume' {
+export function keepingOf(status: number): 'keep' | 'free' | 'resume' {
   if (status >= 500) return 'resume'
   return status === 400 || status === 429 ? 'free' : 'keep'
 }

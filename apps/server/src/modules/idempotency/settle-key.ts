@@ -1,7 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
 import type { Sealer } from '../../secrets/sealing.ts'
-import { answerContext, fateOf, type IdempotencyRecord, type StoredAnswer } from './idempotency.ts'
+import { answerContext, type IdempotencyRecord, keepingOf, type StoredAnswer } from './idempotency.ts'
 import { deleteRecord, saveAnswer, unlockRecord } from './idempotency-store.ts'
 
 type Deps = { db: Db; clock: Clock; sealer: Sealer }
@@ -12,7 +12,7 @@ export async function settleKey(
   record: IdempotencyRecord,
   { status, body }: StoredAnswer,
 ): Promise<void> {
-  const fate = fateOf(status)
+  const fate = keepingOf(status)
   if (fate === 'free') return deleteRecord(deps.db, record)
   if (fate === 'resume') return unlockRecord(deps.db, record, deps.clock.now())
   return saveAnswer(deps.db, record, { status, sealed: deps.sealer.seal(body, answerContext(record)) })

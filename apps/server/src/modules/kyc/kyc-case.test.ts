@@ -15,7 +15,7 @@ import {
   nextSyncAt,
   retrySyncAt,
   statusAt,
-  wayTo,
+  statusesTo,
 } from './kyc-case.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
@@ -75,7 +75,7 @@ test.each([
 ] satisfies [KycStatus, KycStatus, boolean, KycStatus[]][])(
   'from %s to %s (retryable: %s) the way is %j',
   (status, to, retryable, way) => {
-    expect(wayTo({ status, retryable }, to)).toEqual(way)
+    expect(statusesTo({ status, retryable }, to)).toEqual(way)
   },
 )
 
@@ -87,7 +87,7 @@ test('whatever is reported, and in whatever order, a closed case never opens aga
         let kycCase = aCase()
         for (const { to, retryable } of reports) {
           const wasOpen = isOpen(kycCase)
-          for (const status of wayTo(kycCase, to)) {
+          for (const status of statusesTo(kycCase, to)) {
             expect(canMove(kycCase, status)).toBe(true)
             kycCase = moved(kycCase, status, now, { reasons: ['underage'], retryable, personSealed: 'who' })
           }

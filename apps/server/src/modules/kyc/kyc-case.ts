@@ -68,7 +68,7 @@ export function canMove(from: Pick<KycCase, 'status' | 'retryable'>, to: KycStat
 }
 
 /** The statuses to tell about: nobody is reviewed without having begun. Empty when there is no legal way. */
-export function wayTo(from: Pick<KycCase, 'status' | 'retryable'>, to: KycStatus): readonly KycStatus[] {
+export function statusesTo(from: Pick<KycCase, 'status' | 'retryable'>, to: KycStatus): readonly KycStatus[] {
   if (!canMove(from, to)) return []
   const skipsBeginning = from.status === 'pending' && to !== 'in_progress' && to !== 'expired'
   return skipsBeginning ? ['in_progress', to] : [to]

@@ -2,7 +2,7 @@ import type { KycStatus } from '@sliproad/compliance/kyc/contract'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
-import { type KycCase, moved, nextSyncAt, wayTo } from './kyc-case.ts'
+import { type KycCase, moved, nextSyncAt, statusesTo } from './kyc-case.ts'
 import { publishKycEvent } from './kyc-events.ts'
 import { saveCase } from './kyc-store.ts'
 
@@ -22,7 +22,7 @@ export async function moveCase(
 ): Promise<KycCase> {
   const now = deps.clock.now()
   let current = kycCase
-  for (const status of wayTo(kycCase, to)) {
+  for (const status of statusesTo(kycCase, to)) {
     const next = moved(current, status, now, status === to ? outcome : undefined)
     await publishKycEvent(deps, tx, next, current.status, now)
     current = next

@@ -22,7 +22,7 @@ type Asked = Pick<GatewayCall, 'gatewayId' | 'kind'>
 type Told = Pick<GatewayCall, 'outcome' | 'answer'>
 
 /** What an answer about a checkout comes down to. */
-export function toldOfCheckout(answer: { ok: true } | Refused | undefined): Told {
+export function checkoutOutcome(answer: { ok: true } | Refused | undefined): Told {
   if (!answer) return { outcome: 'nothing', answer: null }
   return answer.ok ? { outcome: 'answered', answer: null } : { outcome: 'refused', answer: answer.reason }
 }

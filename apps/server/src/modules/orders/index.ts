@@ -3,7 +3,7 @@ export type { GatewayMessage } from './following/gateway-message.ts'
 export { isUnfinished } from './following/order-sync.ts'
 export { claimGatewayMessages, processGatewayMessage } from './following/process-gateway-message.ts'
 export { receiveGatewayMessage } from './following/receive-gateway-message.ts'
-export { returnFromGateway, type WayBack } from './following/return-from-gateway.ts'
+export { type ReturnTarget, returnFromGateway } from './following/return-from-gateway.ts'
 export {
   type PlaySimulator,
   type PlayTarget,
@@ -21,8 +21,8 @@ export { claimDeadOpenings, type DeadOpening, resumeOpening } from './opening/re
 export type { Order } from './order.ts'
 export { shownCrypto, shownFiat, toDeposit, toOrderMetadata, toTransaction } from './order-payload.ts'
 export { countOrders } from './reading/count-orders.ts'
-export { pageOrders } from './reading/list-orders-by-cursor.ts'
-export { listOrders } from './reading/list-orders-by-offset.ts'
+export { listOrdersByCursor } from './reading/list-orders-by-cursor.ts'
+export { listOrdersByOffset } from './reading/list-orders-by-offset.ts'
 export { createOrderWatch, type OrderWatch } from './reading/order-watch.ts'
 export { type OrderHistory, readOrder } from './reading/read-order.ts'
 export { readOrderOfSession, requireOrderOfSession, type SessionOrder } from './reading/read-session-order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMove, type OrderStatus, orderStatuses, sessionOutcome, shownStatus, wayTo } from './order.ts'
+import { canMove, type OrderStatus, orderStatuses, sessionOutcome, shownStatus, statusesTo } from './order.ts'
 
 const ways: [from: OrderStatus, to: OrderStatus, way: OrderStatus[] | undefined][] = [
   ['created', 'pending', ['pending']],
@@ -23,19 +23,19 @@ const ways: [from: OrderStatus, to: OrderStatus, way: OrderStatus[] | undefined]
 ]
 
 test.each(ways)('the way from %s to %s is %j', (from, to, way) => {
-  expect(wayTo(from, to)).toEqual(way)
+  expect(statusesTo(from, to)).toEqual(way)
 })
 
 test('every step of every way is a legal move, and no way leads back', () => {
   for (const from of orderStatuses) {
     for (const to of orderStatuses) {
-      const way = wayTo(from, to)
+      const way = statusesTo(from, to)
       if (!way) continue
       way.reduce((at, next) => {
         expect(canMove(at, next)).toBe(true)
         return next
       }, from)
-      if (from !== to) expect(wayTo(to, from)).toBeUndefined()
+      if (from !== to) expect(statusesTo(to, from)).toBeUndefined()
     }
   }
 })

@@ -105,7 +105,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
  * The shortest legal way, without its start; undefined when there is none. A gateway may report an end at once: the
  * steps on the way are then made as well, so that a timeline holds legal steps only.
  */
-export function wayTo(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] | undefined {
+export function statusesTo(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] | undefined {
   let ways: readonly (readonly OrderStatus[])[] = [[]]
   while (ways.length > 0) {
     const arrived = ways.find((way) => (way.at(-1) ?? from) === to)

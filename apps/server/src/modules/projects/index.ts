@@ -1,7 +1,7 @@
 export type { BrandingChange } from './branding/check-branding.ts'
+export { inspectLogo } from './branding/inspect-logo.ts'
 export { logoBytesMax } from './branding/logo/logo.ts'
 export { createLogoReader } from './branding/logo-reader.ts'
-export { lookOverLogo } from './branding/look-over-logo.ts'
 export { brandingInputOf, type LogoVariant } from './branding/project-branding.ts'
 export { changeProject } from './change-project.ts'
 export { createProject, type NewProject } from './create-project.ts'

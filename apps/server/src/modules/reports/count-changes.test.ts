@@ -6,8 +6,8 @@ import { connect } from '../../db/connect.ts'
 import { givenProject, givenSession } from '../../testing/given.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
 import { countChanges } from './count-changes.ts'
-import { whatOrdersCountAs } from './count-order-changes.ts'
-import { whatSessionsCountAs } from './count-session-changes.ts'
+import { orderCounts } from './count-order-changes.ts'
+import { sessionCounts } from './count-session-changes.ts'
 
 const deps = await makeDeps()
 const { db } = deps
@@ -20,7 +20,7 @@ const openings = ['opened', 'opened', 'opened', 'running', 'abandoned']
 /** The sums as somebody would count them who has all the time in the world. */
 async function straightCount() {
   const orders = await db`
-    with counted as (${whatOrdersCountAs(db, db`project_id = ${project.id}`)})
+    with counted as (${orderCounts(db, db`project_id = ${project.id}`)})
     select
       grain, dimension, value, date_trunc(grain, starts_at, 'UTC') as starts_at,
       count(*)::int as orders, count(*) filter (where outcome = 'completed')::int as completed,
@@ -33,12 +33,12 @@ async function straightCount() {
     where grain <> 'hour' or dimension in ('all', 'currency')
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`
   const times = await db`
-    with counted as (${whatOrdersCountAs(db, db`project_id = ${project.id}`)})
+    with counted as (${orderCounts(db, db`project_id = ${project.id}`)})
     select gateway_id as value, grain, date_trunc(grain, starts_at, 'UTC') as starts_at, bucket, count(*)::int as orders
     from counted cross join (values ('day'), ('month')) grains (grain)
     where bucket is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`
   const sessions = await db`
-    with counted as (${whatSessionsCountAs(db, db`sessions.project_id = ${project.id}`)})
+    with counted as (${sessionCounts(db, db`sessions.project_id = ${project.id}`)})
     select starts_at, count(*)::int as created, count(*) filter (where opened)::int as opened,
       count(*) filter (where ordered)::int as ordered, count(*) filter (where paid)::int as paid,
       count(*) filter (where completed)::int as completed, count(*) filter (where ended = 'expired')::int as expired

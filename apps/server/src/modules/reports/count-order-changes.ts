@@ -11,7 +11,7 @@ export async function countOrderChanges(tx: Tx, orderIds: readonly string[]): Pr
     with before as materialized (
       select * from order_counts where order_id = any(${[...orderIds]}::uuid[])
     ), after as materialized (
-      ${whatOrdersCountAs(tx, tx`id = any(${[...orderIds]}::uuid[])`)}
+      ${orderCounts(tx, tx`id = any(${[...orderIds]}::uuid[])`)}
     ), stored as (
       insert into order_counts select * from after
       on conflict (order_id) do update set
@@ -69,7 +69,7 @@ export async function countOrderChanges(tx: Tx, orderIds: readonly string[]): Pr
 }
 
 /** The rule of counting, in one place: what an order of the orders table counts as. */
-export function whatOrdersCountAs(tx: Queryable, which: postgres.Fragment) {
+export function orderCounts(tx: Queryable, which: postgres.Fragment) {
   return tx`
     select
       id as order_id, project_id, date_trunc('hour', created_at, 'UTC') as starts_at, gateway_id,

@@ -8,7 +8,7 @@ export async function countSessionChanges(tx: Tx, sessionIds: readonly string[])
     with before as materialized (
       select * from session_counts where session_id = any(${[...sessionIds]}::uuid[])
     ), after as materialized (
-      ${whatSessionsCountAs(tx, tx`sessions.id = any(${[...sessionIds]}::uuid[])`)}
+      ${sessionCounts(tx, tx`sessions.id = any(${[...sessionIds]}::uuid[])`)}
     ), stored as (
       insert into session_counts select * from after
       on conflict (session_id) do update set
@@ -42,7 +42,7 @@ export async function countSessionChanges(tx: Tx, sessionIds: readonly string[])
 }
 
 /** Whoever got to a step has passed those before it, also where a partner's own page made them. */
-export function whatSessionsCountAs(tx: Queryable, which: postgres.Fragment) {
+export function sessionCounts(tx: Queryable, which: postgres.Fragment) {
   return tx`
     select
       session_id, project_id, starts_at,

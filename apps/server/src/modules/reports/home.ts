@@ -2,7 +2,7 @@ import { add, type Decimal, decimal, divide, multiply, round } from '@sliproad/c
 import { type TimeBucket, timeWithin } from './delivery-time.ts'
 import type { Counts, SessionSums } from './home-store.ts'
 
-export const nothing = decimal('0')
+export const zero = decimal('0')
 type Rates = ReadonlyMap<string, Decimal>
 type Volume = { currency: string; volume: Decimal }
 
@@ -28,7 +28,7 @@ export function addCounts(all: readonly Counts[]): Counts {
     cancelled: sum('cancelled'),
     expired: sum('expired'),
     refunded: sum('refunded'),
-    deviationSum: all.reduce((total, { deviationSum }) => add(total, deviationSum), nothing),
+    deviationSum: all.reduce((total, { deviationSum }) => add(total, deviationSum), zero),
     deviationOrders: sum('deviationOrders'),
   }
 }
@@ -38,7 +38,7 @@ export function volumeUsd(volumes: readonly Volume[], rates: Rates): Decimal {
   const sum = volumes.reduce((total, { currency, volume }) => {
     const usd = rates.get(currency)
     return usd === undefined ? total : add(total, multiply(volume, usd))
-  }, nothing)
+  }, zero)
   return round(sum, 2, 'half-up')
 }
 

@@ -3,7 +3,7 @@ import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import { ratesOf } from '../rates/index.ts'
 import { timeWithin } from './delivery-time.ts'
-import { addCounts, funnelOf, meanDeviation, nothing, successRate, totalsOf, volumeUsd } from './home.ts'
+import { addCounts, funnelOf, meanDeviation, successRate, totalsOf, volumeUsd, zero } from './home.ts'
 import {
   breakdown,
   type Dimension,
@@ -106,7 +106,7 @@ function toSeries({ steps, volumes }: Reading, span: Span, grain: Grain, rates: 
 function toVolumes(volumes: readonly VolumeStep[], rates: Rates) {
   const byCurrency = Map.groupBy(volumes, ({ currency }) => currency)
   return Array.from(byCurrency, ([currency, steps]) => {
-    const volume = steps.reduce((total, step) => add(total, step.volume), nothing)
+    const volume = steps.reduce((total, step) => add(total, step.volume), zero)
     return {
       currency,
       volume,

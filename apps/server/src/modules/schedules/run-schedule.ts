@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { pauseAfterFailures, type ScheduleLease } from './schedule.ts'
 import { saveRun } from './schedule-store.ts'
 
-type Deps = { db: Db; clock: Clock; sleep: (ms: number) => Promise<void> }
+type Deps = { db: Db; clock: Clock; sleep: (ms: number, signal?: AbortSignal) => Promise<void> }
 type Run = Parameters<typeof saveRun>[2]
 
 const saveTries = 20
@@ -14,29 +14,39 @@ const savePauseMs = 500
 export type ScheduledJob = { name: string; everyMs: number; run: () => Promise<{ more: boolean }> }
 
 /** Runs a claimed job and sets when it comes round again. A failure is kept with the schedule and thrown on. */
-export async function runSchedule(deps: Deps, job: ScheduledJob, lease: ScheduleLease): Promise<void> {
+export async function runSchedule(
+  deps: Deps,
+  job: ScheduledJob,
+  lease: ScheduleLease,
+  stopping?: AbortSignal,
+): Promise<void> {
   const startedAt = deps.clock.now()
   try {
     const { more } = await job.run()
     const nextRunAt = new Date(deps.clock.now().getTime() + (more ? 0 : job.everyMs))
-    await saveSurely(deps, lease, { nextRunAt, failures: 0, lastError: null, lastRunAt: startedAt })
+    await saveSurely(deps, lease, stopping, { nextRunAt, failures: 0, lastError: null, lastRunAt: startedAt })
   } catch (error) {
     const failures = lease.failures + 1
     const nextRunAt = new Date(deps.clock.now().getTime() + pauseAfterFailures(job.everyMs, failures))
     const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-    await saveSurely(deps, lease, { nextRunAt, failures, lastError, lastRunAt: startedAt })
+    await saveSurely(deps, lease, stopping, { nextRunAt, failures, lastError, lastRunAt: startedAt })
     throw error
   }
 }
 
-/** A lease that is not given back blocks the job until it ends, so an outage of the database is waited for. */
-async function saveSurely({ db, sleep }: Deps, lease: ScheduleLease, run: Run): Promise<void> {
+/** A lease that is not given back blocks the job until it ends, so an outage is waited for unless the worker stops. */
+async function saveSurely(
+  { db, sleep }: Deps,
+  lease: ScheduleLease,
+  stopping: AbortSignal | undefined,
+  run: Run,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await saveRun(db, lease, run)
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || tries >= saveTries) throw error
-      await sleep(savePauseMs)
+      if (!isDatabaseUnavailable(error) || tries >= saveTries || stopping?.aborted) throw error
+      await sleep(savePauseMs, stopping)
     }
   }
 }

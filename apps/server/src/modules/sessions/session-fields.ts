@@ -43,7 +43,11 @@ export function checkAsset(code: string | null, network: string | null): FieldPr
 }
 
 /** An amount finer than its currency's smallest coin could never be charged as shown. */
-export function checkPlaces(field: string, amount: Decimal | null, currency: string | null): FieldProblem[] {
+export function checkDecimalPlaces(
+  field: string,
+  amount: Decimal | null,
+  currency: string | null,
+): FieldProblem[] {
   const fiat = currency === null ? undefined : findFiat(currency)
   if (amount === null || !fiat || placesOf(amount) <= fiat.decimals) return []
   return [{ field, message: `has more than the ${fiat.decimals} decimal places of ${fiat.code}` }]

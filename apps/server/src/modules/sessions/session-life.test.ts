@@ -5,7 +5,7 @@ import { makeDeps } from '../../testing/make-deps.ts'
 import { cancelSession } from './changing/cancel-session.ts'
 import { confirmSession } from './changing/confirm-session.ts'
 import { expireSessions } from './changing/expire-sessions.ts'
-import { listSessions } from './reading/list-sessions-by-offset.ts'
+import { listSessionsByOffset } from './reading/list-sessions-by-offset.ts'
 import { readSession } from './reading/read-session.ts'
 
 const deps = await makeDeps()
@@ -51,7 +51,7 @@ test('whatever is done to a session in whatever order, it is where the rules say
           if (outcome === 'confirmed' || outcome === 'cancelled') model.status = outcome
         }
         expect((await readSession(deps, project.id, id)).status).toBe(model.status)
-        const listed = await listSessions(deps, project.id, {
+        const listed = await listSessionsByOffset(deps, project.id, {
           page: 1,
           pageSize: 5,
           status: model.status,

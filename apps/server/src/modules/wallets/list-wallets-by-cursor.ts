@@ -1,10 +1,17 @@
 import { isUuid, type ProjectId, uuidOfWalletId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
-import { afterPlace, eitherOf, findPlace, type Page, type PageWish, toPage } from '../../db/keyset.ts'
+import {
+  afterCursorRow,
+  type CursorQuery,
+  eitherOf,
+  findCursorRow,
+  type Page,
+  toPage,
+} from '../../db/keyset.ts'
 import type { ScreeningStatus, Wallet } from './wallet.ts'
 import { toWallet, type WalletRow } from './wallet-store.ts'
 
-export type WalletPageFilter = PageWish & {
+export type WalletCursorFilter = CursorQuery & {
   screeningStatus?: ScreeningStatus
   currency?: string
   customerId?: string
@@ -22,18 +29,18 @@ const order = { table: 'wallets' }
  * Newest first, a page at a time, by wallets_of_project, wallets_of_project_by_status, wallets_of_project_by_currency
  * or wallets_by_time; addresses by wallets_of_project_by_address.
  */
-export async function pageWallets(
+export async function listWalletsByCursor(
   { db }: { db: Db },
   projectId: ProjectId,
-  filter: WalletPageFilter,
+  filter: WalletCursorFilter,
 ): Promise<Page<ListedWallet>> {
   const { limit, screeningStatus, currency, customerId, search, from, to } = filter
   if (customerId !== undefined && !isUuid(customerId)) return { rows: [], next: null }
   const cursor = filter.cursor === undefined ? undefined : (uuidOfWalletId(filter.cursor) ?? '')
-  const place = await findPlace(db, order, projectId, cursor)
+  const cursorRow = await findCursorRow(db, order, projectId, cursor)
   const newest = db`order by wallets.created_at desc, wallets.id desc limit ${limit + 1}`
   const matching = db`
-    where wallets.project_id = ${projectId} and deleted_at is null ${afterPlace(db, order, place)}
+    where wallets.project_id = ${projectId} and deleted_at is null ${afterCursorRow(db, order, cursorRow)}
       ${screeningStatus === undefined ? db`` : db`and screening_status = ${screeningStatus}`}
       ${currency === undefined ? db`` : db`and currency = ${currency.toUpperCase()}`}
       ${customerId === undefined ? db`` : db`and wallets.customer_id = ${customerId}`}

@@ -7,7 +7,7 @@ import { toWallet, type WalletRow } from './wallet-store.ts'
 type Filter = { currency?: string; screeningStatus?: ScreeningStatus; limit: number; offset: number }
 
 /** A customer's wallets, newest first; by wallets_by_time, wallets_by_currency or wallets_by_status. */
-export async function listWallets(
+export async function listWalletsByOffset(
   { db }: { db: Db },
   projectId: ProjectId,
   customerId: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { connect, type DatabaseAddress } from '../../db/connect.ts'
-import { databaseOn } from './test-database.ts'
+import { databaseOn, dropDatabase } from './test-database.ts'
 
 /** A database without any table, for this test file alone. */
 export async function emptyDatabase(): Promise<DatabaseAddress> {
@@ -10,7 +10,7 @@ export async function emptyDatabase(): Promise<DatabaseAddress> {
   const admin = connect(server, { maxConnections: 1, statementTimeoutMs: 60_000 })
   await admin`create database ${admin(name)}`
   afterAll(async () => {
-    await admin`drop database if exists ${admin(name)} with (force)`
+    await dropDatabase(admin, name)
     await admin.end()
   })
   return databaseOn(server, name)

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connect, type DatabaseAddress } from '../../db/connect.ts'
+import { connect, type DatabaseAddress, type Db } from '../../db/connect.ts'
 import { openEmbeddedDatabase } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
 
@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('testServer', server.address)
   project.provide('testTemplate', template)
   return async () => {
-    await admin`drop database if exists ${admin(template)} with (force)`
+    await dropDatabase(admin, template)
     await admin.end()
     await server.stop()
   }
@@ -40,6 +40,16 @@ export function databaseOn(address: DatabaseAddress, database: string): Database
   const url = new URL(address.url)
   url.pathname = `/${database}`
   return { url: url.href }
+}
+
+/**
+ * Ends our own connections and drops the database. `with (force)` would have to end an autovacuum worker too, which
+ * only a superuser may; a plain drop makes such a worker leave by itself.
+ */
+export async function dropDatabase(admin: Db, name: string): Promise<void> {
+  await admin`
+    select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and usename = current_user`
+  await admin`drop database if exists ${admin(name)}`
 }
 
 async function startServer(): Promise<{ address: DatabaseAddress; stop: () => Promise<void> }> {

@@ -4,7 +4,7 @@ import type { GatewayHealth } from '../../modules/gateways/index.ts'
 import { type QuotesAnswer, renderQuotes } from '../../modules/quotes/index.ts'
 
 /** No breaker here: each of the many broken replies must be looked at. */
-export const tireless = (made: GatewayHealth): GatewayHealth => ({
+export const neverPaused = (made: GatewayHealth): GatewayHealth => ({
   ...made,
   admit: () => ({ ok: true, probe: false, run: (_call, work) => work() }),
 })

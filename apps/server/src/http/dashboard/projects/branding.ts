@@ -6,7 +6,7 @@ import {
   type BrandingChange,
   changeProject,
   findProject,
-  lookOverLogo,
+  inspectLogo,
 } from '../../../modules/projects/index.ts'
 import type { Handler } from '../../serve.ts'
 import { answer } from '../answer.ts'
@@ -33,7 +33,7 @@ export const changeBranding: Handler<typeof operations.changeBranding> = (deps) 
 
 /** Nothing is kept: the page shows what would be, and why not, before it is saved. */
 export const checkLogo: Handler<typeof operations.checkLogo> = () => async (request) => {
-  const { mediaType, bytes } = lookOverLogo(bytesOf(request.body.logo, 'logo'))
+  const { mediaType, bytes } = inspectLogo(bytesOf(request.body.logo, 'logo'))
   return answer({ mediaType, logo: Buffer.from(bytes).toString('base64') })
 }
 

@@ -40,7 +40,7 @@ export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (
 export const readSession: Handler<typeof operations.readSession> = (deps) => async (request) => {
   const projectId = projectOf(request)
   const session = await sessions.readSession(deps, projectId, request.params.id)
-  const { rows } = await sessions.pageSessions(deps, projectId, { limit: 1, search: session.id })
+  const { rows } = await sessions.listSessionsByCursor(deps, projectId, { limit: 1, search: session.id })
   const { redirectUrl, fieldLocks, metadata, countrySource } = session
   const [listed = { ...session, orderId: null }] = rows
   return answer({ ...toSessionRow(listed), redirectUrl, fieldLocks, metadata, countrySource })

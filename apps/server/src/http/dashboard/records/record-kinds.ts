@@ -2,11 +2,11 @@ import type { QueryOf } from '@sliproad/api/operation'
 import type * as operations from '@sliproad/api/operations/dashboard/records'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Page } from '../../../db/keyset.ts'
-import { pageCustomers } from '../../../modules/customers/index.ts'
-import { pageKycCases } from '../../../modules/kyc/index.ts'
-import { pageOrders } from '../../../modules/orders/index.ts'
-import { pageSessions } from '../../../modules/sessions/index.ts'
-import { pageWallets } from '../../../modules/wallets/index.ts'
+import { listCustomersByCursor } from '../../../modules/customers/index.ts'
+import { listKycCasesByCursor } from '../../../modules/kyc/index.ts'
+import { listOrdersByCursor } from '../../../modules/orders/index.ts'
+import { listSessionsByCursor } from '../../../modules/sessions/index.ts'
+import { listWalletsByCursor } from '../../../modules/wallets/index.ts'
 import type { HttpDeps } from '../../http-deps.ts'
 import { pageOf } from '../page-query.ts'
 import { toCaseRow, toCustomerRow, toOrderRow, toSessionRow, toWalletRow } from './record-views.ts'
@@ -25,19 +25,19 @@ type WalletsQuery = QueryOf<typeof operations.listWallets>
 type KycCasesQuery = QueryOf<typeof operations.listKycCases>
 
 export const readOrders = readRecords(toOrderRow, (deps, projectId, query: OrdersQuery) =>
-  pageOrders(deps, projectId, codesOf(filterOf(query))),
+  listOrdersByCursor(deps, projectId, codesOf(filterOf(query))),
 )
 export const readSessions = readRecords(toSessionRow, (deps, projectId, query: SessionsQuery) =>
-  pageSessions(deps, projectId, filterOf(query)),
+  listSessionsByCursor(deps, projectId, filterOf(query)),
 )
 export const readCustomers = readRecords(toCustomerRow, (deps, projectId, query: CustomersQuery) =>
-  pageCustomers(deps, projectId, filterOf(query)),
+  listCustomersByCursor(deps, projectId, filterOf(query)),
 )
 export const readWallets = readRecords(toWalletRow, (deps, projectId, query: WalletsQuery) =>
-  pageWallets(deps, projectId, filterOf(query)),
+  listWalletsByCursor(deps, projectId, filterOf(query)),
 )
 export const readKycCases = readRecords(toCaseRow, (deps, projectId, query: KycCasesQuery) =>
-  pageKycCases(deps, projectId, filterOf(query)),
+  listKycCasesByCursor(deps, projectId, filterOf(query)),
 )
 
 function readRecords<Query, Row, Shown>(

@@ -25,7 +25,7 @@ const sentHeaders = [
 
 export const listDeliveries: Handler<typeof operations.listDeliveries> = (deps) => async (request) => {
   const { status, eventType, endpointId, eventId } = request.query
-  const page = await webhooks.pageDeliveries(deps, projectOf(request), {
+  const page = await webhooks.listDeliveriesByCursor(deps, projectOf(request), {
     ...pageOf(request.query),
     ...(status !== undefined && { status }),
     ...(eventType !== undefined && { eventType }),

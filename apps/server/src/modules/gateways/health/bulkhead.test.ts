@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkheadRules, createBulkhead, NoPlace } from './bulkhead.ts'
+import { bulkheadRules, createBulkhead, NoFreeSlot } from './bulkhead.ts'
 
 const { inFlightMax, waitingMax } = bulkheadRules
 const never = new AbortController().signal
@@ -28,7 +28,7 @@ test('when the line is full the next is turned away at once', () => {
   const bulkhead = full()
   for (let at = 0; at < waitingMax; at++) void bulkhead.enter(never)
   expect(bulkhead.isFull()).toBe(true)
-  expect(() => bulkhead.enter(never)).toThrow(NoPlace)
+  expect(() => bulkhead.enter(never)).toThrow(NoFreeSlot)
 })
 
 test('whoever gives up waiting leaves the line and takes no place', async () => {
@@ -36,7 +36,7 @@ test('whoever gives up waiting leaves the line and takes no place', async () => 
   const patience = new AbortController()
   const waiting = bulkhead.enter(patience.signal)
   patience.abort()
-  await expect(waiting).rejects.toThrow(NoPlace)
+  await expect(waiting).rejects.toThrow(NoFreeSlot)
   expect(bulkhead.waiting).toBe(0)
   bulkhead.leave()
   expect(bulkhead.inFlight).toBe(inFlightMax - 1)

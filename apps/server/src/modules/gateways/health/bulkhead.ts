@@ -1,7 +1,7 @@
 export const bulkheadRules = { inFlightMax: 32, waitingMax: 64 } as const
 
 /** No place was free in time. The gateway was not called. */
-export class NoPlace extends Error {}
+export class NoFreeSlot extends Error {}
 
 /** A fixed number of places and a short queue before them. */
 export type Bulkhead = {
@@ -9,7 +9,7 @@ export type Bulkhead = {
   readonly waiting: number
   /** Whether the next one would be turned away at once. */
   isFull(): boolean
-  /** Takes a place, at once or when one becomes free; `NoPlace` when the signal ends first. */
+  /** Takes a place, at once or when one becomes free; `NoFreeSlot` when the signal ends first. */
   enter(signal: AbortSignal): Promise<void> | undefined
   leave(): void
 }
@@ -27,7 +27,7 @@ export function createBulkhead(): Bulkhead {
       }
       const giveUp = () => {
         queue.splice(queue.indexOf(start), 1)
-        reject(new NoPlace('no place became free in time'))
+        reject(new NoFreeSlot('no place became free in time'))
       }
       signal.addEventListener('abort', giveUp, { once: true })
       queue.push(start)
@@ -47,7 +47,7 @@ export function createBulkhead(): Bulkhead {
         inFlight++
         return undefined
       }
-      if (queue.length >= waitingMax || signal.aborted) throw new NoPlace('every place is taken')
+      if (queue.length >= waitingMax || signal.aborted) throw new NoFreeSlot('every place is taken')
       return wait(signal)
     },
     leave() {

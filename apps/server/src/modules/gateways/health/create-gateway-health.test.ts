@@ -2,7 +2,7 @@ import { GatewayFailure } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../../../testing/fake-clock.ts'
-import { createGatewayHealth, isNoPlace } from './create-gateway-health.ts'
+import { createGatewayHealth, isNoFreeSlot } from './create-gateway-health.ts'
 
 function setUp() {
   const clock = fakeClock()
@@ -104,7 +104,7 @@ test('no more than the agreed number are in flight at once, and overflow is not 
   gate.resolve()
   const settled = await Promise.allSettled(results)
   const answers = settled.map((result) =>
-    result.status === 'fulfilled' ? result.value : isNoPlace(result.reason) ? 'no place' : 'error',
+    result.status === 'fulfilled' ? result.value : isNoFreeSlot(result.reason) ? 'no place' : 'error',
   )
   expect(most).toBe(32)
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(96)

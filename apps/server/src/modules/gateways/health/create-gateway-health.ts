@@ -10,7 +10,7 @@ import {
   phaseAt,
   returnProbe,
 } from './breaker.ts'
-import { type Bulkhead, createBulkhead, NoPlace } from './bulkhead.ts'
+import { type Bulkhead, createBulkhead, NoFreeSlot } from './bulkhead.ts'
 import type { Admission, GatewayHealth } from './gateway-health.ts'
 import { newSuccessRate, noteOutcome, observedShare, type SuccessRate, successShare } from './success-rate.ts'
 
@@ -179,6 +179,6 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
 }
 
 /** A failure of ours to find a free place, which says nothing about the gateway. */
-export function isNoPlace(error: unknown): boolean {
-  return error instanceof NoPlace
+export function isNoFreeSlot(error: unknown): boolean {
+  return error instanceof NoFreeSlot
 }

@@ -2,11 +2,18 @@ import type { KycStatus, KycTier } from '@sliproad/compliance/kyc/contract'
 import type { Clock } from '@sliproad/core/clock'
 import { isUuid, type ProjectId, uuidOfKycCaseId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
-import { afterPlace, eitherOf, findPlace, type Page, type PageWish, toPage } from '../../../db/keyset.ts'
+import {
+  afterCursorRow,
+  type CursorQuery,
+  eitherOf,
+  findCursorRow,
+  type Page,
+  toPage,
+} from '../../../db/keyset.ts'
 import { type KycCase, statusAt } from '../kyc-case.ts'
 import { type KycRow, toCase } from '../kyc-store.ts'
 
-export type KycPageFilter = PageWish & {
+export type KycCursorFilter = CursorQuery & {
   status?: KycStatus
   tier?: KycTier
   customerId?: string
@@ -24,19 +31,19 @@ const order = { table: 'kyc_cases' }
  * Newest first, a page at a time, by kyc_cases_of_project, kyc_cases_of_project_by_status, kyc_cases_of_project_by_tier
  * or kyc_cases_by_time.
  */
-export async function pageKycCases(
+export async function listKycCasesByCursor(
   { db, clock }: { db: Db; clock: Clock },
   projectId: ProjectId,
-  filter: KycPageFilter,
+  filter: KycCursorFilter,
 ): Promise<Page<ListedCase>> {
   const { limit, status, tier, customerId, search, from, to } = filter
   if (customerId !== undefined && !isUuid(customerId)) return { rows: [], next: null }
   const cursor = filter.cursor === undefined ? undefined : (uuidOfKycCaseId(filter.cursor) ?? '')
-  const place = await findPlace(db, order, projectId, cursor)
+  const cursorRow = await findCursorRow(db, order, projectId, cursor)
   const now = clock.now()
   const newest = db`order by kyc_cases.created_at desc, kyc_cases.id desc limit ${limit + 1}`
   const matching = db`
-    where kyc_cases.project_id = ${projectId} ${afterPlace(db, order, place)}
+    where kyc_cases.project_id = ${projectId} ${afterCursorRow(db, order, cursorRow)}
       ${tier === undefined ? db`` : db`and tier = ${tier}`}
       ${customerId === undefined ? db`` : db`and kyc_cases.customer_id = ${customerId}`}
       ${search === undefined ? db`` : db`and ${naming(db, projectId, search)}`}

@@ -5,7 +5,7 @@ import type { KycCase } from '../kyc-case.ts'
 import { type KycRow, toCase } from '../kyc-store.ts'
 
 /** A customer's cases, newest first, by kyc_cases_by_time. */
-export async function listKycCases(
+export async function listKycCasesByOffset(
   { db }: { db: Db },
   projectId: ProjectId,
   customerId: string,

@@ -1,5 +1,5 @@
 import type { OrderUpdate } from '@sliproad/gateways/contract'
-import { type Order, type OrderStatus, wayTo } from '../order.ts'
+import { type Order, type OrderStatus, statusesTo } from '../order.ts'
 import { withFacts } from './order-facts.ts'
 
 export type Followed = {
@@ -14,9 +14,9 @@ export type Followed = {
  */
 export function followReport(order: Order, update: OrderUpdate, now: Date): Followed {
   if (update.status === 'unknown' || isAboutAbandonedTry(order, update)) return { order, steps: [] }
-  const steps = wayTo(order.status, update.status)
+  const steps = statusesTo(order.status, update.status)
   if (!steps) {
-    const isLate = wayTo(update.status, order.status) !== undefined
+    const isLate = statusesTo(update.status, order.status) !== undefined
     return { order: isLate ? withFacts(order, update.status, update) : order, steps: [] }
   }
   const told = withFacts(order, update.status, update)

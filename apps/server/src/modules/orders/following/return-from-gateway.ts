@@ -10,7 +10,7 @@ import { hastenSync } from './sync-store.ts'
 type Deps = { db: Db; clock: Clock }
 
 /** Where a user goes who comes back from the gateway; without an address of the partner's he is told how it stands. */
-export type WayBack = {
+export type ReturnTarget = {
   redirectUrl: string | null
   /** For an order of the hosted page, which shows him how it stands before it lets him go. */
   checkout: { sessionId: SessionId; projectId: ProjectId } | null
@@ -18,7 +18,7 @@ export type WayBack = {
   orderId: Order['id']
 }
 
-export async function returnFromGateway(deps: Deps, id: string): Promise<WayBack> {
+export async function returnFromGateway(deps: Deps, id: string): Promise<ReturnTarget> {
   const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
   if (row?.opening !== 'opened') throw unknownOrder()
   // Whoever comes back has done something there.

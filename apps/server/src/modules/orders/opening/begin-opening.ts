@@ -14,7 +14,7 @@ import { sealPart } from '../sealed-parts.ts'
 import type { Candidate } from './choose-gateway.ts'
 import { changeGateway, deleteAbandoned } from './opening-store.ts'
 import type { OrderGates } from './order-gates.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 import type { Ranking } from './ranking.ts'
 
 export type BeginDeps = {
@@ -44,26 +44,29 @@ export const openingLeaseMs = 30_000
  */
 export async function beginOpening(
   deps: BeginDeps,
-  wish: OrderWish,
+  orderRequest: OrderRequest,
   candidate: Candidate,
   ranking: Ranking | undefined,
 ): Promise<RunningOpening> {
-  const request = toCheckoutRequest(deps, wish, candidate)
+  const request = toCheckoutRequest(deps, orderRequest, candidate)
   const token = deps.newId()
   return deps.db.begin(async (tx) => {
     const now = deps.clock.now()
-    const unsureAccounts = await clearEarlierTry(tx, wish)
-    if (wish.session) await takeSession(tx, wish.session, wish.orderId, now)
+    const unsureAccounts = await clearEarlierTry(tx, orderRequest)
+    if (orderRequest.session) await takeSession(tx, orderRequest.session, orderRequest.orderId, now)
     const { connected } = candidate
-    await deps.orderGates.admit(tx, wish, { id: connected.id, handlesKyc: connected.features.handlesKyc })
-    await insertOrder(tx, newOrder(wish, candidate, ranking, now), {
+    await deps.orderGates.admit(tx, orderRequest, {
+      id: connected.id,
+      handlesKyc: connected.features.handlesKyc,
+    })
+    await insertOrder(tx, newOrder(orderRequest, candidate, ranking, now), {
       openingToken: token,
       openingUntil: new Date(now.getTime() + openingLeaseMs),
       unsureAccounts,
-      requestSealed: sealPart(deps.sealer, wish.orderId, 'request', request),
+      requestSealed: sealPart(deps.sealer, orderRequest.orderId, 'request', request),
       ranking: ranking?.text ?? null,
     })
-    return { id: wish.orderId, token, request, unsureAccounts }
+    return { id: orderRequest.orderId, token, request, unsureAccounts }
   })
 }
 
@@ -71,15 +74,18 @@ export async function beginOpening(
 export async function passOn(
   deps: BeginDeps,
   opening: RunningOpening,
-  wish: OrderWish,
+  orderRequest: OrderRequest,
   candidate: Candidate,
   ranking: Ranking | undefined,
 ): Promise<RunningOpening> {
-  const request = toCheckoutRequest(deps, wish, candidate)
+  const request = toCheckoutRequest(deps, orderRequest, candidate)
   const { connected } = candidate
   const { unsureAccounts, token } = opening
   await deps.db.begin(async (tx) => {
-    await deps.orderGates.admit(tx, wish, { id: connected.id, handlesKyc: connected.features.handlesKyc })
+    await deps.orderGates.admit(tx, orderRequest, {
+      id: connected.id,
+      handlesKyc: connected.features.handlesKyc,
+    })
     const until = new Date(deps.clock.now().getTime() + openingLeaseMs)
     const isOurs = await changeGateway(
       tx,
@@ -99,7 +105,7 @@ export async function passOn(
 }
 
 /** A try that was given up leaves its doubts behind. */
-async function clearEarlierTry(tx: Tx, { orderId, project }: OrderWish): Promise<string[]> {
+async function clearEarlierTry(tx: Tx, { orderId, project }: OrderRequest): Promise<string[]> {
   const earlier = await lockOpening(tx, orderId)
   if (!earlier) return []
   if (earlier.opening !== 'abandoned' || earlier.projectId !== project.id) {
@@ -113,7 +119,7 @@ async function takeSession(tx: Tx, seen: Session, orderId: Order['id'], now: Dat
   const session = await lockSession(tx, seen.projectId, seen.id)
   if (!session) throw unknownSession()
   requireOpen(session, now)
-  // The wish was checked against the session as it was read; a confirmation has come in between.
+  // The orderRequest was checked against the session as it was read; a confirmation has come in between.
   if (session.destinationAddress !== seen.destinationAddress || session.network !== seen.network) {
     throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
   }
@@ -122,19 +128,19 @@ async function takeSession(tx: Tx, seen: Session, orderId: Order['id'], now: Dat
 
 function toCheckoutRequest(
   { config }: BeginDeps,
-  wish: OrderWish,
+  orderRequest: OrderRequest,
   { connected, asset, paymentMethod }: Candidate,
 ): CheckoutRequest {
-  const { orderId, memo, email, customerId, walletAddress, country, endUserIp } = wish
+  const { orderId, memo, email, customerId, walletAddress, country, endUserIp } = orderRequest
   return {
-    orderType: wish.type,
-    fiat: wish.fiatCurrency,
+    orderType: orderRequest.type,
+    fiat: orderRequest.fiatCurrency,
     asset,
     paymentMethod,
-    amount: wish.amount,
+    amount: orderRequest.amount,
     country,
     endUserIp,
-    partnerFeePercent: wish.project.partnerFeePercent,
+    partnerFeePercent: orderRequest.project.partnerFeePercent,
     walletAddress,
     orderId,
     memo,
@@ -142,8 +148,8 @@ function toCheckoutRequest(
     customerReference: customerId,
     returnUrl: `${config.publicUrl}/return/${orderId}`,
     webhookUrl: webhookUrlOf(config.publicUrl, connected.id, connected.accountId),
-    metadata: wish.providerMetadata,
-    theme: pageThemeOf(wish.project),
+    metadata: orderRequest.providerMetadata,
+    theme: pageThemeOf(orderRequest.project),
   }
 }
 
@@ -154,29 +160,29 @@ function pageThemeOf({ branding }: Project): PageTheme {
 }
 
 function newOrder(
-  wish: OrderWish,
+  orderRequest: OrderRequest,
   { connected, paymentMethod }: Candidate,
   ranking: Ranking | undefined,
   now: Date,
 ): Order {
   return {
-    id: wish.orderId,
-    projectId: wish.project.id,
-    sessionId: wish.session?.id ?? null,
-    customerId: wish.customerId,
+    id: orderRequest.orderId,
+    projectId: orderRequest.project.id,
+    sessionId: orderRequest.session?.id ?? null,
+    customerId: orderRequest.customerId,
     externalCustomerId: null,
-    type: wish.type,
+    type: orderRequest.type,
     status: 'created',
     opening: 'running',
     gatewayId: connected.id,
     accountId: connected.accountId,
     gatewayOrderId: null,
     gatewayStatus: null,
-    fiatCurrency: wish.fiatCurrency,
-    cryptoCurrency: wish.cryptoCurrency,
-    network: wish.network,
-    amountSide: wish.amount.side,
-    amount: wish.amount.value,
+    fiatCurrency: orderRequest.fiatCurrency,
+    cryptoCurrency: orderRequest.cryptoCurrency,
+    network: orderRequest.network,
+    amountSide: orderRequest.amount.side,
+    amount: orderRequest.amount.value,
     ...quotedBy(ranking, connected.id),
     fiatAmount: null,
     cryptoAmount: null,
@@ -188,14 +194,14 @@ function newOrder(
     depositAddress: null,
     depositAmount: null,
     factsFrom: {},
-    walletAddress: wish.walletAddress,
-    paymentMethodId: wish.paymentMethodId ?? paymentMethod?.id ?? null,
-    email: wish.email,
-    country: wish.country,
-    redirectUrl: wish.redirectUrl,
-    partnerMetadata: wish.partnerMetadata,
+    walletAddress: orderRequest.walletAddress,
+    paymentMethodId: orderRequest.paymentMethodId ?? paymentMethod?.id ?? null,
+    email: orderRequest.email,
+    country: orderRequest.country,
+    redirectUrl: orderRequest.redirectUrl,
+    partnerMetadata: orderRequest.partnerMetadata,
     quotesId: ranking?.quotesId ?? null,
-    hosted: wish.hosted,
+    hosted: orderRequest.hosted,
     checkoutExpiresAt: null,
     eventSequence: 0,
     changeCount: 0,

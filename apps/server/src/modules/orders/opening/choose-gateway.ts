@@ -4,7 +4,7 @@ import type { ChosenAsset, ChosenPaymentMethod, Refused, Side } from '@sliproad/
 import { type Catalogs, findOffer } from '../../catalog/index.ts'
 import type { ConnectedGateway, GatewayDirectory } from '../../gateways/index.ts'
 import { getQuotes, type QuotesQuestion } from '../../quotes/index.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /** A gateway that offers what is wished, with its own codes for it. */
 export type Candidate = {
@@ -19,31 +19,37 @@ export type ChooseDeps = Parameters<typeof getQuotes>[0] & { gateways: GatewayDi
 
 /**
  * The gateways to try, best first: the named one alone, or else the project's default, those it prefers and then the others by rank.
- * Quotes are asked for only when the default gateway is not enough. Gateways that cannot serve the wish are left
+ * Quotes are asked for only when the default gateway is not enough. Gateways that cannot serve the orderRequest are left
  * out; when that leaves nobody, the reason is thrown.
  */
-export async function* chooseGateways(deps: ChooseDeps, wish: OrderWish): AsyncGenerator<Candidate> {
-  if (wish.gatewayId !== null) {
-    yield await namedGateway(deps, wish, wish.gatewayId)
+export async function* chooseGateways(
+  deps: ChooseDeps,
+  orderRequest: OrderRequest,
+): AsyncGenerator<Candidate> {
+  if (orderRequest.gatewayId !== null) {
+    yield await namedGateway(deps, orderRequest, orderRequest.gatewayId)
     return
   }
-  const { project } = wish
+  const { project } = orderRequest
   const standard =
     project.defaultGateway === null ? undefined : await deps.gateways.find(project.id, project.defaultGateway)
-  const first = standard && (await candidateOf(deps, wish, standard))
+  const first = standard && (await candidateOf(deps, orderRequest, standard))
   if (first?.ok) yield first.candidate
   let offers = first?.ok ? 1 : 0
-  const { quotes } = await getQuotes(deps, project.id, { ...questionOf(wish), endUserIp: wish.endUserIp })
+  const { quotes } = await getQuotes(deps, project.id, {
+    ...questionOf(orderRequest),
+    endUserIp: orderRequest.endUserIp,
+  })
   for (const { gatewayId } of byPreference(quotes, project.gatewayPreference)) {
     if (gatewayId === standard?.id) continue
     const connected = await deps.gateways.find(project.id, gatewayId)
-    const next = connected && (await candidateOf(deps, wish, connected))
+    const next = connected && (await candidateOf(deps, orderRequest, connected))
     if (!next?.ok) continue
     offers++
     yield next.candidate
   }
   if (offers > 0) return
-  if (standard && first && !first.ok) throw unavailable(wish, standard, first.refused)
+  if (standard && first && !first.ok) throw unavailable(orderRequest, standard, first.refused)
   throw new Refusal('QUOTE_UNAVAILABLE', {
     message: 'No gateway serves this request right now.',
     details: [{ field: 'gateway', message: 'none can serve this amount, currency, network and country' }],
@@ -63,14 +69,26 @@ function byPreference<Quote extends { gatewayId: string }>(
   return quotes.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The wish as a question to all gateways, by which earlier answers to it are found. */
-export function questionOf(wish: OrderWish): QuotesQuestion {
-  const { type: orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country } = wish
+/** The orderRequest as a question to all gateways, by which earlier answers to it are found. */
+export function questionOf(orderRequest: OrderRequest): QuotesQuestion {
+  const {
+    type: orderType,
+    fiatCurrency,
+    cryptoCurrency,
+    network,
+    amount,
+    paymentMethodId,
+    country,
+  } = orderRequest
   return { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country }
 }
 
-async function namedGateway(deps: ChooseDeps, wish: OrderWish, gatewayId: string): Promise<Candidate> {
-  const connected = await deps.gateways.find(wish.project.id, gatewayId)
+async function namedGateway(
+  deps: ChooseDeps,
+  orderRequest: OrderRequest,
+  gatewayId: string,
+): Promise<Candidate> {
+  const connected = await deps.gateways.find(orderRequest.project.id, gatewayId)
   if (!connected) {
     if (!deps.gateways.knows(gatewayId))
       throw invalid({ field: 'gateway', message: 'is not a gateway we know' })
@@ -79,43 +97,48 @@ async function namedGateway(deps: ChooseDeps, wish: OrderWish, gatewayId: string
       data: { gatewayId, reason: 'disabled', ...noLimits },
     })
   }
-  const found = await candidateOf(deps, wish, connected)
-  if (!found.ok) throw unavailable(wish, connected, found.refused)
+  const found = await candidateOf(deps, orderRequest, connected)
+  if (!found.ok) throw unavailable(orderRequest, connected, found.refused)
   return found.candidate
 }
 
 type Found = { ok: true; candidate: Candidate } | { ok: false; refused: Refused }
 
-async function candidateOf(deps: ChooseDeps, wish: OrderWish, connected: ConnectedGateway): Promise<Found> {
+async function candidateOf(
+  deps: ChooseDeps,
+  orderRequest: OrderRequest,
+  connected: ConnectedGateway,
+): Promise<Found> {
   try {
-    const offer = await findOffer(deps, connected, questionOf(wish))
+    const offer = await findOffer(deps, connected, questionOf(orderRequest))
     if (!offer.ok) return { ok: false, refused: offer }
     const { asset, paymentMethod } = offer
     return { ok: true, candidate: { connected, asset, paymentMethod } }
   } catch (cause) {
     // Nobody has ever seen its catalogue: it is as good as away.
-    if (wish.gatewayId !== null) throw new Refusal('GATEWAY_UNAVAILABLE', { cause })
+    if (orderRequest.gatewayId !== null) throw new Refusal('GATEWAY_UNAVAILABLE', { cause })
     return { ok: false, refused: { ok: false, reason: 'gateway_error' } }
   }
 }
 
 /** The refusal of a gateway in the words of the request. */
 export function unavailable(
-  wish: Pick<OrderWish, 'amount' | 'fiatCurrency' | 'cryptoCurrency'>,
+  orderRequest: Pick<OrderRequest, 'amount' | 'fiatCurrency' | 'cryptoCurrency'>,
   { id: gatewayId, name }: Pick<ConnectedGateway, 'id' | 'name'>,
   refused: Refused,
 ): Refusal {
   const { reason, minAmount = null, maxAmount = null, limitSide } = refused
-  const limitCurrency = limitSide && (limitSide === 'fiat' ? wish.fiatCurrency : wish.cryptoCurrency)
+  const limitCurrency =
+    limitSide && (limitSide === 'fiat' ? orderRequest.fiatCurrency : orderRequest.cryptoCurrency)
   return new Refusal('QUOTE_UNAVAILABLE', {
     message: `${name} does not serve this request. See details.`,
-    details: [problemOf(wish, name, refused)],
+    details: [problemOf(orderRequest, name, refused)],
     data: { gatewayId, reason, minAmount, maxAmount, limitCurrency: limitCurrency ?? null },
   })
 }
 
 function problemOf(
-  { amount, fiatCurrency, cryptoCurrency }: Pick<OrderWish, 'amount' | 'fiatCurrency' | 'cryptoCurrency'>,
+  { amount, fiatCurrency, cryptoCurrency }: Pick<OrderRequest, 'amount' | 'fiatCurrency' | 'cryptoCurrency'>,
   name: string,
   { reason, minAmount, maxAmount, limitSide = amount.side, message }: Refused,
 ): FieldProblem {

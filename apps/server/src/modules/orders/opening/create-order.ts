@@ -8,18 +8,18 @@ import { type Candidate, type ChooseDeps, chooseGateways, unavailable } from './
 import { abandonOpening, finishOpening, type OpenedOrder } from './finish-opening.ts'
 import { type OpeningOutcome, openCheckout } from './open-checkout.ts'
 import { requireAllowedCountry } from './order-gates.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 import { findRanking, type Ranking } from './ranking.ts'
-import { type IntentFields, type OrderOrigin, readIntent } from './read-intent-request.ts'
-import { type OrderOfSessionRequest, readSessionOrder } from './read-session-order-request.ts'
+import { type IntentFields, type OrderOrigin, readIntentRequest } from './read-intent-request.ts'
+import { type OrderOfSessionRequest, readSessionOrderRequest } from './read-session-order-request.ts'
 import { type ExpectedPrice, requirePrice } from './require-price.ts'
 import { continueOpening, openingMs, type ResumeDeps } from './resume-opening.ts'
 
 export type CreateDeps = ChooseDeps &
   BeginDeps &
   ResumeDeps &
-  Parameters<typeof readIntent>[0] &
-  Parameters<typeof readSessionOrder>[0] &
+  Parameters<typeof readIntentRequest>[0] &
+  Parameters<typeof readSessionOrderRequest>[0] &
   Parameters<typeof findRanking>[0]
 
 /** A checkout intent: an order that needs no session. */
@@ -28,7 +28,7 @@ export async function createIntent(
   origin: OrderOrigin,
   request: IntentFields,
 ): Promise<OpenedOrder> {
-  return createOrder(deps, origin, () => readIntent(deps, origin, request))
+  return createOrder(deps, origin, () => readIntentRequest(deps, origin, request))
 }
 
 /** The one order of a session. */
@@ -39,7 +39,7 @@ export async function createSessionOrder(
   request: OrderOfSessionRequest,
   expected: ExpectedPrice = {},
 ): Promise<OpenedOrder> {
-  return createOrder(deps, origin, () => readSessionOrder(deps, origin, sessionId, request), expected)
+  return createOrder(deps, origin, () => readSessionOrderRequest(deps, origin, sessionId, request), expected)
 }
 
 /**
@@ -49,19 +49,19 @@ export async function createSessionOrder(
 async function createOrder(
   deps: CreateDeps,
   { projectId, reservedId }: OrderOrigin,
-  readWish: () => Promise<OrderWish>,
+  readRequest: () => Promise<OrderRequest>,
   expected: ExpectedPrice = {},
 ): Promise<OpenedOrder> {
   const earlier = await continueOpening(deps, projectId, reservedId as OrderId)
   if (earlier) return earlier
-  const wish = await readWish()
-  requireAllowedCountry(wish.country, wish.project, deps.config.restrictedCountries)
-  await deps.orderGates.screen(wish)
-  await requirePrice(deps, wish, expected)
-  const ranking = await findRanking(deps, wish)
+  const orderRequest = await readRequest()
+  requireAllowedCountry(orderRequest.country, orderRequest.project, deps.config.restrictedCountries)
+  await deps.orderGates.screen(orderRequest)
+  await requirePrice(deps, orderRequest, expected)
+  const ranking = await findRanking(deps, orderRequest)
   const deadline = callWithin(deps.clock, openingMs)
   try {
-    return await openAtBest(deps, wish, ranking, deadline.signal)
+    return await openAtBest(deps, orderRequest, ranking, deadline.signal)
   } finally {
     deadline.done()
   }
@@ -70,21 +70,21 @@ async function createOrder(
 /** Tries one gateway after the other. What is stored at the end is an open order or none at all. */
 async function openAtBest(
   deps: CreateDeps,
-  wish: OrderWish,
+  orderRequest: OrderRequest,
   ranking: Ranking | undefined,
   signal: AbortSignal,
 ): Promise<OpenedOrder> {
   let opening: RunningOpening | undefined
   let problem: Refusal | undefined
   try {
-    for await (const candidate of chooseGateways(deps, wish)) {
+    for await (const candidate of chooseGateways(deps, orderRequest)) {
       const { connected } = candidate
       try {
         opening = opening
-          ? await passOn(deps, opening, wish, candidate, ranking)
-          : await beginOpening(deps, wish, candidate, ranking)
+          ? await passOn(deps, opening, orderRequest, candidate, ranking)
+          : await beginOpening(deps, orderRequest, candidate, ranking)
       } catch (error) {
-        if (!isForThisGatewayOnly(error) || wish.gatewayId !== null) throw error
+        if (!isForThisGatewayOnly(error) || orderRequest.gatewayId !== null) throw error
         problem ??= error
         continue
       }
@@ -104,7 +104,7 @@ async function openAtBest(
           unsureAccounts: [...new Set([...opening.unsureAccounts, connected.accountId])],
         }
       }
-      problem = worse(problem, refusalOf(wish, candidate, outcome))
+      problem = moreTelling(problem, refusalOf(orderRequest, candidate, outcome))
       if (signal.aborted) break
     }
   } catch (error) {
@@ -121,17 +121,17 @@ function isForThisGatewayOnly(error: unknown): error is Refusal {
 }
 
 /** An outage may pass, so it is what the caller should hear of; otherwise the best gateway's reason counts. */
-function worse(before: Refusal | undefined, now: Refusal): Refusal {
+function moreTelling(before: Refusal | undefined, now: Refusal): Refusal {
   if (!before) return now
   return now.code === 'GATEWAY_UNAVAILABLE' && before.code !== 'GATEWAY_UNAVAILABLE' ? now : before
 }
 
 function refusalOf(
-  wish: OrderWish,
+  orderRequest: OrderRequest,
   { connected }: Candidate,
   outcome: Exclude<OpeningOutcome, { kind: 'open' }>,
 ): Refusal {
-  if (outcome.kind === 'refused') return unavailable(wish, connected, outcome.refused)
+  if (outcome.kind === 'refused') return unavailable(orderRequest, connected, outcome.refused)
   return new Refusal('GATEWAY_UNAVAILABLE', {
     message: `${connected.name} could not open a checkout. Nothing was charged; try again or choose another gateway.`,
     cause: outcome.failure,

@@ -9,7 +9,7 @@ import {
 } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { ConnectedGateway, GatewayHealth } from '../../gateways/index.ts'
-import { type CallKind, type GatewayCall, noteCall, toldOfCheckout } from '../gateway-call.ts'
+import { type CallKind, checkoutOutcome, type GatewayCall, noteCall } from '../gateway-call.ts'
 
 type Deps = { clock: Clock; gatewayHealth: GatewayHealth }
 
@@ -35,7 +35,7 @@ export async function openCheckout(
   const { clock } = deps
   const { id: gatewayId, gateway } = connected
   const note = <Result extends CheckoutResult | undefined>(kind: CallKind, ask: () => Promise<Result>) =>
-    noteCall(clock, calls, { gatewayId, kind }, ask, toldOfCheckout)
+    noteCall(clock, calls, { gatewayId, kind }, ask, checkoutOutcome)
   let doubt = unsure
   for (let attempt = 1; ; attempt++) {
     // Whoever was held up for longer than his time has lost the order to somebody else by now.

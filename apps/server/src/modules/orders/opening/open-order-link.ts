@@ -6,7 +6,7 @@ import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
-import { type GatewayCall, noteCall, toldOfCheckout } from '../gateway-call.ts'
+import { checkoutOutcome, type GatewayCall, noteCall } from '../gateway-call.ts'
 import { insertOrRepeatCall } from '../gateway-call-store.ts'
 import { countVisit, findOpening, type OpeningRow } from '../order-store.ts'
 import { unknownOrder } from '../reading/read-transaction.ts'
@@ -49,7 +49,7 @@ export async function makeLink(deps: Deps, row: OpeningRow, endUserIp?: string):
   const calls: GatewayCall[] = []
   const asked = { gatewayId: connected.id, kind: 'link' } as const
   try {
-    const link = await noteCall(deps.clock, calls, asked, () => openLink(request, call), toldOfCheckout)
+    const link = await noteCall(deps.clock, calls, asked, () => openLink(request, call), checkoutOutcome)
     if (link.ok) return link.url
     throw new Refusal('GATEWAY_UNAVAILABLE', {
       message: `${connected.name} does not take this order any more.`,

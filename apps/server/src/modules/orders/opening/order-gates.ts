@@ -1,11 +1,11 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { Tx } from '../../../db/connect.ts'
 import type { Project } from '../../projects/index.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /** Whom and what a gate decides about. */
 export type Applicant = Pick<
-  OrderWish,
+  OrderRequest,
   | 'orderId'
   | 'project'
   | 'type'

@@ -6,7 +6,7 @@ import type { Project } from '../../projects/index.ts'
 import type { Metadata, Session } from '../../sessions/index.ts'
 
 /** What somebody wants, checked and in canonical codes; which gateway gets it may still be open. */
-export type OrderWish = {
+export type OrderRequest = {
   orderId: OrderId
   project: Project
   /** The session as it was read, for an order that comes from one. */

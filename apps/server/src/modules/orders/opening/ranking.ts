@@ -6,7 +6,7 @@ import {
   type StoredQuotesAnswer,
 } from '../../quotes/index.ts'
 import { questionOf } from './choose-gateway.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /** The quotes answer that a gateway was chosen from, as the order keeps it. */
 export type Ranking = { quotesId: string; text: string; quotes: readonly StoredQuote[] }
@@ -17,27 +17,31 @@ type Deps = Parameters<typeof findQuotesAnswer>[0]
  * The answer that the caller names, or else the latest to the same question; nobody has to have asked. An id that is
  * not known (any more) is no reason to refuse an order.
  */
-export async function findRanking(deps: Deps, wish: OrderWish): Promise<Ranking | undefined> {
+export async function findRanking(deps: Deps, orderRequest: OrderRequest): Promise<Ranking | undefined> {
   const answer =
-    (await findNamedAnswer(deps, wish)) ?? (await latestQuotesAnswer(deps, wish.project.id, questionOf(wish)))
+    (await findNamedAnswer(deps, orderRequest)) ??
+    (await latestQuotesAnswer(deps, orderRequest.project.id, questionOf(orderRequest)))
   return answer && { quotesId: answer.quotesId, text: JSON.stringify(answer), quotes: answer.quotes }
 }
 
-/** The answer that the caller names, if it is known and answers this wish. */
-export async function findNamedAnswer(deps: Deps, wish: OrderWish): Promise<StoredQuotesAnswer | undefined> {
-  const { project, quotesId } = wish
+/** The answer that the caller names, if it is known and answers this orderRequest. */
+export async function findNamedAnswer(
+  deps: Deps,
+  orderRequest: OrderRequest,
+): Promise<StoredQuotesAnswer | undefined> {
+  const { project, quotesId } = orderRequest
   const named = quotesId === null ? undefined : await findQuotesAnswer(deps, project.id, quotesId)
-  return named && answersTo(named, wish) ? named : undefined
+  return named && answersTo(named, orderRequest) ? named : undefined
 }
 
 /** Prices of another question would be promises that nobody made. */
-function answersTo({ question }: StoredQuotesAnswer, wish: OrderWish): boolean {
+function answersTo({ question }: StoredQuotesAnswer, orderRequest: OrderRequest): boolean {
   return (
-    question.orderType === wish.type &&
-    question.fiatCurrency === wish.fiatCurrency &&
-    question.cryptoCurrency === wish.cryptoCurrency &&
-    question.network === wish.network &&
-    question.amount.side === wish.amount.side &&
-    compare(question.amount.value, wish.amount.value) === 0
+    question.orderType === orderRequest.type &&
+    question.fiatCurrency === orderRequest.fiatCurrency &&
+    question.cryptoCurrency === orderRequest.cryptoCurrency &&
+    question.network === orderRequest.network &&
+    question.amount.side === orderRequest.amount.side &&
+    compare(question.amount.value, orderRequest.amount.value) === 0
   )
 }

@@ -10,7 +10,7 @@ import type { Project, ReadProject } from '../../projects/index.ts'
 import { checkPartnerUrl } from '../../projects/index.ts'
 import { checkMetadata } from '../../sessions/index.ts'
 import { checkFields } from './order-fields.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 
 /** What a caller asks for; the project is settled before. */
 export type IntentFields = Omit<IntentRequest, 'projectId'>
@@ -30,7 +30,11 @@ type Deps = Parameters<typeof ensureCustomer>[0] & {
 }
 
 /** Reads a checkout intent. It stands alone: everything is in the request. */
-export async function readIntent(deps: Deps, origin: OrderOrigin, request: IntentFields): Promise<OrderWish> {
+export async function readIntentRequest(
+  deps: Deps,
+  origin: OrderOrigin,
+  request: IntentFields,
+): Promise<OrderRequest> {
   const { projectId, requestIp } = origin
   const project = await requireProject(deps, projectId)
   const known =
@@ -58,7 +62,7 @@ export async function readIntent(deps: Deps, origin: OrderOrigin, request: Inten
       : (await ensureCustomer(deps, projectId, externalCustomerId)).customer)
   return {
     ...fields,
-    orderId: origin.reservedId as OrderWish['orderId'],
+    orderId: origin.reservedId as OrderRequest['orderId'],
     project,
     session: null,
     gatewayId: request.gateway.toLowerCase(),

@@ -16,7 +16,7 @@ import {
   unknownSession,
 } from '../../sessions/index.ts'
 import { checkFields } from './order-fields.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 import { type OrderOrigin, requireProject } from './read-intent-request.ts'
 
 /** An order from a session: what the API takes, and what only the hosted page can add. */
@@ -39,12 +39,12 @@ const requestNames = {
 } as const
 
 /** Reads an order against its session, which fills what the request leaves out and holds it to its locks. */
-export async function readSessionOrder(
+export async function readSessionOrderRequest(
   deps: Deps,
   origin: OrderOrigin,
   sessionId: string,
   request: OrderOfSessionRequest,
-): Promise<OrderWish> {
+): Promise<OrderRequest> {
   const { projectId, requestIp } = origin
   const [project, session] = await Promise.all([
     requireProject(deps, projectId),
@@ -81,7 +81,7 @@ export async function readSessionOrder(
   return {
     ...fields,
     memo: fields.memo ?? request.memo ?? null,
-    orderId: origin.reservedId as OrderWish['orderId'],
+    orderId: origin.reservedId as OrderRequest['orderId'],
     project,
     session,
     gatewayId: request.gateway?.toLowerCase() ?? null,
@@ -96,7 +96,7 @@ export async function readSessionOrder(
   }
 }
 
-function amountOf({ fiatAmount, cryptoAmount }: OrderOfSessionRequest): OrderWish['amount'] {
+function amountOf({ fiatAmount, cryptoAmount }: OrderOfSessionRequest): OrderRequest['amount'] {
   if (fiatAmount !== undefined) return { side: 'fiat', value: decimal(fiatAmount) }
   if (cryptoAmount !== undefined) return { side: 'crypto', value: decimal(cryptoAmount) }
   throw invalid({ field: 'fiatAmount', message: 'is required' })

@@ -2,7 +2,7 @@ import { Refusal } from '@sliproad/api/refusal'
 import { compare, type Decimal } from '@sliproad/core/decimal'
 import { getQuotes } from '../../quotes/index.ts'
 import { questionOf } from './choose-gateway.ts'
-import type { OrderWish } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 import { findNamedAnswer } from './ranking.ts'
 
 /** What the user was shown beside the amount that he fixed himself. */
@@ -15,36 +15,43 @@ type Price = { fiatAmount: Decimal; cryptoAmount: Decimal }
  * Refuses an order whose gateway would give the user less, or take more, than he was shown. A price that was shown
  * holds until its end; only then the gateway is asked again.
  */
-export async function requirePrice(deps: Deps, wish: OrderWish, expected: ExpectedPrice): Promise<void> {
-  const { gatewayId } = wish
+export async function requirePrice(
+  deps: Deps,
+  orderRequest: OrderRequest,
+  expected: ExpectedPrice,
+): Promise<void> {
+  const { gatewayId } = orderRequest
   if (gatewayId === null || (expected.fiatAmount ?? expected.cryptoAmount) === undefined) return
-  const quote = (await shownPrice(deps, wish)) ?? (await priceNow(deps, wish))
+  const quote = (await shownPrice(deps, orderRequest)) ?? (await priceNow(deps, orderRequest))
   // Without a quote, the opening itself says why there is none.
   if (!quote) return
-  const isSide = (side: 'fiat' | 'crypto') => wish.amount.side !== side
-  if (isSide('crypto')) requireNotWorse(wish, 'cryptoAmount', expected.cryptoAmount, quote.cryptoAmount)
-  if (isSide('fiat')) requireNotWorse(wish, 'fiatAmount', expected.fiatAmount, quote.fiatAmount)
+  const isSide = (side: 'fiat' | 'crypto') => orderRequest.amount.side !== side
+  if (isSide('crypto'))
+    requireNotWorse(orderRequest, 'cryptoAmount', expected.cryptoAmount, quote.cryptoAmount)
+  if (isSide('fiat')) requireNotWorse(orderRequest, 'fiatAmount', expected.fiatAmount, quote.fiatAmount)
 }
 
 /** What the answer that the caller names says about this gateway, as long as that is good. */
-async function shownPrice(deps: Deps, wish: OrderWish): Promise<Price | undefined> {
-  const answer = await findNamedAnswer(deps, wish)
-  if (!answer || answer.question.country !== wish.country) return undefined
+async function shownPrice(deps: Deps, orderRequest: OrderRequest): Promise<Price | undefined> {
+  const answer = await findNamedAnswer(deps, orderRequest)
+  if (!answer || answer.question.country !== orderRequest.country) return undefined
   const nowMs = deps.clock.now().getTime()
   return answer.quotes.find(
     ({ gatewayId, paymentMethodId, expiresAt }) =>
-      gatewayId === wish.gatewayId && paymentMethodId === wish.paymentMethodId && expiresAt > nowMs,
+      gatewayId === orderRequest.gatewayId &&
+      paymentMethodId === orderRequest.paymentMethodId &&
+      expiresAt > nowMs,
   )
 }
 
-async function priceNow(deps: Deps, wish: OrderWish): Promise<Price | undefined> {
-  const { project, endUserIp } = wish
-  const { quotes } = await getQuotes(deps, project.id, { ...questionOf(wish), endUserIp })
-  return quotes.find(({ gatewayId }) => gatewayId === wish.gatewayId)
+async function priceNow(deps: Deps, orderRequest: OrderRequest): Promise<Price | undefined> {
+  const { project, endUserIp } = orderRequest
+  const { quotes } = await getQuotes(deps, project.id, { ...questionOf(orderRequest), endUserIp })
+  return quotes.find(({ gatewayId }) => gatewayId === orderRequest.gatewayId)
 }
 
 function requireNotWorse(
-  { type, fiatCurrency, cryptoCurrency }: OrderWish,
+  { type, fiatCurrency, cryptoCurrency }: OrderRequest,
   field: 'fiatAmount' | 'cryptoAmount',
   shown: Decimal | undefined,
   now: Decimal,

@@ -1,10 +1,17 @@
 import { isUuid, type ProjectId, uuidOfSessionId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
-import { afterPlace, eitherOf, findPlace, type Page, type PageWish, toPage } from '../../../db/keyset.ts'
+import {
+  afterCursorRow,
+  type CursorQuery,
+  eitherOf,
+  findCursorRow,
+  type Page,
+  toPage,
+} from '../../../db/keyset.ts'
 import type { Order, OrderStatus } from '../order.ts'
 import { type OrderRow, selectOrders, toOrder } from '../order-store.ts'
 
-export type OrderPageFilter = PageWish & {
+export type OrderCursorFilter = CursorQuery & {
   status?: OrderStatus
   gateway?: string
   country?: string
@@ -21,16 +28,16 @@ const order = { table: 'orders' }
  * Newest first, a page at a time, by orders_by_time, orders_by_status, orders_by_gateway, orders_by_country or
  * orders_by_customer; searches by the indexes named with them.
  */
-export async function pageOrders(
+export async function listOrdersByCursor(
   { db }: { db: Db },
   projectId: ProjectId,
-  filter: OrderPageFilter,
+  filter: OrderCursorFilter,
 ): Promise<Page<Order>> {
   const { limit, cursor, status, gateway, country, customerId, search, from, to } = filter
   if (customerId !== undefined && !isUuid(customerId)) return { rows: [], next: null }
-  const place = await findPlace(db, order, projectId, cursor)
+  const cursorRow = await findCursorRow(db, order, projectId, cursor)
   const matching = db`
-    where orders.project_id = ${projectId} and orders.opening = 'opened' ${afterPlace(db, order, place)}
+    where orders.project_id = ${projectId} and orders.opening = 'opened' ${afterCursorRow(db, order, cursorRow)}
       ${status === undefined ? db`` : db`and orders.status = ${status}`}
       ${gateway === undefined ? db`` : db`and orders.gateway_id = ${gateway}`}
       ${country === undefined ? db`` : db`and orders.country = ${country}`}

@@ -14,15 +14,15 @@ export type OrderFilter = {
 }
 
 /** Newest first, by orders_by_time, orders_by_status, orders_by_gateway, orders_by_customer or orders_of_session. */
-export async function listOrders(
+export async function listOrdersByOffset(
   { db }: { db: Db },
   projectId: ProjectId,
   filter: OrderFilter,
 ): Promise<{ orders: Order[]; total: number }> {
   const { limit, offset, status, gateway, customerId, externalCustomerId } = filter
   const sessionId = filter.sessionId === undefined ? undefined : uuidOfSessionId(filter.sessionId)
-  const isNobodys = filter.sessionId !== undefined && sessionId === undefined
-  if (isNobodys || (customerId !== undefined && !isUuid(customerId))) return { orders: [], total: 0 }
+  const isUnknownSession = filter.sessionId !== undefined && sessionId === undefined
+  if (isUnknownSession || (customerId !== undefined && !isUuid(customerId))) return { orders: [], total: 0 }
   const matching = db`
     where orders.project_id = ${projectId} and orders.opening = 'opened'
     ${status === undefined ? db`` : db`and orders.status = ${status}`}

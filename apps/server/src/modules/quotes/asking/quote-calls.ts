@@ -1,6 +1,11 @@
 import type { Clock } from '@sliproad/core/clock'
 import { type Call, GatewayFailure, type QuoteRequest, type Refused } from '@sliproad/gateways/contract'
-import { type Admission, type ConnectedGateway, type GatewayHealth, isNoPlace } from '../../gateways/index.ts'
+import {
+  type Admission,
+  type ConnectedGateway,
+  type GatewayHealth,
+  isNoFreeSlot,
+} from '../../gateways/index.ts'
 import { type CheckedQuote, checkQuote } from './check-quote.ts'
 import { readRefusal } from './read-result.ts'
 import { createShortMemory } from './short-memory.ts'
@@ -92,7 +97,7 @@ function readOutcome(request: QuoteRequest, result: unknown, startedMs: number, 
 
 /** In words for users: what exactly broke is for the log and the metrics. */
 export function failureOutcome(error: unknown): CallOutcome {
-  if (isNoPlace(error)) {
+  if (isNoFreeSlot(error)) {
     return {
       kind: 'failed',
       reason: 'gateway_unhealthy',

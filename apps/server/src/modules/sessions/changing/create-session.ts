@@ -12,7 +12,7 @@ import { drawClientSecret, hashClientSecret } from '../client-secret.ts'
 import { checkOverrides, effectiveLocks, readOverrides } from '../field-locks.ts'
 import { checkMetadata } from '../metadata.ts'
 import type { CountrySource, Session } from '../session.ts'
-import { canonicalCodes, checkAsset, checkDestination, checkPlaces } from '../session-fields.ts'
+import { canonicalCodes, checkAsset, checkDecimalPlaces, checkDestination } from '../session-fields.ts'
 import { insertSession } from '../session-store.ts'
 
 type Deps = {
@@ -76,9 +76,17 @@ function checkFields(request: SessionRequest, environment: Environment, customer
   problems.push(
     ...checkCustomer(request, customer),
     ...checkAsset(codes.destinationCurrency, codes.network),
-    ...checkPlaces('sourceAmount', sourceAmount, codes.sourceCurrency),
-    ...checkPlaces('fieldLocks.sourceAmount.min', overrides.sourceAmount?.min ?? null, codes.sourceCurrency),
-    ...checkPlaces('fieldLocks.sourceAmount.max', overrides.sourceAmount?.max ?? null, codes.sourceCurrency),
+    ...checkDecimalPlaces('sourceAmount', sourceAmount, codes.sourceCurrency),
+    ...checkDecimalPlaces(
+      'fieldLocks.sourceAmount.min',
+      overrides.sourceAmount?.min ?? null,
+      codes.sourceCurrency,
+    ),
+    ...checkDecimalPlaces(
+      'fieldLocks.sourceAmount.max',
+      overrides.sourceAmount?.max ?? null,
+      codes.sourceCurrency,
+    ),
     ...checkCryptoAmount(request, type),
     ...checkDestination(destinationAddress, codes.network),
     ...problemOf('redirectUrl', redirectUrl === null ? undefined : checkPartnerUrl(redirectUrl, environment)),

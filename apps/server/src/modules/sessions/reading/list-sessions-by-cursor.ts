@@ -1,13 +1,20 @@
 import type { Clock } from '@sliproad/core/clock'
 import { isUuid, type ProjectId, uuidOfSessionId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
-import { afterPlace, eitherOf, findPlace, type Page, type PageWish, toPage } from '../../../db/keyset.ts'
+import {
+  afterCursorRow,
+  type CursorQuery,
+  eitherOf,
+  findCursorRow,
+  type Page,
+  toPage,
+} from '../../../db/keyset.ts'
 import { type Session, type SessionStatus, statusAt } from '../session.ts'
 import { type SessionRow, toSession } from '../session-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-export type SessionPageFilter = PageWish & {
+export type SessionCursorFilter = CursorQuery & {
   status?: SessionStatus
   customerId?: string
   /** A session, customer, address or the partner's id of a customer, exactly. */
@@ -25,18 +32,18 @@ const order = { table: 'sessions' }
  * Newest first, a page at a time, by sessions_by_time, sessions_by_status or sessions_by_customer; addresses by
  * sessions_by_address, the order of each by orders_of_session.
  */
-export async function pageSessions(
+export async function listSessionsByCursor(
   { db, clock }: Deps,
   projectId: ProjectId,
-  filter: SessionPageFilter,
+  filter: SessionCursorFilter,
 ): Promise<Page<ListedSession>> {
   const { limit, status, customerId, search, from, to } = filter
   if (customerId !== undefined && !isUuid(customerId)) return { rows: [], next: null }
   const cursor = filter.cursor === undefined ? undefined : (uuidOfSessionId(filter.cursor) ?? '')
-  const place = await findPlace(db, order, projectId, cursor)
+  const cursorRow = await findCursorRow(db, order, projectId, cursor)
   const now = clock.now()
   const matching = db`
-    where sessions.project_id = ${projectId} ${afterPlace(db, order, place)}
+    where sessions.project_id = ${projectId} ${afterCursorRow(db, order, cursorRow)}
       ${customerId === undefined ? db`` : db`and sessions.customer_id = ${customerId}`}
       ${from === undefined ? db`` : db`and sessions.created_at >= ${from}`}
       ${to === undefined ? db`` : db`and sessions.created_at < ${to}`}`

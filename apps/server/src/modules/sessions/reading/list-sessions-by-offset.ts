@@ -15,7 +15,7 @@ export type SessionFilter = {
 }
 
 /** Newest first, by sessions_by_time, sessions_by_status or sessions_by_customer. */
-export async function listSessions(
+export async function listSessionsByOffset(
   { db, clock }: Deps,
   projectId: ProjectId,
   filter: SessionFilter,

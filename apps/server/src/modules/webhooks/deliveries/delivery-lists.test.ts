@@ -7,8 +7,8 @@ import { makeDeps } from '../../../testing/make-deps.ts'
 import { createEndpoint } from '../endpoints/create-endpoint.ts'
 import { endpointUuid } from '../endpoints/endpoint-store.ts'
 import { type DeliveryStatus, deliveryStatuses } from './delivery.ts'
-import { pageDeliveries } from './list-deliveries-by-cursor.ts'
-import { listDeliveries } from './list-deliveries-by-offset.ts'
+import { listDeliveriesByCursor } from './list-deliveries-by-cursor.ts'
+import { listDeliveriesByOffset } from './list-deliveries-by-offset.ts'
 import { retryDeliveries } from './retry-deliveries.ts'
 
 const deps = await makeDeps()
@@ -55,7 +55,7 @@ async function rowsReadFor(ask: (db: Db) => Promise<unknown>): Promise<number> {
 }
 
 const pageOf = (projectId: ProjectId, status: DeliveryStatus) => (tx: Db) =>
-  pageDeliveries({ db: tx }, projectId, { status, limit: page })
+  listDeliveriesByCursor({ db: tx }, projectId, { status, limit: page })
 
 test('each status is listed and counted by itself, newest first', async () => {
   const owner = await givenOwner()
@@ -65,7 +65,7 @@ test('each status is listed and counted by itself, newest first', async () => {
     await fill(stranger, status, 50)
   }
   for (const [at, status] of deliveryStatuses.entries()) {
-    const { deliveries, total } = await listDeliveries({ db }, owner.projectId, {
+    const { deliveries, total } = await listDeliveriesByOffset({ db }, owner.projectId, {
       status,
       limit: 2,
       offset: 1,
@@ -74,7 +74,7 @@ test('each status is listed and counted by itself, newest first', async () => {
     expect(deliveries.map(({ createdAt }) => clock.now().getTime() - createdAt.getTime())).toEqual([
       2_000, 3_000,
     ])
-    const { rows } = await pageDeliveries({ db }, owner.projectId, { status, limit: page })
+    const { rows } = await listDeliveriesByCursor({ db }, owner.projectId, { status, limit: page })
     expect(rows.map((delivery) => delivery.status)).toEqual(Array(3 + at).fill(status))
   }
 })
@@ -85,7 +85,7 @@ test.each(['failed', 'pending'] as const)(
     const owner = await givenOwner()
     await fill(owner, 'delivered', many)
     await fill(owner, status, 3, many)
-    const { rows } = await pageDeliveries({ db }, owner.projectId, { status, limit: page })
+    const { rows } = await listDeliveriesByCursor({ db }, owner.projectId, { status, limit: page })
     expect(rows).toHaveLength(3)
     expect(await rowsReadFor(pageOf(owner.projectId, status))).toBeLessThan(100)
   },
@@ -106,7 +106,7 @@ test.each([
 ] as const)('a page of very many %s ones reads little more than a page', async (status, readMax) => {
   const owner = await givenOwner()
   await fill(owner, status, many)
-  const { rows } = await pageDeliveries({ db }, owner.projectId, { status, limit: page })
+  const { rows } = await listDeliveriesByCursor({ db }, owner.projectId, { status, limit: page })
   const ages = rows.map(({ createdAt }) => (clock.now().getTime() - createdAt.getTime()) / 1000)
   expect(ages).toEqual(Array.from({ length: page }, (_, at) => at + 1))
   expect(await rowsReadFor(pageOf(owner.projectId, status))).toBeLessThan(readMax)
@@ -123,7 +123,7 @@ test('trying failed ones again reads them alone', async () => {
   const owner = await givenOwner()
   await fill(owner, 'delivered', many)
   await fill(owner, 'failed', 3, many)
-  const wish = { from: new Date(0), to: clock.now() }
-  const read = await rowsReadFor((tx) => retryDeliveries({ db: tx, clock }, owner.projectId, wish))
+  const filter = { from: new Date(0), to: clock.now() }
+  const read = await rowsReadFor((tx) => retryDeliveries({ db: tx, clock }, owner.projectId, filter))
   expect(read).toBeLessThan(100)
 })

@@ -2,17 +2,17 @@ import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
 import type { Delivery } from './delivery.ts'
 import { type DeliveryRow, toDelivery } from './delivery-store.ts'
-import { type DeliveryWish, matchingDeliveries } from './matching-deliveries.ts'
+import { type DeliveryFilter, matchingDeliveries } from './matching-deliveries.ts'
 
-type DeliveryFilter = DeliveryWish & { limit: number; offset: number }
+type OffsetFilter = DeliveryFilter & { limit: number; offset: number }
 
 /** Newest first, with how many there are in all. */
-export async function listDeliveries(
+export async function listDeliveriesByOffset(
   { db }: { db: Db },
   projectId: ProjectId,
-  { limit, offset, ...wish }: DeliveryFilter,
+  { limit, offset, ...filter }: OffsetFilter,
 ): Promise<{ deliveries: Delivery[]; total: number }> {
-  const found = await matchingDeliveries(db, projectId, wish)
+  const found = await matchingDeliveries(db, projectId, filter)
   if (!found) return { deliveries: [], total: 0 }
   const { matching } = found
   const [rows, [counted]] = await Promise.all([

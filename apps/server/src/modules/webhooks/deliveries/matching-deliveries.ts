@@ -6,7 +6,7 @@ import { uuidOfEndpointId } from '../endpoints/endpoint.ts'
 import type { DeliveryStatus } from './delivery.ts'
 
 /** What lists of deliveries can be narrowed to. */
-export type DeliveryWish = {
+export type DeliveryFilter = {
   status?: DeliveryStatus | undefined
   eventType?: string | undefined
   endpointId?: string | undefined
@@ -28,7 +28,7 @@ const queuedMax = 1_000
 export async function matchingDeliveries(
   db: Queryable,
   projectId: ProjectId,
-  { status, eventType, endpointId, eventId, from, to }: DeliveryWish,
+  { status, eventType, endpointId, eventId, from, to }: DeliveryFilter,
 ): Promise<{ matching: postgres.Fragment } | undefined> {
   const endpoint = endpointId === undefined ? undefined : uuidOfEndpointId(endpointId)
   const event = eventId === undefined ? undefined : uuidOfEventId(eventId)

@@ -8,7 +8,7 @@ import { queueManyAgain } from './delivery-store.ts'
 type Deps = { db: Db; clock: Clock }
 
 /** Which failed deliveries: those of events of a time, of a type, for an endpoint. */
-export type RetryWish = {
+export type RetryRequest = {
   from: Date
   to: Date
   eventType?: string | undefined
@@ -25,7 +25,7 @@ const batchesMax = 20
 export async function retryDeliveries(
   deps: Deps,
   projectId: ProjectId,
-  { from, to, eventType, endpointId }: RetryWish,
+  { from, to, eventType, endpointId }: RetryRequest,
 ): Promise<{ retried: number; more: boolean }> {
   const endpoint = endpointId === undefined ? undefined : uuidOfEndpointId(endpointId)
   if (endpointId !== undefined && endpoint === undefined) {

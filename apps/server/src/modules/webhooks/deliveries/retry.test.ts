@@ -9,7 +9,7 @@ import { changeEndpoint } from '../endpoints/change-endpoint.ts'
 import { createEndpoint } from '../endpoints/create-endpoint.ts'
 import { deleteEndpoint } from '../endpoints/delete-endpoint.ts'
 import { deliveryIdOf } from './delivery.ts'
-import { listDeliveries } from './list-deliveries-by-offset.ts'
+import { listDeliveriesByOffset } from './list-deliveries-by-offset.ts'
 import { readDelivery } from './read-delivery.ts'
 import { retryDeliveries } from './retry-deliveries.ts'
 import { retryDelivery } from './retry-delivery.ts'
@@ -119,20 +119,26 @@ test('many are retried by time, type and endpoint, each once', async () => {
   const ids = await givenFailed(projectId, ['kyc.approved', 'kyc.approved', 'wallet.created'])
   await givenFailed(other)
   const to = clock.now()
-  const wish = { from: before, to }
-  expect(await retryDeliveries(deps, projectId, { ...wish, to: before })).toEqual({ retried: 0, more: false })
-  expect(await retryDeliveries(deps, projectId, { ...wish, eventType: 'wallet.created' })).toMatchObject({
+  const filter = { from: before, to }
+  expect(await retryDeliveries(deps, projectId, { ...filter, to: before })).toEqual({
+    retried: 0,
+    more: false,
+  })
+  expect(await retryDeliveries(deps, projectId, { ...filter, eventType: 'wallet.created' })).toMatchObject({
     retried: 1,
   })
   const unknown = 'whe_01h455vb4pex5vsknk084sn02q'
-  expect(await retryDeliveries(deps, projectId, { ...wish, endpointId: unknown })).toMatchObject({
+  expect(await retryDeliveries(deps, projectId, { ...filter, endpointId: unknown })).toMatchObject({
     retried: 0,
   })
-  expect(await retryDeliveries(deps, projectId, { ...wish, endpointId })).toEqual({ retried: 2, more: false })
+  expect(await retryDeliveries(deps, projectId, { ...filter, endpointId })).toEqual({
+    retried: 2,
+    more: false,
+  })
   receiver.answerStatus(200)
   await worker.deliver()
   for (const id of ids) expect(await read(projectId, id)).toMatchObject({ status: 'delivered', attempts: 6 })
-  const { total } = await listDeliveries(deps, other, { limit: 10, offset: 0, status: 'failed' })
+  const { total } = await listDeliveriesByOffset(deps, other, { limit: 10, offset: 0, status: 'failed' })
   expect(total).toBe(1)
 })
 
@@ -142,13 +148,17 @@ test('what happened while an endpoint was disabled is delivered by a retry of th
   const from = clock.now()
   for (let count = 0; count < 3; count++) await givenEvent(deps, projectId)
   clock.advanceSeconds(1)
-  const wish = { from, to: clock.now() }
-  expect(await retryDeliveries(deps, projectId, wish)).toEqual({ retried: 0, more: false })
+  const filter = { from, to: clock.now() }
+  expect(await retryDeliveries(deps, projectId, filter)).toEqual({ retried: 0, more: false })
   await changeEndpoint(deps, projectId, endpointId, { enabled: true })
-  expect(await retryDeliveries(deps, projectId, wish)).toEqual({ retried: 3, more: false })
+  expect(await retryDeliveries(deps, projectId, filter)).toEqual({ retried: 3, more: false })
   receiver.answerStatus(200)
   await worker.deliver()
-  const { total } = await listDeliveries(deps, projectId, { limit: 1, offset: 0, status: 'delivered' })
+  const { total } = await listDeliveriesByOffset(deps, projectId, {
+    limit: 1,
+    offset: 0,
+    status: 'delivered',
+  })
   expect(total).toBe(3)
 })
 
@@ -159,7 +169,11 @@ test('deliveries are listed newest first, by status and type, in pages', async (
   const { deliveries: pending } = await givenEvent(deps, projectId, 'wallet.created')
   const ids = [...failed, ...pending.map(deliveryIdOf)].reverse()
   const list = async (filter: object) => {
-    const { deliveries, total } = await listDeliveries(deps, projectId, { limit: 50, offset: 0, ...filter })
+    const { deliveries, total } = await listDeliveriesByOffset(deps, projectId, {
+      limit: 50,
+      offset: 0,
+      ...filter,
+    })
     return { ids: deliveries.map(({ id }) => id), total }
   }
   const newestFirst = await list({})

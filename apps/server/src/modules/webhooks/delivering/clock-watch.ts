@@ -11,16 +11,16 @@ const checkEveryMs = 60_000
 const measuredToMs = 1_000
 
 /**
- * Compares our clock with the database's at the start and every minute, and corrects by it what is signed while ours is
- * off. With a clock that is useless nothing is signed, and before the first comparison it is not known whether it is.
+ * Compares this machine's clock with the database's at the start and every minute, and corrects the signed time while
+ * the clock is off. With an unusable clock nothing is signed, and until the first comparison it counts as unusable.
  */
 export function createClockWatch(deps: Deps) {
   const { clock, logger, metrics } = deps
   let checkedAtMs = Number.NEGATIVE_INFINITY
   let state: ClockState = 'unusable'
-  /** How far our clock is ahead, while that matters to receivers. */
+  /** How far the clock is ahead, once it is so far that receivers would refuse the signed time. */
   let aheadMs = 0
-  /** How far it is behind; small differences are those of the measurement. */
+  /** How far the clock is behind; small differences come from measuring. */
   let behindMs = 0
 
   async function check(): Promise<void> {
@@ -38,7 +38,7 @@ export function createClockWatch(deps: Deps) {
     } else if (before !== 'right') logger.info({ skewMs }, 'the clock agrees with the database')
   }
 
-  /** What receivers compare with their own clocks. */
+  /** The signed time, which receivers compare with their own clocks. */
   const signingClock: Clock = { now: () => new Date(clock.now().getTime() - aheadMs) }
 
   return {
@@ -46,11 +46,11 @@ export function createClockWatch(deps: Deps) {
     /** Compares again if that was long ago. */
     async watch(): Promise<void> {
       const sinceMs = clock.now().getTime() - checkedAtMs
-      // A clock that jumped back is looked at as well.
+      // A negative difference means that the clock was put back: compare again.
       if (sinceMs >= checkEveryMs || sinceMs < 0) await check()
     },
     signingClock,
-    /** The later of the two: what is due by either is due, whoever wrote down its time. */
+    /** The later of the two clocks: a delivery that is due by either is due, whichever process wrote its time. */
     workClock: { now: () => new Date(clock.now().getTime() + behindMs) } satisfies Clock,
   }
 }

@@ -7,12 +7,12 @@ import { isSuccess } from '../deliveries/delivery.ts'
 import type { EndpointId } from '../endpoints/endpoint.ts'
 import type { ClaimedDelivery } from './claimed-delivery.ts'
 import { createClockWatch } from './clock-watch.ts'
-import { startDeliveryLookout } from './delivery-lookout.ts'
+import { startDeliveryPolling } from './delivery-polling.ts'
+import { type Activity, activities } from './queue/choose-deliveries.ts'
 import type { findDueEndpoints, newClaim } from './queue/claim-deliveries.ts'
-import { type Circle, circles } from './queue/delivery-choice.ts'
 import { startDeliveryClaims } from './queue/delivery-claims.ts'
 import type { PaceOutcome } from './queue/delivery-pace.ts'
-import { createDeliveryPlaces } from './queue/delivery-places.ts'
+import { createDeliveryQueues } from './queue/delivery-queues.ts'
 import { createDeliveryResults } from './results/delivery-results.ts'
 import { type Attempted, attemptDelivery, putBack } from './sending/attempt-delivery.ts'
 
@@ -26,41 +26,41 @@ type Deps = Omit<Parameters<typeof attemptDelivery>[0], 'signingClock'> &
   }
 
 export type WebhookDelivery = {
-  /** This endpoint has something to be sent. */
+  /** A hint: this endpoint may have something due. */
   expect(endpointId: EndpointId): void
   stop(): Promise<void>
 }
 
 /**
- * Delivering has a few connections of its own: two to claim, one to write results and one to look around. They plan
- * each statement once and always by index: the first plans are made while the tables are still empty, where reading all
- * of them looks cheap, and a first attempt should not wait for a plan. Nobody else's statements fill these connections.
+ * Delivery has four connections of its own: two for claims, one for results, one for polling. They plan each statement
+ * once and always by index: the first plans are made while the tables are still empty, where reading all rows looks
+ * cheap, and a first attempt should not wait for a plan. No other part of the server uses these connections.
  */
 export const deliveryConnections = {
   maxConnections: 4,
   settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
 } as const
 
-const placesMax = 256
+const slotsMax = 256
 const shortRestMs = 5
-/** With a clock that is useless nothing is claimed; whoever looks at it says when it is right again. */
+/** While the clock is unusable nothing is claimed; polling wakes the claims once it is right again. */
 const unfitRestMs = 1_000
-/** Results that wait to be written; above it the database is too slow to be given more. */
+/** With so many results still to be written the database is too slow for more claims. */
 const resultsMax = 2_000
-/** What a fault of ours has kept from being sent is tried again after this pause. */
+/** A delivery that could not be sent because of a bug of ours is due again after this pause. */
 const faultPauseMs = 30_000
 const stopGraceMs = 10_000
 
 /**
- * Sends what is due until stopped. Claims go on while attempts run and results are written; each of the three is one
- * statement for many deliveries. Stopping lets attempts end for a while, then cuts them off without counting them.
+ * Sends what is due until stopped. Claims go on while attempts run and results are written; one statement claims or
+ * writes many deliveries. `stop` waits a while for running attempts, then aborts them without counting them.
  */
 export function startWebhookDelivery(given: Deps): WebhookDelivery {
   const { sleep, logger, metrics } = given
   const clockWatch = createClockWatch(given)
   const { signingClock, workClock: clock } = clockWatch
   const deps = { ...given, clock, signingClock }
-  const places = createDeliveryPlaces(placesMax)
+  const queues = createDeliveryQueues(slotsMax)
   const onError = (error: unknown) => {
     metrics.workerErrors.inc({ source: 'webhooks' })
     logger.error({ err: error, source: 'webhooks' }, 'worker failed')
@@ -72,10 +72,10 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
   let wakesSoon = false
   let startsSoon = false
 
-  const claimsOf = (circle: Circle) =>
-    startDeliveryClaims(deps, { circle, places, holdOffMs, onClaimed, onError })
+  const claimsOf = (activity: Activity) =>
+    startDeliveryClaims(deps, { activity, queues, holdOffMs, onClaimed, onError })
   const claims = { quiet: claimsOf('quiet'), busy: claimsOf('busy') }
-  const lookout = startDeliveryLookout(deps, { clockWatch, expect, wakeWaiting, giveBackLate, onError })
+  const polling = startDeliveryPolling(deps, { clockWatch, expect, wakeWaiting, giveBackLate, onError })
 
   function holdOffMs(): number {
     if (!clockWatch.isFit()) return unfitRestMs
@@ -83,36 +83,36 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
   }
 
   function expect(endpointId: EndpointId): void {
-    const circle = places.expect(endpointId, clock.now().getTime())
-    // Whoever waits already is looked at in his turn. One that floods us must not have everybody looked at for each event.
-    if (circle) claims[circle].wake()
+    const activity = queues.expect(endpointId, clock.now().getTime())
+    // An endpoint that waits already keeps its turn: a flood of events for one must not start a claim for each event.
+    if (activity) claims[activity].wake()
   }
 
   function onClaimed(): void {
     startNext()
-    // Who was quiet and has more to send is busy from now on.
-    if (places.isWaiting('busy')) claims.busy.wake()
+    // A quiet endpoint that has more to send waits among the busy ones from now on.
+    if (queues.isWaiting('busy')) claims.busy.wake()
   }
 
   function startNext(): void {
     if (isStopping) return
-    for (const delivery of places.startNext(clock.now().getTime())) {
+    for (const delivery of queues.startNext(clock.now().getTime())) {
       const done: Promise<void> = perform(delivery).finally(() => running.delete(done))
       running.add(done)
     }
-    metrics.webhooksInFlight.set(places.underway())
+    metrics.webhooksInFlight.set(queues.underway())
   }
 
   async function perform(delivery: ClaimedDelivery): Promise<void> {
     const attempted = await attempt(delivery)
     results.add(attempted.result)
     const durationMs = attempted.sent?.durationMs ?? 0
-    places.end(delivery.endpoint.id, paceOutcome(attempted), durationMs, clock.now().getTime())
+    queues.end(delivery.endpoint.id, paceOutcome(attempted), durationMs, clock.now().getTime())
     startSoon()
     if (isHeldUp('quiet') || isHeldUp('busy')) wakeSoon()
   }
 
-  /** Once for all attempts that end in the same turn: many in a row cost much less than one here and one there. */
+  /** Once for all attempts that end in the same turn of the event loop: starting many together costs much less. */
   function startSoon(): void {
     if (startsSoon) return
     startsSoon = true
@@ -122,28 +122,28 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
     })
   }
 
-  /** A free place matters to whoever waits for one. Short rests are for gathering, and end by themselves. */
-  function isHeldUp(circle: Circle): boolean {
-    return places.isWaiting(circle) && claims[circle].restMs() > shortRestMs
+  /** Whether endpoints wait while their claims rest. Short rests gather deliveries and end by themselves. */
+  function isHeldUp(activity: Activity): boolean {
+    return queues.isWaiting(activity) && claims[activity].restMs() > shortRestMs
   }
 
-  /** Attempts end in handfuls: they wake whoever claims once. */
+  /** Attempts end several at a time: they wake the claims once. */
   function wakeSoon(): void {
     if (wakesSoon) return
     wakesSoon = true
     void sleep(shortRestMs).then(() => {
       wakesSoon = false
-      for (const circle of circles) if (isHeldUp(circle)) claims[circle].wake()
+      for (const activity of activities) if (isHeldUp(activity)) claims[activity].wake()
     })
   }
 
   function wakeWaiting(): void {
-    for (const circle of circles) if (places.isWaiting(circle)) claims[circle].wake()
+    for (const activity of activities) if (queues.isWaiting(activity)) claims[activity].wake()
   }
 
   function giveBackLate(all = false): void {
     const now = clock.now()
-    for (const delivery of places.giveBack(now.getTime(), all)) results.add(putBack(delivery, now))
+    for (const delivery of queues.giveBack(now.getTime(), all)) results.add(putBack(delivery, now))
   }
 
   async function attempt(delivery: ClaimedDelivery): Promise<Attempted> {
@@ -160,14 +160,14 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
     expect,
     async stop() {
       isStopping = true
-      await Promise.all([lookout.stop(), claims.quiet.stop(), claims.busy.stop()])
+      await Promise.all([polling.stop(), claims.quiet.stop(), claims.busy.stop()])
       giveBackLate(true)
       const ended = new AbortController()
       const allDone = Promise.all(running).then(() => ended.abort())
       await Promise.race([allDone, sleep(stopGraceMs, ended.signal)])
       cutting.abort()
       await allDone
-      await results.settled()
+      await results.finish()
     },
   }
 }

@@ -54,13 +54,13 @@ test('claims and results read only their own rows, even with plans that were mad
   const { endpoint } = await createEndpoint(deps, project.id, { url: 'http://127.0.0.1:1', eventTypes: null })
   const db = connectLikeWorker()
   await emptyQueue()
-  const wanted = [{ endpointId: endpoint.id, room: some }]
+  const shares = [{ endpointId: endpoint.id, room: some }]
   await recordResults({ db }, [])
-  expect(await claimDeliveries({ db }, newClaim(deps, wanted))).toEqual([])
+  expect(await claimDeliveries({ db }, newClaim(deps, shares))).toEqual([])
 
   await fillQueue(endpointUuid(endpoint.id))
   await db.begin(async (tx) => {
-    const claimed = await claimDeliveries({ db: tx as unknown as Db }, newClaim(deps, wanted))
+    const claimed = await claimDeliveries({ db: tx as unknown as Db }, newClaim(deps, shares))
     expect(claimed).toHaveLength(some)
     const readToClaim = await rowsRead(tx)
     expect(readToClaim).toBeLessThan(some * 10)
@@ -76,8 +76,8 @@ test('a success is written on the page where the delivery lies, and no index is 
   await emptyQueue()
   await fillQueue(endpointUuid(endpoint.id))
   const db = connectLikeWorker()
-  const wanted = [{ endpointId: endpoint.id, room: rows }]
-  const claimed = await claimDeliveries({ db }, newClaim(deps, wanted))
+  const shares = [{ endpointId: endpoint.id, room: rows }]
+  const claimed = await claimDeliveries({ db }, newClaim(deps, shares))
   expect(claimed).toHaveLength(rows)
   await db.begin(async (tx) => {
     await recordResults({ db: tx as unknown as Db }, claimed.map(delivered))

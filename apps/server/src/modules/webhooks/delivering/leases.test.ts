@@ -82,8 +82,8 @@ test.each([60, 300, -60, -300])(
 test('a claim whose answer got lost is given back, and nothing of anybody else', async () => {
   await givenDelivery()
   await givenEvent(deps, project.id)
-  const wanted = (await findDueEndpoints(worker.work)).map(({ endpointId }) => ({ endpointId, room: 1 }))
-  const lost = newClaim(worker.work, wanted)
+  const shares = (await findDueEndpoints(worker.work)).map(({ endpointId }) => ({ endpointId, room: 1 }))
+  const lost = newClaim(worker.work, shares)
   const [taken] = await claimDeliveries(worker.work, lost)
   expect(await worker.claim(1)).toHaveLength(1)
   expect(await worker.claim()).toEqual([])

@@ -4,40 +4,43 @@ import type { Db } from '../../../../db/connect.ts'
 import { deliveryLeaseMs } from '../../deliveries/delivery.ts'
 import type { ClaimedDelivery } from '../claimed-delivery.ts'
 import {
+  type ClaimShare,
   claimDue,
   type DueEndpoint,
   type Lease,
   listDueEndpoints,
   releaseLease,
-  type Wanted,
 } from './delivery-queue-store.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
-/** What a worker asks for, and the lease under which it would hold it. */
-export type Claim = { wanted: readonly Wanted[]; lease: Lease }
+/** What the worker wants to claim, and the lease under which it will hold it. */
+export type Claim = { shares: readonly ClaimShare[]; lease: Lease }
 
-/** The endpoints that have something to be sent now, throttled or not. */
+/** The endpoints with deliveries that are due now, whatever their pace. */
 export async function findDueEndpoints({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<DueEndpoint[]> {
   return listDueEndpoints(db, clock.now())
 }
 
-export function newClaim({ clock, newId }: Pick<Deps, 'clock' | 'newId'>, wanted: readonly Wanted[]): Claim {
-  return { wanted, lease: { token: newId(), now: clock.now(), forMs: deliveryLeaseMs } }
+export function newClaim(
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  shares: readonly ClaimShare[],
+): Claim {
+  return { shares, lease: { token: newId(), now: clock.now(), forMs: deliveryLeaseMs } }
 }
 
-/** Takes due deliveries for this worker alone, until their lease ends. */
+/** Claims due deliveries: until their lease ends no other worker takes them. */
 export async function claimDeliveries(
   { db }: Pick<Deps, 'db'>,
-  { wanted, lease }: Claim,
+  { shares, lease }: Claim,
 ): Promise<ClaimedDelivery[]> {
-  return claimDue(db, wanted, lease)
+  return claimDue(db, shares, lease)
 }
 
-/** Gives back what a claim took whose answer got lost, so that nobody has to wait for the end of its lease. */
+/** Gives back what a failed claim may have taken, so that these deliveries need not wait for the end of the lease. */
 export async function releaseClaim(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { wanted, lease }: Claim,
+  { shares, lease }: Claim,
 ): Promise<void> {
-  await releaseLease(db, wanted, lease, clock.now())
+  await releaseLease(db, shares, lease, clock.now())
 }

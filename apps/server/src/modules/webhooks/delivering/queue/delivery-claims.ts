@@ -1,32 +1,32 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Sleep } from '../../../../loops/loop.ts'
 import { type Steps, startSteps } from '../../../../loops/steps.ts'
+import type { Activity } from './choose-deliveries.ts'
 import { type Claim, claimDeliveries, newClaim, releaseClaim } from './claim-deliveries.ts'
-import type { Circle } from './delivery-choice.ts'
-import type { DeliveryPlaces } from './delivery-places.ts'
-import type { Wanted } from './delivery-queue-store.ts'
+import type { ClaimShare } from './delivery-queue-store.ts'
+import type { DeliveryQueues } from './delivery-queues.ts'
 
 type Deps = Parameters<typeof newClaim>[0] &
   Parameters<typeof releaseClaim>[0] & { clock: Clock; sleep: Sleep }
 type Options = {
-  circle: Circle
-  places: DeliveryPlaces
-  /** How long to hold off, because nothing can be sent or written now; 0 for not at all. */
+  activity: Activity
+  queues: DeliveryQueues
+  /** How long to make no claim, because nothing can be signed or written now; 0 if claims may be made. */
   holdOffMs: () => number
   onClaimed: () => void
   onError: (error: unknown) => void
 }
 
-/** The longest rest; whatever there is to do is heard of before. */
+/** The longest rest between claims; hints end it earlier. */
 const restMaxMs = 1_000
 
-/** Claims for the endpoints of one circle, one statement after another, as long as there is something to claim. */
+/** Claims deliveries for the quiet or the busy endpoints, one statement after another, while anything is due. */
 export function startDeliveryClaims(
   deps: Deps,
-  { circle, places, holdOffMs, onClaimed, onError }: Options,
+  { activity, queues, holdOffMs, onClaimed, onError }: Options,
 ): Steps {
   const { clock, sleep } = deps
-  /** A claim of which nobody knows whether it was granted, because its answer never came. */
+  /** A claim whose statement failed: the database may have granted it without the answer reaching the worker. */
   let lost: Claim | undefined
   return startSteps(step, { sleep, onError })
 
@@ -35,22 +35,22 @@ export function startDeliveryClaims(
     lost = undefined
     const offMs = holdOffMs()
     if (offMs > 0) return offMs
-    const { wanted, waitMs = restMaxMs } = places.choose(circle, clock.now().getTime())
-    if (wanted.length === 0) return Math.min(waitMs, restMaxMs)
-    await claim(wanted)
+    const { shares, waitMs = restMaxMs } = queues.choose(activity, clock.now().getTime())
+    if (shares.length === 0) return Math.min(waitMs, restMaxMs)
+    await claim(shares)
     return 0
   }
 
-  async function claim(wanted: readonly Wanted[]): Promise<void> {
-    const own = newClaim(deps, wanted)
+  async function claim(shares: readonly ClaimShare[]): Promise<void> {
+    const own = newClaim(deps, shares)
     try {
       const claimed = await claimDeliveries(deps, own)
       const byEndpoint = Map.groupBy(claimed, ({ endpoint }) => endpoint.id)
       const nowMs = clock.now().getTime()
-      for (const one of wanted) places.takeIn(one, byEndpoint.get(one.endpointId) ?? [], nowMs)
+      for (const one of shares) queues.enqueue(one, byEndpoint.get(one.endpointId) ?? [], nowMs)
     } catch (error) {
       lost = own
-      places.askAgain(circle, wanted)
+      queues.askAgain(activity, shares)
       throw error
     }
     onClaimed()

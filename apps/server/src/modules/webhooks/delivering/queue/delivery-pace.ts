@@ -1,11 +1,11 @@
-/** How an attempt went, as far as it says how fast the endpoint may be sent to. */
+/** What the result of an attempt says about the pace that its endpoint can take. */
 export type PaceOutcome = 'delivered' | 'failed' | 'overloaded' | 'not_sent'
 
 export type DeliveryPace = ReturnType<typeof createDeliveryPace>
 
-/** So many requests at a time to one endpoint, at most. */
+/** At most so many requests run to one endpoint at a time. */
 export const windowMax = 32
-/** So many deliveries are fetched ahead for an endpoint that answers quickly, to hide the time that fetching takes. */
+/** For an endpoint that answers quickly so many deliveries are claimed ahead, which hides the time of claiming. */
 const aheadMax = 128
 const quickMs = 250
 /** So many failures in a row mean that the endpoint is down. */
@@ -13,7 +13,7 @@ const streakMax = 3
 /** An endpoint that was down is sent at most twice what it got before, but never less than this. */
 const recoveryPerSecond = 200
 const slowestPerSecond = 1
-/** After this long at the limit the limit doubles: what comes in may have grown since it was measured. */
+/** After this long at the limit the limit doubles: the endpoint may get more events by now than when it was measured. */
 const patienceMs = 10 * 60_000
 const slowDownPauseMs = 1_000
 const averageOverMs = 30_000
@@ -21,9 +21,9 @@ const averageOverMs = 30_000
 type Recovery = { perSecond: number; limit: number; sinceMs: number; slowedAtMs: number }
 
 /**
- * How much one endpoint is sent at a time and, while it comes back from an outage, in a second. Each failure takes one
- * of its places away and successes give them back, so that a hanging endpoint soon holds a single place. It lives in
- * one worker: several workers each send their share.
+ * How many requests one endpoint gets at a time and, while it comes back from an outage, in a second. Each failure
+ * takes one of its slots away and successes give them back, so that a hanging endpoint soon holds a single slot. The
+ * pace is kept by each worker for itself.
  */
 export function createDeliveryPace(nowMs: number) {
   let window = windowMax
@@ -83,28 +83,28 @@ export function createDeliveryPace(nowMs: number) {
 
   return {
     underway: () => underway,
-    /** What it got lately, on average. */
+    /** Deliveries claimed per second, averaged over the last half minute. */
     perSecond(atMs: number): number {
       measure(0, atMs)
       return perSecond
     },
-    /** Those on the way and those fetched ahead. */
+    /** Deliveries that are being sent or claimed ahead. */
     held: () => held,
     canStart: () => underway < Math.floor(window),
 
-    /** How many this worker may hold of it: those on the way and, unless told otherwise, some ahead. */
+    /** How many deliveries the worker may hold: those being sent and, if `mayRunAhead`, some claimed ahead. */
     holdMax(mayRunAhead: boolean): number {
       return Math.floor(window) + (mayRunAhead && isQuick && !recovery ? aheadMax : 0)
     },
 
-    /** How many more may be fetched now. */
+    /** How many more may be claimed now. */
     room(atMs: number, mayRunAhead: boolean): number {
       fill(atMs)
-      const places = this.holdMax(mayRunAhead) - held
-      return Math.max(0, recovery ? Math.min(places, Math.floor(tokens)) : places)
+      const slots = this.holdMax(mayRunAhead) - held
+      return Math.max(0, recovery ? Math.min(slots, Math.floor(tokens)) : slots)
     },
 
-    /** How long until the next may be fetched, where only the rate is in the way; undefined where it is not. */
+    /** How long until the next may be claimed, if the rate alone forbids it; otherwise undefined. */
     waitMs(atMs: number): number | undefined {
       fill(atMs)
       if (!recovery || tokens >= 1 || Math.floor(window) <= held) return undefined
@@ -117,7 +117,7 @@ export function createDeliveryPace(nowMs: number) {
       else measure(count, atMs)
     },
 
-    /** What was fetched could not be started in time: fetching ahead has to wait for an answer. */
+    /** Claimed deliveries could not be started in time: nothing is claimed ahead until the endpoint has answered. */
     giveBack(count: number): void {
       held -= count
       isQuick = false
@@ -139,7 +139,7 @@ export function createDeliveryPace(nowMs: number) {
       if (streak === 0) recovery = undefined
     },
 
-    /** Whether there is nothing to remember about this endpoint. */
+    /** Whether this pace is like a new one, so that it can be dropped. */
     isPlain: (): boolean => held === 0 && !recovery && streak === 0 && window === windowMax,
   }
 }

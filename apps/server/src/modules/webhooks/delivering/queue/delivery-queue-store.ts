@@ -9,9 +9,9 @@ import type { ClaimedDelivery, ClaimedEndpoint } from '../claimed-delivery.ts'
 export type DueEndpoint = { endpointId: EndpointId; since: Date }
 
 /**
- * Whether a place in the queue can be taken. What waits is due by the clock of whoever asks, for its time was written
- * down by another process of ours. A lease is written and read by the clock of the database alone, so that a worker
- * whose own is off neither takes what others hold nor holds what others may take. The first line is for the index.
+ * Whether a row of the queue can be claimed. A row without a lease is due by the worker's clock, since a process of ours
+ * wrote its time. A lease is written and read by the database's clock alone, so that a worker whose clock is off neither
+ * takes a row that another worker holds nor keeps one too long. The first condition is there for the index.
  */
 function isDue(db: Queryable, now: Date) {
   return db`due_at <= greatest(${now}::timestamptz, statement_timestamp())
@@ -55,35 +55,34 @@ export async function listQueued(db: Queryable, projectId: ProjectId, limit: num
   return rows.map(({ deliveryId }) => deliveryId)
 }
 
-export type Wanted = { endpointId: EndpointId; room: number }
-/** What is due at `now` is held from the moment of the claim for so long. */
+export type ClaimShare = { endpointId: EndpointId; room: number }
+/** Claims what is due at `now` and holds it for `forMs` from the moment of the claim. */
 export type Lease = { token: string; now: Date; forMs: number }
 type ClaimedRow = Pick<ClaimedDelivery, 'eventType' | 'payload' | 'attempts' | 'byHand' | 'createdAt'> & {
   id: string
   endpointId: string
   eventId: string
-  /** Told with the first of its deliveries. */
+  /** Comes with the first delivery of each endpoint only. */
   endpoint: Omit<ClaimedEndpoint, 'id'> | null
 }
 
 /**
- * Takes what is due of each wanted endpoint, up to its room: first attempts before retries, by delivery_queue_due, the
- * longest due first. What is due here is what `isDue` says. Everything an attempt needs comes along, so that no further
- * question is asked. The lookups behind the claim are by primary key, and stay so however large the planner believes the
- * claim to be. The statement does not wait for the disk: a claim that a crash of the database undoes is no claim, and its
- * delivery is simply due again. It is one text with few parameters, because whoever was quiet waits for it to be put
- * together.
+ * Claims what is due for each endpoint, up to its room: first attempts before retries, by delivery_queue_due, the
+ * longest due first; `isDue` says what is due. The answer holds everything that an attempt needs, so that no further
+ * statement is sent. The lookups behind the claim are by primary key, and stay so however large the planner believes the
+ * claim to be. The commit does not wait for the disk: if a crash of the database undoes a claim, its deliveries are due
+ * again. It is one text with few parameters, because a first attempt waits while the driver builds it.
  */
 export async function claimDue(
   db: Queryable,
-  wanted: readonly Wanted[],
+  shares: readonly ClaimShare[],
   { token, now, forMs }: Lease,
 ): Promise<ClaimedDelivery[]> {
-  const ids = wanted.map(({ endpointId }) => endpointUuid(endpointId))
-  const rooms = wanted.map(({ room }) => room)
+  const ids = shares.map(({ endpointId }) => endpointUuid(endpointId))
+  const rooms = shares.map(({ room }) => room)
   const rows = await db<ClaimedRow[]>`
     with endpoint as materialized (
-      select wanted.id, wanted.room, given.now, json_build_object(
+      select shares.id, shares.room, given.now, json_build_object(
         'projectId', known.project_id,
         'url', known.url,
         'state', case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end,
@@ -94,12 +93,12 @@ export async function claimDue(
             order by key.created_at desc, key.id desc
           ), '[]')
           from webhook_signing_keys key
-          where key.endpoint_id = wanted.id and (expires_at is null or expires_at > given.now)
+          where key.endpoint_id = shares.id and (expires_at is null or expires_at > given.now)
         )
       ) as told
       from (values (${now}::timestamptz)) as given(now)
-        cross join unnest(${ids}::uuid[], ${rooms}::int[]) as wanted(id, room)
-        join webhook_endpoints known on known.id = wanted.id
+        cross join unnest(${ids}::uuid[], ${rooms}::int[]) as shares(id, room)
+        join webhook_endpoints known on known.id = shares.id
       where set_config('synchronous_commit', 'off', true) = 'off'
     ), due as materialized (
       select picked.delivery_id from endpoint cross join lateral (
@@ -143,11 +142,11 @@ function readClaimed(rows: readonly ClaimedRow[], leaseToken: string): ClaimedDe
 /** Makes what is held under a lease due again, by delivery_queue_due: a lease that runs ends within its length. */
 export async function releaseLease(
   db: Queryable,
-  wanted: readonly Wanted[],
+  shares: readonly ClaimShare[],
   { token, forMs }: Lease,
   now: Date,
 ): Promise<void> {
-  const ids = wanted.map(({ endpointId }) => endpointUuid(endpointId))
+  const ids = shares.map(({ endpointId }) => endpointUuid(endpointId))
   await db`
     update delivery_queue set lease_token = null, due_at = ${now}
     where endpoint_id = any(${ids}::uuid[]) and lane = any('{0,1}'::smallint[]) and lease_token = ${token}

@@ -3,9 +3,9 @@ import type { DeliveryResult } from '../claimed-delivery.ts'
 
 /**
  * Writes many results in one statement, each only while its lease is still held, so that a late worker overwrites
- * nothing. Returns the UUIDs of the deliveries whose results were written. Rows are found by primary key, one by one, and then named
- * by their place: a plan that was made while the queue was empty, as it mostly is, would else read all of a full one for
- * every result.
+ * nothing. Returns the UUIDs of the deliveries whose results were written. Each row is found by primary key and then
+ * updated by its `ctid`: a plan made while the queue was empty would otherwise read the whole queue for every result
+ * (docs/decisions/0017-results-by-ctid.md).
  */
 export async function writeResults(db: Queryable, results: readonly DeliveryResult[]): Promise<Set<string>> {
   const texts = (pick: (result: DeliveryResult) => string | null) => results.map(pick)
@@ -75,7 +75,7 @@ function isoOf(time: Date | null | undefined): string | null {
   return time?.toISOString() ?? null
 }
 
-/** PostgreSQL's text holds every character but one. */
+/** PostgreSQL's text holds every character except the zero byte. */
 function storable(text: string | null): string | null {
   return text === null ? null : text.replaceAll('\u0000', '\ufffd')
 }

@@ -8,7 +8,7 @@ import { createResultWriter, type ResultWriter } from './result-writer.ts'
 
 type Deps = Parameters<typeof judgeEndpoints>[0] & { sleep: Sleep; logger: Logger; metrics: Metrics }
 
-/** Writes what became of deliveries, counts it, and lets endpoints feel it. */
+/** Writes the results of deliveries, counts them, and updates the record of each endpoint. */
 export function createDeliveryResults(
   deps: Deps,
   onError: (error: unknown) => void,
@@ -19,7 +19,7 @@ export function createDeliveryResults(
     const written = await recordResults(deps, results)
     metrics.webhookResultsLate.inc(results.length - written.length)
     for (const result of written) count(result)
-    // What endpoints have shown is counted beside their deliveries; losing a count once changes nothing.
+    // Written apart from the deliveries: an endpoint's record that misses one update does no harm.
     await judge(written).catch(onError)
   }
 

@@ -7,7 +7,7 @@ import { writeResults } from './delivery-result-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Writes results, many at once. Returns those that were written: the others came after their lease had ended. */
+/** Writes many results at once. Returns those that were written: the others came after their lease had ended. */
 export async function recordResults(
   { db }: Pick<Deps, 'db'>,
   results: readonly DeliveryResult[],
@@ -17,8 +17,8 @@ export async function recordResults(
 }
 
 /**
- * Lets endpoints feel what their attempts have shown: those that say they are gone, and those that have only failed for
- * days, are disabled. Returns the ones that this call has disabled.
+ * Updates the record of each endpoint from its attempts, and disables those that answered that they are gone or that
+ * failed for days without a success. Returns the endpoints that this call has disabled.
  */
 export async function judgeEndpoints(
   { db, clock }: Deps,
@@ -38,7 +38,7 @@ export async function judgeEndpoints(
 
 type Tally = { endpointId: EndpointId; failures: number; succeeded: boolean; gone: boolean }
 
-/** One line for each endpoint about which there is something to write: a success of a healthy one changes nothing. */
+/** One row for each endpoint whose record changes: a success of a healthy endpoint changes nothing. */
 function tallyOf(results: readonly DeliveryResult[]): Tally[] {
   const tallies = new Map<EndpointId, Tally>()
   for (const { delivery, status, attempt } of results) {

@@ -84,6 +84,14 @@ test('an outage that outlasts the leases is given up and reported', async () => 
   expect(sleeps.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(20_000)
 })
 
+test('at a stop an outage is not waited for', async () => {
+  const { writer, errors, sleeps } = aWriter(() => Promise.reject(new Passing()))
+  writer.add(1)
+  await writer.finish()
+  expect(errors).toHaveLength(1)
+  expect(sleeps).toEqual([20])
+})
+
 test('one result that cannot be written keeps none of the others back', async () => {
   const written: number[] = []
   const { writer, errors } = aWriter(async (results) => {

@@ -14,23 +14,27 @@ export type ResultWriter<Result> = {
   size(): number
   /** Resolves once everything that was added is written or given up. */
   settled(): Promise<void>
+  /** The same, at a stop: an outage of the database is no longer waited for, because the leases bring the work back. */
+  finish(): Promise<void>
 }
 
 const batchMax = 256
-/** Nobody waits for a result, and a statement for a few costs almost as much as one for many. */
+/** No caller waits for a result, and a statement for a few results costs almost as much as one for many. */
 const gatherMs = 20
 const pauseMs = 200
-/** As long as leases outlast an attempt: what cannot be written by then is somebody else's again. */
+/** Tries last as long as a lease outlasts its attempt; after that another worker may have claimed the delivery. */
 const triesMax = 100
 
 /**
- * Writes results one batch at a time: what has gathered in a moment, or while the last was being written.
- * A result that cannot be written is found by halving its batch, reported and left to its lease.
+ * Writes results one batch at a time: those added within a moment, or while the last batch was being written.
+ * A result that cannot be written is found by halving its batch, then reported; its delivery is due again when the lease
+ * ends.
  */
 export function createResultWriter<Result>(options: Options<Result>): ResultWriter<Result> {
   const { write, isPassing, onError, sleep } = options
   const gathered: Result[] = []
   let writing = 0
+  let isEnding = false
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
@@ -49,7 +53,7 @@ export function createResultWriter<Result>(options: Options<Result>): ResultWrit
       try {
         return await write(batch)
       } catch (error) {
-        if (isPassing(error) && tries < triesMax) {
+        if (isPassing(error) && tries < triesMax && !isEnding) {
           await sleep(pauseMs)
           continue
         }
@@ -61,14 +65,20 @@ export function createResultWriter<Result>(options: Options<Result>): ResultWrit
     }
   }
 
+  async function settled(): Promise<void> {
+    while (running) await running
+  }
+
   return {
     add(result) {
       gathered.push(result)
       running ??= run()
     },
     size: () => gathered.length + writing,
-    async settled() {
-      while (running) await running
+    settled,
+    finish() {
+      isEnding = true
+      return settled()
     },
   }
 }

@@ -7,19 +7,19 @@ import { signDelivery } from './sign-delivery.ts'
 
 type Deps = {
   clock: Clock
-  /** The time that receivers are told; another than `clock` where that one is known to be off. */
+  /** The time that is signed; differs from `clock` while that one is known to be off. */
   signingClock: Clock
   send: SendPost
   openKey: OpenKey
   retrySchedule: RetrySchedule
 }
 
-/** An attempt that was made: what came of it, and what the receiver said. */
+/** What becomes of the delivery, and the receiver's answer, if a request was sent. */
 export type Attempted = { result: DeliveryResult; sent: Exclude<Sent, { kind: 'aborted' }> | null }
 
 /**
- * Signs a claimed delivery with the time of now, sends it and says what becomes of it. Throws only for faults of our
- * own, for which the receiver is not to blame: such a delivery is put back.
+ * Signs a claimed delivery with the present time, sends it and says what becomes of it. It throws only for bugs of our
+ * own; the caller then puts the delivery back, and the receiver is not counted as failing.
  */
 export async function attemptDelivery(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function attemptDelivery(
   return { result: outcome(deps.retrySchedule, delivery, sent, at), sent }
 }
 
-/** A delivery that goes back to the queue as if nobody had touched it. */
+/** The delivery goes back to the queue as if it had never been claimed. */
 export function putBack(delivery: ClaimedDelivery, dueAt: Date): DeliveryResult {
   return { delivery, status: 'pending', dueAt, error: null, attempt: null }
 }

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { directly } from './dashboard/direct-call.ts'
+import { parseCsv } from './dashboard/parse-csv.ts'
+import { askForQuotes, placeOrder } from './dashboard/place-order.ts'
+import { useDashboard } from './dashboard/use-dashboard.ts'
+import { startReceiver } from './system/receiver.ts'
+
+const timeout = 60_000
+
+describe('records in the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
+  const dashboard = useDashboard()
+
+  test('an order is found, and its timeline grows by itself from the offers to the last delivery', async () => {
+    const receiver = await startReceiver()
+    const { context, page, complaints } = await dashboard.newOwner('home')
+    const call = await directly(dashboard.server(), context)
+    const endpoint = await call('POST', `${dashboard.api()}/webhooks/endpoints`, { url: receiver.url })
+    expect(endpoint.status).toBe(201)
+    const { orderId, url } = await placeOrder(dashboard.server(), dashboard.demo(), {
+      quotesId: await askForQuotes(dashboard.server(), dashboard.demo()),
+      redirectUrl: `${receiver.url}/done`,
+      partnerMetadata: { basket: 'No. 17' },
+    })
+    await page.getByRole('searchbox', { name: /^Find/ }).fill(orderId)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/orders/${orderId}`)
+
+    const section = (title: string) =>
+      page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+    const road = section('What happened').locator('ol')
+    await road.getByText(/offers were shown/).waitFor()
+    await road.getByText('A checkout was asked for').waitFor()
+    await road.getByText('Pending', { exact: true }).waitFor()
+    await road.getByText('order.created', { exact: true }).waitFor()
+    await road.getByText('This order is not final yet').waitFor()
+    await page.getByText('No. 17').waitFor()
+    const offers = section('Offers it was chosen from').getByRole('listitem')
+    await offers.filter({ hasText: 'MoonPay' }).getByText('Chosen').waitFor()
+    expect(await offers.count()).toBeGreaterThan(5)
+    await page.evaluate('globalThis.isSamePage = true')
+
+    const customer = await dashboard.browser().newPage()
+    await customer.goto(url)
+    await customer.getByRole('button', { name: /^Pay/ }).click()
+    await customer.waitForURL(`${receiver.url}/done**`)
+    await customer.close()
+
+    await road.getByText('Completed', { exact: true }).waitFor()
+    await road.getByText('MoonPay sent a message').first().waitFor()
+    const last = road.getByRole('listitem').filter({ hasText: /^order\.completed/ })
+    await last.getByRole('link', { name: '200' }).waitFor()
+    await road.getByText('This order is not final yet').waitFor({ state: 'detached' })
+    expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
+    const times = await road
+      .locator('time')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('datetime') ?? ''))
+    expect(times.length).toBeGreaterThan(4)
+    expect(times).toEqual(times.toSorted())
+
+    await last.getByRole('link', { name: '200' }).click()
+    await page.getByRole('heading', { name: 'order.completed', level: 1 }).waitFor()
+    await page.getByText(orderId).first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('an export holds the filtered orders, and no cell that a spreadsheet would run', async () => {
+    const { context, page, complaints } = await dashboard.newOwner('orders')
+    const harmless = ['plain', 'a "quoted" name, with a comma', 'two\r\nlines and "ü" 🚀', '-12.5']
+    const formulas = ['=HYPERLINK("http://127.0.0.1/","free")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\n=1']
+    for (const externalCustomerId of [...harmless, ...formulas])
+      await placeOrder(dashboard.server(), dashboard.demo(), { gateway: 'banxa', externalCustomerId })
+    await placeOrder(dashboard.server(), dashboard.demo(), { externalCustomerId: 'elsewhere' })
+
+    await page.getByLabel('Gateway').selectOption('Banxa')
+    await page.waitForURL('**/orders?gateway=banxa')
+    const rows = page.locator('tbody').getByRole('row')
+    await expect.poll(() => rows.count()).toBe(harmless.length + formulas.length)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export CSV' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('orders.csv')
+    const orders = parseCsv(await readFile(await download.path(), 'utf8'))
+    expect(orders.map(({ externalCustomerId }) => externalCustomerId).toSorted()).toEqual(
+      [...harmless, ...formulas.map((formula) => `'${formula}`)].toSorted(),
+    )
+    expect(new Set(orders.map(({ gatewayId }) => gatewayId))).toEqual(new Set(['banxa']))
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,137 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type BreakableDatabase, breakableDatabase } from './system/breakable-database.ts'
+import { eventually } from './system/eventually.ts'
+import type { Place } from './system/place.ts'
+import { type Demo, readDemo, type Server } from './system/start-server.ts'
+import type { Worker } from './system/start-worker.ts'
+import { type Load, lostWrites, type Outcome, steadyLoad } from './system/steady-load.ts'
+import { useSystem } from './system/use-system.ts'
+
+const system = useSystem()
+/** From the moment on in which new connections work. */
+const healedWithinMs = 10_000
+const silentForMs = 20_000
+/** What an API request may take at most, with a database that says nothing. */
+const slowestMs = 20_000
+const loads: Load[] = []
+
+let place: Place
+let demo: Demo
+let database: BreakableDatabase
+let api: Server
+let worker: Worker
+
+/** One process holds the database; an API and a worker reach it over a way that goes silent. */
+beforeAll(async () => {
+  place = await system.newPlace()
+  await system.start(place, { SLIPROAD_ROLES: 'api,simulators' })
+  demo = await readDemo(place)
+  database = await breakableDatabase(place)
+  api = await system.start(place, { ...database.env, SLIPROAD_ROLES: 'api' })
+  worker = await system.startWorker(place, database.env)
+}, 120_000)
+
+afterEach(async () => {
+  database.heal()
+  for (const load of loads.splice(0)) await load.stop()
+})
+
+const faults = [
+  {
+    fault: 'accepts connections and answers nothing for 20 s',
+    breakIt: async () => {
+      database.goSilent()
+      await delay(silentForMs)
+      database.heal()
+    },
+  },
+  {
+    fault: 'has lost every connection without a word, while new ones work',
+    breakIt: async () => database.loseConnections(),
+  },
+]
+
+test.for(faults)(
+  'API and worker work again within 10 s of healing when the database $fault',
+  { timeout: 120_000 },
+  async ({ breakIt }) => {
+    const load = startLoad()
+    await delay(1_000)
+    await breakIt()
+    const healedAt = performance.now()
+    const [apiMs, workerMs] = await Promise.all([apiWorksAgain(load, healedAt), workerWorksAgain(healedAt)])
+    await load.stop()
+    expect(apiMs).toBeLessThan(healedWithinMs)
+    expect(workerMs).toBeLessThan(healedWithinMs)
+    expect(load.outcomes.filter((outcome) => !isFine(outcome)).map(describeOutcome)).toEqual([])
+    expect(await lostWrites(api, load, demo.secretKey)).toEqual([])
+    expect([api.isRunning(), worker.isRunning()]).toEqual([true, true])
+  },
+)
+
+test('a silent database shows in /ready, and does not keep a process from ending', async () => {
+  const other = await system.start(place, { ...database.env, SLIPROAD_ROLES: 'api,worker' })
+  expect(await other.call('/ready')).toMatchObject({ status: 200 })
+  database.goSilent()
+  await eventually('a probe that says no', async () => (await readiness(other)) === 503 || undefined, {
+    withinMs: 5_000,
+  })
+  const { code, ms } = await other.stop()
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(15_000)
+}, 60_000)
+
+function startLoad(): Load {
+  const load = steadyLoad(api, { ...demo, perSecond: 30 })
+  loads.push(load)
+  return load
+}
+
+async function readiness(server: Server): Promise<number> {
+  return (await server.call('/ready')).status
+}
+
+/** Until the last request that was sent before a second of nothing but successes. */
+async function apiWorksAgain(load: Load, healedAt: number): Promise<number> {
+  const lastFailure = () =>
+    load.outcomes.findLast(({ answer, error }) => error || (answer?.status ?? 0) > 299)?.sentAt ?? 0
+  const answeredSince = (since: number) =>
+    load.outcomes.filter(({ sentAt, answer }) => sentAt > since && answer).length
+  return eventually(
+    'a second of successes',
+    () => {
+      const since = Math.max(healedAt, lastFailure())
+      return performance.now() - since > 1_000 && answeredSince(since) > 15 ? since - healedAt : undefined
+    },
+    { withinMs: 120_000 },
+  )
+}
+
+/** Until a job that comes round every second has run, and the worker has delivered an event. */
+async function workerWorksAgain(healedAt: number): Promise<number> {
+  const sql = place.connect()
+  const [clock] = await sql<{ now: Date }[]>`select now()`
+  try {
+    return await eventually(
+      'the run of a job',
+      async () => {
+        const rows = await sql`
+          select 1 from schedules where name = 'expire-sessions' and last_run_at >= ${clock?.now ?? new Date()}`
+        return rows.length > 0 ? performance.now() - healedAt : undefined
+      },
+      { withinMs: 120_000, everyMs: 100 },
+    )
+  } finally {
+    await sql.end()
+  }
+}
+
+function isFine({ answer }: Outcome): boolean {
+  if (!answer || answer.ms > slowestMs) return false
+  return answer.status < 300 || (answer.status === 503 && answer.headers['retry-after'] !== undefined)
+}
+
+function describeOutcome({ what, answer, error }: Outcome): string {
+  return `${what}: ${error?.message ?? `${answer?.status} after ${Math.round(answer?.ms ?? 0)} ms ${answer?.text}`}`
+}

@@ -1,0 +1,69 @@
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Place } from './place.ts'
+
+const closes: (() => void)[] = []
+afterAll(() => {
+  for (const close of closes) close()
+})
+
+export type BreakableDatabase = Awaited<ReturnType<typeof breakableDatabase>>
+
+/** The database of a place, reached through a port whose connections can go silent, as a lost route or a dead host is. */
+export async function breakableDatabase(place: Place) {
+  const { target, urlAt } = wayTo(place)
+  const sockets = new Set<Socket>()
+  let isHalfOpen = false
+  const server = createServer((near) => {
+    keep(near)
+    if (isHalfOpen) return
+    const far = keep(connect(target))
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroy())
+    near.pipe(far).pipe(near)
+  })
+
+  function keep(socket: Socket): Socket {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    return socket
+  }
+
+  function loseConnections(): void {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closes.push(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return {
+    env: { DATABASE_URL: urlAt((server.address() as { port: number }).port) },
+    /** The connections that stand now stay open for ever and carry nothing; new ones work. */
+    loseConnections,
+    /** New ones, too, are accepted and never answered. */
+    goSilent(): void {
+      isHalfOpen = true
+      loseConnections()
+    },
+    /** Connections from now on work; those from before stay lost. */
+    heal(): void {
+      isHalfOpen = false
+    },
+  }
+}
+
+function wayTo(place: Place): { target: NetConnectOpts; urlAt: (port: number) => string } {
+  const record = place.record()
+  if (record) {
+    const { socketDirectory, password } = record
+    const urlAt = (port: number) => `postgres://sliproad:${password}@127.0.0.1:${port}/sliproad`
+    return { target: { path: join(socketDirectory, '.s.PGSQL.5432') }, urlAt }
+  }
+  const url = new URL(place.databaseEnv().DATABASE_URL ?? '')
+  const urlAt = (port: number) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href
+  return { target: { host: url.hostname, port: Number(url.port || 5432) }, urlAt }
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { TestTagDefinition, TestTags } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The shell is the same engine without a window: a page costs it a fifth of the time. */
+export const chromiumPath = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path !== undefined && existsSync(path))
+
+type Need = { isHere: boolean; remedy: string }
+
+/** What some tests need from the machine. Such a test names it as a tag: `{ tags: 'needs-chromium' }`. */
+const needs = {
+  'needs-chromium': { isHere: chromiumPath !== undefined, remedy: 'install Chromium or set CHROMIUM_PATH' },
+  'needs-pages': { isHere: isBuilt('checkout') && isBuilt('dashboard'), remedy: 'node scripts/setup.mjs' },
+  'needs-python': { isHere: isProgram('python3'), remedy: 'install python3' },
+  'needs-go': { isHere: isProgram('go'), remedy: 'install Go' },
+  'needs-php': { isHere: isProgram('php'), remedy: 'install PHP' },
+  'needs-ruby': { isHere: isProgram('ruby'), remedy: 'install Ruby' },
+  'needs-java': { isHere: isProgram('javac'), remedy: 'install a JDK' },
+  'needs-redis': { isHere: Boolean(process.env.TEST_REDIS_URL), remedy: 'set TEST_REDIS_URL' },
+  'needs-embedded-database': {
+    isHere: !process.env.TEST_DATABASE_URL && process.platform === 'linux',
+    remedy: 'unset TEST_DATABASE_URL, on Linux',
+  },
+  'needs-root': { isHere: process.geteuid?.() === 0, remedy: 'run as root' },
+} satisfies Record<string, Need>
+
+type NeedTag = keyof typeof needs
+
+declare module 'vitest' {
+  interface TestTags {
+    needs: NeedTag
+  }
+}
+
+/** A test whose need is missing is skipped and named at the end of the run. */
+export const needTags: TestTagDefinition[] = tags().map(([name, { isHere, remedy }]) => ({
+  name: name as TestTags[keyof TestTags],
+  description: `To run these: ${remedy}.`,
+  ...(!isHere && { skip: true }),
+}))
+
+export function remedyFor(tag: string): string | undefined {
+  return tags().find(([name]) => name === tag)?.[1].remedy
+}
+
+/** `.ci/run` lists in TEST_REQUIRES what must not be missing, such as "chromium go". */
+export function refuseMissing(required = process.env.TEST_REQUIRES ?? '', known = tags()): void {
+  for (const word of required.split(/\s+/).filter(Boolean)) {
+    const need = known.find(([name]) => name === `needs-${word}`)?.[1]
+    if (!need) throw new Error(`TEST_REQUIRES names ${word}, which no test needs.`)
+    if (!need.isHere) throw new Error(`TEST_REQUIRES names ${word}, which is missing here: ${need.remedy}.`)
+  }
+}
+
+function tags(): [string, Need][] {
+  return Object.entries(needs)
+}
+
+function isBuilt(page: string): boolean {
+  return existsSync(join(root, 'apps', page, 'dist/index.html'))
+}
+
+function isProgram(name: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
+}

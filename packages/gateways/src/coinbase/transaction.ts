@@ -72,8 +72,11 @@ function statusAndHash(row: Row): Pick<OrderUpdate, 'gatewayStatus' | 'status' |
 function moneyOf(fiat: Told | null, coins: Told) {
   const isKnown = (told: Told | null): told is Told => told !== null && told.value !== ''
   return {
-    ...(isKnown(fiat) && { fiatAmount: toDecimal(fiat.value), fiatCurrency: fiat.currency }),
-    ...(isKnown(coins) && { cryptoAmount: toDecimal(coins.value), cryptoCurrency: coins.currency }),
+    ...(isKnown(fiat) && { fiatAmount: toDecimal(fiat.value), fiatCurrency: fiat.currency.toUpperCase() }),
+    ...(isKnown(coins) && {
+      cryptoAmount: toDecimal(coins.value),
+      cryptoCurrency: coins.currency.toUpperCase(),
+    }),
   }
 }
 

@@ -61,8 +61,12 @@ function amountsOf(orderType: OrderType, legs: readonly KnownLeg[]): Partial<Ord
   const currency = coins?.currency ?? money?.currency
   const hash = coins?.tx?.id
   return {
-    ...(fiat && money?.fiat_currency && { fiatAmount: toDecimal(fiat), fiatCurrency: money.fiat_currency }),
-    ...(crypto && currency && { cryptoAmount: toDecimal(crypto), cryptoCurrency: currency }),
+    ...(fiat &&
+      money?.fiat_currency && {
+        fiatAmount: toDecimal(fiat),
+        fiatCurrency: money.fiat_currency.toUpperCase(),
+      }),
+    ...(crypto && currency && { cryptoAmount: toDecimal(crypto), cryptoCurrency: currency.toUpperCase() }),
     ...(hash && { transactionHash: hash }),
   }
 }

@@ -1,7 +1,6 @@
-import { compare } from '@sliproad/core/decimal'
 import type { Static } from 'typebox'
 import type { QuoteRequest, Refused } from '../contract.ts'
-import { toDecimalOrNull } from '../kit.ts'
+import { readAmountRefusal, toDecimalOrNull } from '../kit.ts'
 import type { LimitsReply } from './wire.ts'
 
 /** Whether a refusal may be about a limit that it does not name. */
@@ -20,17 +19,12 @@ export function toLimitsQuery({ fiat, paymentMethod }: QuoteRequest): Record<str
 
 /** The limit of the method that an amount of money breaks. */
 export function limitBroken(
-  { amount }: QuoteRequest,
+  request: QuoteRequest,
   { baseCurrency }: Static<typeof LimitsReply>,
 ): Refused | undefined {
-  if (amount.side !== 'fiat') return undefined
-  const [minAmount, maxAmount] = [
-    toDecimalOrNull(baseCurrency.minBuyAmount),
-    toDecimalOrNull(baseCurrency.maxBuyAmount),
-  ]
-  if (minAmount && compare(amount.value, minAmount) < 0)
-    return { ok: false, reason: 'amount_below_minimum', minAmount, limitSide: 'fiat' }
-  if (maxAmount && compare(amount.value, maxAmount) > 0)
-    return { ok: false, reason: 'amount_above_maximum', maxAmount, limitSide: 'fiat' }
-  return undefined
+  if (request.amount.side !== 'fiat') return undefined
+  const method = request.paymentMethod ?? { id: '', gatewayCode: '' }
+  const minAmount = toDecimalOrNull(baseCurrency.minBuyAmount)
+  const maxAmount = toDecimalOrNull(baseCurrency.maxBuyAmount)
+  return readAmountRefusal('', { ...request, paymentMethod: { ...method, minAmount, maxAmount } })
 }

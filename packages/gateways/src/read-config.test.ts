@@ -15,6 +15,7 @@ test('addresses come from the environment unless they are given', () => {
       apiUrl: 'https://api.moonpay.com',
       buyWidgetUrl: 'https://buy-sandbox.moonpay.com',
       sellWidgetUrl,
+      ipMatching: 'off',
     },
   })
 })

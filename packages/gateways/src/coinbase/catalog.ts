@@ -6,10 +6,16 @@ import { findAssetByContract, isNativeContract, rowsOf, toDecimalOrNull } from '
 import { toAssetCode } from './asset-code.ts'
 import { networkOfCoinbase } from './networks.ts'
 import { methodOfCoinbase } from './payment-methods.ts'
+import { usStates } from './place.ts'
 import { CoinRow, CountryRow, FiatRow, LimitRow, NetworkRow } from './wire.ts'
 
-/** What users of one country are offered. */
-export type CountryOptions = { country: string; fiats: readonly unknown[]; coins: readonly unknown[] }
+/** What users of one country are offered; the state is given where it is a special one of the US. */
+export type CountryOptions = {
+  country: string
+  state?: string
+  fiats: readonly unknown[]
+  coins: readonly unknown[]
+}
 
 /**
  * Coinbase tells its countries with their methods in one list, and coins and fiats for one country at a time. Some
@@ -17,13 +23,26 @@ export type CountryOptions = { country: string; fiats: readonly unknown[]; coins
  */
 export function toOffer(countries: readonly unknown[], options: readonly CountryOptions[]): Offer {
   const rows = rowsOf(CountryRow, countries).filter(({ id }) => findCountry(id))
-  return { assets: toAssets(options), fiats: toFiats(rows, options), countries: rows.map(({ id }) => id) }
+  return {
+    assets: toAssets(options),
+    fiats: toFiats(rows, options),
+    countries: rows.map(({ id }) => id),
+    ...excludedStatesOf(rows),
+  }
+}
+
+function excludedStatesOf(rows: readonly CountryRow[]): Pick<Offer, 'excludedStates'> {
+  const served = rows.find(({ id }) => id === 'US')?.subdivisions ?? []
+  const excludedStates = usStates.filter((state) => !served.includes(state))
+  return served.length === 0 || excludedStates.length === 0 ? {} : { excludedStates }
 }
 
 function toAssets(options: readonly CountryOptions[]): OfferedAsset[] {
-  const perCountry = options.map(({ country, coins }) => {
-    return { country, assets: new Map(assetsIn(coins).map((found) => [placeOf(found.asset), found])) }
+  const places = options.map(({ country, state, coins }) => {
+    return { country, state, assets: new Map(assetsIn(coins).map((found) => [placeOf(found.asset), found])) }
   })
+  const perCountry = places.filter(({ state }) => state === undefined)
+  const perState = places.filter(({ state }) => state !== undefined)
   const all = new Map(perCountry.flatMap(({ assets }) => [...assets]))
   return [...all].map(([place, { asset, gatewayCode }]) => ({
     code: asset.code,
@@ -32,6 +51,9 @@ function toAssets(options: readonly CountryOptions[]): OfferedAsset[] {
     minAmount: null,
     maxAmount: null,
     excludedCountries: perCountry.filter(({ assets }) => !assets.has(place)).map(({ country }) => country),
+    ...(perState.some(({ assets }) => !assets.has(place)) && {
+      excludedStates: perState.flatMap(({ state, assets }) => (state && !assets.has(place) ? [state] : [])),
+    }),
   }))
 }
 

@@ -3,8 +3,12 @@ import { type Http, isPublicAddress } from '../kit.ts'
 import type { Authorize } from './api-key.ts'
 import { readAssetCode } from './asset-code.ts'
 import { cashoutMethodOf, sessionMethodOf } from './payment-methods.ts'
+import { placeOf } from './place.ts'
 import { toRefusal, toSessionRefusal } from './refusal.ts'
 import { ErrorReply, SessionErrorReply, SessionReply, TokenReply } from './wire.ts'
+
+export const productionHost = 'pay.coinbase.com'
+export const sandboxHost = 'pay-sandbox.coinbase.com'
 
 /** A link works once, within five minutes. */
 const linkLifeMs = 5 * 60 * 1000
@@ -15,6 +19,7 @@ export type Trade = LinkRequest & { walletAddress: string; reference: string }
 export async function openBuyPage(
   http: Http,
   authorize: Authorize,
+  payUrl: string,
   trade: Trade,
   call: Call,
   now: Date,
@@ -28,7 +33,7 @@ export async function openBuyPage(
     readOnly: true,
   } as const
   const answer = await http.postOrRefusal(call, path, SessionReply, toSessionBody(trade), options)
-  if (answer.ok) return toCheckout(answer.body.session.onrampUrl, now)
+  if (answer.ok) return toCheckout(toBuyLink(answer.body.session.onrampUrl, payUrl, trade.reference), now)
   const refused = toSessionRefusal(answer.status, answer.body)
   if (refused) return refused
   const { status: statusCode } = answer
@@ -36,6 +41,17 @@ export async function openBuyPage(
     retrySafe: true,
     statusCode,
   })
+}
+
+/**
+ * A session is answered with an address of the page that takes real money, also for tests. It is moved to the page of
+ * this environment, so that a tester never gets there; the reference is repeated, as Coinbase's own demo does.
+ */
+function toBuyLink(onrampUrl: string, payUrl: string, reference: string): string {
+  const link = new URL(onrampUrl)
+  if (link.host === productionHost) link.host = new URL(payUrl).host
+  link.searchParams.set('partnerUserId', reference)
+  return link.href
 }
 
 export function toSessionBody(trade: Trade): Record<string, string> {
@@ -49,8 +65,8 @@ export function toSessionBody(trade: Trade): Record<string, string> {
     [amount.side === 'fiat' ? 'paymentAmount' : 'purchaseAmount']: amount.value,
     paymentCurrency: trade.fiat,
     ...(method && { paymentMethod: method }),
-    // In the US it counts only together with a state, which we do not know.
-    ...(country !== null && country !== 'US' && { country }),
+    // In the US it counts only together with a state.
+    ...(country !== null && (country !== 'US' || trade.state) && placeOf(country, trade.state)),
     redirectUrl: trade.returnUrl,
     ...(endUserIp !== null && isPublicAddress(endUserIp) && { clientIp: endUserIp }),
     partnerUserRef: trade.reference,
@@ -66,6 +82,9 @@ export async function openSellPage(
   now: Date,
 ): Promise<Checkout | Refused> {
   const { symbol, network } = readAssetCode(trade.asset.gatewayCode)
+  if (new URL(payUrl).host === sandboxHost) {
+    return { ok: false, reason: 'order_type_not_supported', message: 'Coinbase has no sandbox for sales' }
+  }
   if (trade.endUserIp === null) {
     return { ok: false, reason: 'gateway_error', message: 'Coinbase needs to know where a seller comes from' }
   }
@@ -82,7 +101,9 @@ export async function openSellPage(
   const query = new URLSearchParams({
     sessionToken: answer.body.token,
     partnerUserRef: trade.reference,
-    redirectUrl: trade.returnUrl,
+    redirectUrl: withReference(trade.returnUrl, trade.reference),
+    // The wallet and the coin are ours to name.
+    disableEdit: 'true',
     defaultAsset: symbol,
     defaultNetwork: network,
     [amount.side === 'crypto' ? 'presetCryptoAmount' : 'presetFiatAmount']: amount.value,
@@ -90,6 +111,13 @@ export async function openSellPage(
     ...(cashoutMethod && { defaultCashoutMethod: cashoutMethod }),
   })
   return toCheckout(`${payUrl.replace(/\/+$/, '')}/v3/sell/input?${query}`, now)
+}
+
+/** Messages about a sale name our order only in the address that the seller is sent back to. */
+function withReference(returnUrl: string, reference: string): string {
+  const url = new URL(returnUrl)
+  url.searchParams.set('partnerUserRef', reference)
+  return url.href
 }
 
 function toCheckout(url: string, now: Date): Checkout {

@@ -15,8 +15,8 @@ import { requestToken } from './api-key.ts'
 import { decisive } from './find-transaction.ts'
 import { coinbase } from './index.ts'
 import { cashoutMethodOf, methodOfCoinbase, sessionMethodOf } from './payment-methods.ts'
-import { statusOf, toOrderUpdate } from './transaction.ts'
-import type { TransactionRow } from './wire.ts'
+import { statusOf, toBuyUpdate, toSellUpdate } from './transaction.ts'
+import type { BuyRow } from './wire.ts'
 
 const keySecret = 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwfqSmxj4pxSCr71UHsTLsX5lUd2rr6+e5JCHuppFEbSLA=='
 const keys = { keyId: 'key-id-1', keySecret, webhookSecret: 'cb-secret-vector' }
@@ -152,10 +152,31 @@ describe('catalogue', () => {
     expect(sell?.assets.map(({ gatewayCode }) => gatewayCode)).toEqual(['BTC/bitcoin'])
     const asked = seen.filter(({ url }) => url.pathname.endsWith('/options')).map(({ url }) => url.search)
     expect(asked.toSorted()).toEqual(
-      ['?country=DE', '?country=DE', '?country=GB', '?country=GB'].concat(
-        Array(2).fill('?country=US&subdivision=CA'),
+      ['?country=DE', '?country=GB', '?country=US&subdivision=CA', '?country=US&subdivision=NY'].flatMap(
+        (place) => [place, place],
       ),
     )
+  })
+
+  test('what New York lacks is excluded there, and so are states that Coinbase does not list', async () => {
+    const provider = await startProvider(({ method, url }, response) => {
+      const key = `${method} ${url.pathname}${url.searchParams.get('country') ?? ''}`
+      const state = url.searchParams.get('subdivision')
+      const reply = state === 'NY' ? fixture('sell-options') : replies[key as keyof typeof replies]
+      const options = { ...JSON.parse(reply ?? '{}') }
+      if (state === 'NY') {
+        options.payment_currencies = options.cashout_currencies
+        options.purchase_currencies = options.sell_currencies
+      }
+      json(response, reply ? options : { code: 5, message: 'not found', details: [] }, reply ? 200 : 404)
+    })
+    const { buy } = await connect(provider.url).supported(testCall())
+    const excluded = Object.fromEntries(
+      (buy?.assets ?? []).map(({ gatewayCode, excludedStates }) => [gatewayCode, excludedStates]),
+    )
+    expect(excluded).toMatchObject({ 'USDC/base': ['NY'], 'BTC/bitcoin': undefined })
+    expect(buy?.excludedStates).toEqual(expect.arrayContaining(['HI', 'WA']))
+    for (const state of ['CA', 'NY', 'TX']) expect(buy?.excludedStates).not.toContain(state)
   })
 
   test('a fiat is offered with the methods and limits of the first country that has it', async () => {
@@ -178,7 +199,6 @@ describe('catalogue', () => {
             maxAmount: '25000',
             countries: ['US'],
           },
-          { id: 'apple_pay', gatewayCode: 'APPLE_PAY', minAmount: '5', maxAmount: null, countries: ['US'] },
         ],
       },
       {
@@ -199,7 +219,8 @@ test.each([
   ['CARD', 'EUR', 'credit_debit_card', 'CARD', undefined],
   ['ACH_BANK_ACCOUNT', 'USD', 'ach_bank_transfer', 'ACH', 'ACH_BANK_ACCOUNT'],
   ['ACH_BANK_ACCOUNT', 'EUR', undefined, 'ACH', 'ACH_BANK_ACCOUNT'],
-  ['APPLE_PAY', 'USD', 'apple_pay', 'APPLE_PAY', undefined],
+  ['APPLE_PAY', 'USD', undefined, undefined, undefined],
+  ['GUEST_CHECKOUT_APPLE_PAY', 'USD', undefined, undefined, undefined],
   ['PAYPAL', 'USD', 'paypal', 'PAYPAL', 'PAYPAL'],
   ['FIAT_WALLET', 'GBP', 'gateway_balance', 'FIAT_WALLET', 'FIAT_WALLET'],
   ['RTP', 'USD', 'us_instant_transfer', undefined, undefined],
@@ -248,6 +269,14 @@ describe('quotes', () => {
       estimatedSeconds: null,
       kyc: 'full',
     })
+  })
+
+  test.each([
+    ['NY', 'NY'],
+    [null, 'CA'],
+  ])('a user in the state %s is priced for %s', async (state, subdivision) => {
+    const { seen } = await quoteWith(fixture('buy-quote'), 200, { state })
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ country: 'US', subdivision })
   })
 
   test('a sell is what the seller gives and gets', async () => {
@@ -398,7 +427,9 @@ describe('checkout', () => {
     expect(opened).toEqual({
       ok: true,
       method: 'redirect',
-      url: 'https://pay.coinbase.com/buy?sessionToken=MWYw',
+      url: expect.stringMatching(
+        /^https:\/\/127\.0\.0\.1:\d+\/buy\?sessionToken=MWYw&partnerUserId=ord_01HZX$/,
+      ),
       expiresAt: new Date('2025-01-01T00:05:00Z'),
       gatewayOrderId: null,
     })
@@ -419,6 +450,7 @@ describe('checkout', () => {
   test.each<[Partial<LinkRequest>, object, string[]]>([
     [{ amount: { side: 'crypto', value: decimal('7') } }, { purchaseAmount: '7' }, ['paymentAmount']],
     [{ country: 'US' }, {}, ['country', 'subdivision']],
+    [{ country: 'US', state: 'NY' }, { country: 'US', subdivision: 'NY' }, []],
     [{ endUserIp: '192.168.1.5' }, {}, ['clientIp']],
     [{ paymentMethod: null }, {}, ['paymentMethod']],
   ])('a session for %o says %o and not %o', async (changes, expected, absent) => {
@@ -432,23 +464,21 @@ describe('checkout', () => {
     for (const name of absent) expect(body).not.toHaveProperty(name)
   })
 
-  test('in Coinbase’s sandbox the reference says that nothing is real', async () => {
+  test('a tester is led to the page that takes no money, and nothing can be sold there', async () => {
     const reading = readConfig(coinbase, 'sandbox', keys)
-    expect(reading).toMatchObject({ ok: true, config: { referencePrefix: 'sandbox-' } })
-    expect(readConfig(coinbase, 'production', keys)).not.toMatchObject({
-      config: { referencePrefix: 'sandbox-' },
+    const payUrl = 'https://pay-sandbox.coinbase.com'
+    expect(reading).toMatchObject({ ok: true, config: { payUrl } })
+    expect(readConfig(coinbase, 'production', keys)).toMatchObject({
+      config: { payUrl: 'https://pay.coinbase.com' },
     })
-    const replies = {
-      'POST /platform/v2/onramp/sessions': fixture('session'),
-      'GET /onramp/v1/buy/user/sandbox-ord_01HZX/transactions': fixture('buy-transactions').replace(
-        'ord_01HZX',
-        'sandbox-ord_01HZX',
-      ),
-    }
-    const { gateway, seen } = await connectTo(replies, 200, { referencePrefix: 'sandbox-' })
-    await gateway.openLink?.(link(), testCall())
-    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ partnerUserRef: 'sandbox-ord_01HZX' })
-    expect(await gateway.fetchOrder(anOrderRef(), testCall())).toMatchObject({ orderId: 'ord_01HZX' })
+    const replies = { 'POST /platform/v2/onramp/sessions': fixture('session') }
+    const { gateway, seen } = await connectTo(replies, 201, { payUrl })
+    expect(await gateway.openLink?.(link(), testCall())).toMatchObject({
+      url: 'https://pay-sandbox.coinbase.com/buy?sessionToken=MWYw&partnerUserId=ord_01HZX',
+    })
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ partnerUserRef: 'ord_01HZX' })
+    const sale = link({ orderType: 'sell', asset: eth, endUserIp: '198.51.100.7' })
+    expect(await gateway.openLink?.(sale, testCall())).toMatchObject({ reason: 'order_type_not_supported' })
   })
 
   test.each([
@@ -497,7 +527,8 @@ describe('checkout', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({
       sessionToken: 'tok+1',
       partnerUserRef: 'ord_01HZX',
-      redirectUrl: 'https://shop.example/return?o=ord_01HZX',
+      redirectUrl: 'https://shop.example/return?o=ord_01HZX&partnerUserRef=ord_01HZX',
+      disableEdit: 'true',
       defaultAsset: 'ETH',
       defaultNetwork: 'base',
       presetCryptoAmount: '0.5',
@@ -557,6 +588,8 @@ describe('orders', () => {
       fiatAmount: '100.00',
       cryptoAmount: '97.25',
       fees: { processingFee: '2.50', networkFee: '0.25', totalFee: '2.75' },
+      fiatCurrency: 'USD',
+      cryptoCurrency: 'USDC',
       transactionHash: '0xfeed',
       occurredAt: new Date('2026-01-05T10:06:00Z'),
     })
@@ -570,6 +603,8 @@ describe('orders', () => {
       status: 'pending',
       fiatAmount: '1722.60',
       cryptoAmount: '0.5',
+      fiatCurrency: 'USD',
+      cryptoCurrency: 'ETH',
       fees: { processingFee: '17.40', networkFee: '0', totalFee: '17.4' },
       deposit: { address: '0x00000000000000000000000000000000deadbeef', amount: '0.5' },
       occurredAt: new Date('2026-01-05T10:01:00Z'),
@@ -585,16 +620,47 @@ describe('orders', () => {
     },
   )
 
-  const row = (status: string, changes: Partial<TransactionRow> = {}): TransactionRow => {
-    return { transaction_id: status, status: `ONRAMP_TRANSACTION_STATUS_${status}`, ...changes }
+  const [bought] = JSON.parse(fixture('buy-transactions')).transactions
+  const [sold] = JSON.parse(fixture('sell-transactions')).transactions
+  const row = (status: string, changes: Partial<BuyRow> = {}): BuyRow => {
+    return { ...bought, transaction_id: status, status: `ONRAMP_TRANSACTION_STATUS_${status}`, ...changes }
   }
+
+  test.each(['payment_total', 'purchase_amount', 'coinbase_fee', 'network_fee', 'tx_hash'])(
+    'a purchase without %s is a broken answer, not an order without it',
+    async (field) => {
+      const { [field]: value, ...rest } = bought
+      const reply = JSON.stringify({ transactions: [{ ...rest, [`new_${field}`]: value }] })
+      const { gateway } = await connectTo({ 'GET /onramp/v1/buy/user/ord_01HZX/transactions': reply })
+      await expect(gateway.fetchOrder(anOrderRef(), testCall())).rejects.toMatchObject({ kind: 'bad_answer' })
+    },
+  )
+
+  test.each(['sell_amount', 'total', 'coinbase_fee', 'tx_hash', 'transaction_id'])(
+    'a sale without %s is a broken answer, not an order without it',
+    async (field) => {
+      const { [field]: value, ...rest } = sold
+      const reply = JSON.stringify({ transactions: [{ ...rest, [`new_${field}`]: value }] })
+      const { gateway } = await connectTo({ 'GET /onramp/v1/sell/user/ord_01HZX/transactions': reply })
+      const reading = gateway.fetchOrder(anOrderRef({ orderType: 'sell' }), testCall())
+      await expect(reading).rejects.toMatchObject({ kind: 'bad_answer' })
+    },
+  )
+
+  test('a sale is read in its other spelling, and one that ends as coins has no money', () => {
+    const { transaction_id, to_address, ...rest } = sold
+    const row = { ...rest, id: 't9', toAddress: '0xdead', total: null, coinbase_fee: null }
+    const update = toSellUpdate(row)
+    expect(update).toMatchObject({ gatewayOrderId: 't9', deposit: { address: '0xdead', amount: '0.5' } })
+    for (const field of ['fiatAmount', 'fiatCurrency', 'fees']) expect(update).not.toHaveProperty(field)
+  })
 
   test('of several tries the one that was paid counts, then the newest', () => {
     const [created, failed, running, done] = [
-      row('CREATED'),
-      row('FAILED'),
-      row('IN_PROGRESS'),
-      row('SUCCESS'),
+      toBuyUpdate(row('CREATED')),
+      toBuyUpdate(row('FAILED')),
+      toBuyUpdate(row('IN_PROGRESS')),
+      toBuyUpdate(row('SUCCESS')),
     ]
     expect(decisive([created, failed, running, done])).toBe(done)
     expect(decisive([failed, running, created])).toBe(running)
@@ -622,20 +688,20 @@ describe('orders', () => {
     expect(statusOf({ status, tx_hash })).toBe(expected)
   })
 
-  test.each<[string, Partial<TransactionRow>, object, string]>([
+  test.each<[string, Partial<BuyRow>, object, string]>([
     ['an empty hash', { tx_hash: '0x' }, {}, 'transactionHash'],
     ['the first day of all days', { completed_at: '0001-01-01T00:00:00Z' }, {}, 'occurredAt'],
     ['an empty amount', { payment_total: { value: '', currency: '' } }, {}, 'fiatAmount'],
     ['no reason', { failure_reason: 'FAILURE_REASON_UNSPECIFIED', error_code: '' }, {}, 'failureReason'],
   ])('%s is not reported as a fact', (_, changes, expected, field) => {
-    const update = toOrderUpdate('buy', row('FAILED', changes), undefined)
+    const update = toBuyUpdate(row('FAILED', changes))
     expect(update).toMatchObject(expected)
     expect(update).not.toHaveProperty(field)
   })
 
   test('a failure is told with its reason and code', () => {
     const failed = row('FAILED', { failure_reason: 'FAILURE_REASON_SEND_FAILED', error_code: 'E7' })
-    expect(toOrderUpdate('buy', failed, undefined).failureReason).toBe('FAILURE_REASON_SEND_FAILED E7')
+    expect(toBuyUpdate(failed).failureReason).toBe('FAILURE_REASON_SEND_FAILED E7')
   })
 })
 
@@ -662,13 +728,12 @@ describe('messages', () => {
     'x-one': '1',
   })
 
-  test('the message of the fact sheet is believed', async () => {
+  test('the message of the fact sheet is believed, and the order is asked for the amounts that it leaves out', async () => {
     const headers = { ...vectorHeaders, 'x-hook0-signature': vectorSignature }
     expect(await read(vectorBody, headers)).toMatchObject({
-      kind: 'updates',
-      updates: [
-        { gatewayOrderId: '1f087a54-ff1f-62e8-9f85-aa77ac0499a5', orderId: 'ord_01HZX', status: 'completed' },
-      ],
+      kind: 'hint',
+      gatewayOrderId: '1f087a54-ff1f-62e8-9f85-aa77ac0499a5',
+      orderId: 'ord_01HZX',
     })
   })
 
@@ -698,7 +763,7 @@ describe('messages', () => {
     [-301, false],
   ])('a message that arrives %i seconds after its time is accepted: %s', async (seconds, accepted) => {
     const reading = read(vectorBody, signed(vectorBody), seconds)
-    if (accepted) expect(await reading).toMatchObject({ kind: 'updates' })
+    if (accepted) expect(await reading).toMatchObject({ kind: 'hint' })
     else await expect(reading).rejects.toMatchObject({ problem: 'stale' })
   })
 
@@ -739,11 +804,21 @@ describe('messages', () => {
       status: 'TRANSACTION_STATUS_CREATED',
       sellAmount: { value: '0.5', currency: 'ETH' },
       total: { value: '1722.60', currency: 'USD' },
+      coinbaseFee: { value: '17.40', currency: 'USD' },
+      txHash: '0x',
       toAddress: '0xdead',
-      partnerUserRef: 'ord_01HZX',
+      redirectUrl: 'https://shop.example/return?o=1&partnerUserRef=ord_01HZX',
     })
     expect(await read(body, signed(body))).toMatchObject({
-      updates: [{ status: 'pending', cryptoAmount: '0.5', deposit: { address: '0xdead', amount: '0.5' } }],
+      updates: [
+        {
+          orderId: 'ord_01HZX',
+          status: 'pending',
+          cryptoAmount: '0.5',
+          fees: { totalFee: '17.4' },
+          deposit: { address: '0xdead', amount: '0.5' },
+        },
+      ],
     })
   })
 
@@ -759,7 +834,7 @@ describe('messages', () => {
     'nonsense',
     '{}',
     '{"eventType":"onramp.transaction.updated","transactionId":"../1","status":"X"}',
-    '{"eventType":"onramp.transaction.updated","transactionId":"t1"}',
+    '{"transactionId":"t1"}',
   ])('a signed body that cannot be read (%s) is refused', async (body) => {
     await expect(read(body, signed(body))).rejects.toBeInstanceOf(WebhookRefused)
   })
@@ -768,7 +843,7 @@ describe('messages', () => {
     const keyOf = async (changes: object) => {
       const body = JSON.stringify({ ...JSON.parse(vectorBody), ...changes })
       const reading = await read(body, signed(body))
-      return reading.kind === 'updates' ? reading.dedupeKey : undefined
+      return reading.kind === 'ignored' ? undefined : reading.dedupeKey
     }
     expect(await keyOf({})).toBe(await keyOf({}))
     expect(await keyOf({})).not.toBe(await keyOf({ eventType: 'onramp.transaction.updated' }))

@@ -1,18 +1,18 @@
-import type { Call, OrderType } from '../contract.ts'
-import { type Http, rowsOf } from '../kit.ts'
+import type { Call, OrderType, OrderUpdate } from '../contract.ts'
+import type { Http } from '../kit.ts'
 import type { Authorize } from './api-key.ts'
-import { statusOf } from './transaction.ts'
-import { ErrorReply, TransactionRow, TransactionsReply } from './wire.ts'
+import { toBuyUpdate, toSellUpdate } from './transaction.ts'
+import { BuysReply, ErrorReply, SalesReply } from './wire.ts'
 
 const pageSize = '10'
 
-/** The transaction that counts for an order, or undefined while its user has confirmed none. */
+/** What the transaction that counts for an order says, or undefined while its user has confirmed none. */
 export async function findTransaction(
   http: Http,
   authorize: Authorize,
   call: Call,
   sought: { orderType: OrderType; reference: string },
-): Promise<TransactionRow | undefined> {
+): Promise<OrderUpdate | undefined> {
   const path = `/${sought.orderType}/user/${encodeURIComponent(sought.reference)}/transactions`
   const options = {
     query: { page_size: pageSize },
@@ -20,12 +20,16 @@ export async function findTransaction(
     refusal: ErrorReply,
     refusalStatuses: [404],
   }
-  const answer = await http.getOrRefusal(call, path, TransactionsReply, options)
-  return answer.ok ? decisive(rowsOf(TransactionRow, answer.body.transactions)) : undefined
+  if (sought.orderType === 'buy') {
+    const answer = await http.getOrRefusal(call, path, BuysReply, options)
+    return answer.ok ? decisive(answer.body.transactions.map(toBuyUpdate)) : undefined
+  }
+  const answer = await http.getOrRefusal(call, path, SalesReply, options)
+  return answer.ok ? decisive(answer.body.transactions.map(toSellUpdate)) : undefined
 }
 
 /** A user may try more than once under one reference: what was paid counts, then the newest. */
-export function decisive(rows: readonly TransactionRow[]): TransactionRow | undefined {
-  const first = (status: string) => rows.find((row) => statusOf(row) === status)
-  return first('completed') ?? first('processing') ?? rows[0]
+export function decisive(updates: readonly OrderUpdate[]): OrderUpdate | undefined {
+  const first = (status: string) => updates.find((update) => update.status === status)
+  return first('completed') ?? first('processing') ?? updates[0]
 }

@@ -1,19 +1,17 @@
 import { Type } from 'typebox'
 import { BaseUrl, defineGateway, Secret } from '../contract.ts'
 import { authorizeAt, keySecretPattern } from './api-key.ts'
-import { openBuyPage, openSellPage } from './checkout.ts'
+import { openBuyPage, openSellPage, productionHost, sandboxHost } from './checkout.ts'
 import { findTransaction } from './find-transaction.ts'
 import { coinbaseLogo } from './logo.ts'
 import { askQuote } from './quote.ts'
 import { readCatalog } from './read-catalog.ts'
-import { toReference } from './reference.ts'
-import { statusOf, toOrderUpdate } from './transaction.ts'
 import { readCoinbaseWebhook } from './webhook.ts'
 
 const addresses = {
   apiUrl: 'https://api.developer.coinbase.com/onramp/v1',
   platformUrl: 'https://api.cdp.coinbase.com/platform/v2',
-  payUrl: 'https://pay.coinbase.com',
+  payUrl: `https://${productionHost}`,
 }
 
 /** Coinbase's hosted onramp and offramp. Every field we map is listed in ./README.md. */
@@ -38,25 +36,18 @@ export const coinbase = defineGateway({
       title: 'Webhook secret',
       description: 'Coinbase answers with it when the webhook subscription is created',
     }),
-    referencePrefix: Type.Optional(
-      Type.String({
-        title: 'Reference prefix',
-        description: 'References that begin with sandbox- make only fake transactions',
-        pattern: '^[a-z-]{0,12}$',
-      }),
-    ),
     apiUrl: BaseUrl({ title: 'API address', description: 'Prices, options and transactions' }),
     platformUrl: BaseUrl({ title: 'Platform address', description: 'Sessions of the buy page' }),
     payUrl: BaseUrl({ title: 'Page address' }),
   }),
   endpoints: {
     production: addresses,
-    // The same places serve both; the reference tells them apart.
-    sandbox: { ...addresses, referencePrefix: 'sandbox-' },
+    // One API serves both; the page of the sandbox takes no money.
+    sandbox: { ...addresses, payUrl: `https://${sandboxHost}` },
   },
   http: ({ apiUrl }) => ({ baseUrl: apiUrl }),
 
-  create: (kit, { keyId, keySecret, webhookSecret, referencePrefix, apiUrl, platformUrl, payUrl }) => {
+  create: (kit, { keyId, keySecret, webhookSecret, apiUrl, platformUrl, payUrl }) => {
     const { http, clock } = kit
     const authorize = authorizeAt(apiUrl, { keyId, keySecret }, kit)
     const platform = kit.httpAt({ baseUrl: platformUrl })
@@ -86,11 +77,12 @@ export const coinbase = defineGateway({
         if (walletAddress === null) {
           return { ok: false, reason: 'gateway_error', message: 'Coinbase needs a wallet address' }
         }
-        const reference = toReference(referencePrefix, orderId)
+        // One reference for each order, so that it can be asked for by it.
+        const reference = orderId
         if (request.visit > 1) {
           const known = await findTransaction(http, authorize, call, { orderType, reference })
           // Who has paid already is led on to where he would have come back to, not to a second payment.
-          if (known && ['processing', 'completed'].includes(statusOf(known))) {
+          if (known && ['processing', 'completed'].includes(known.status)) {
             return {
               ok: true,
               method: 'redirect',
@@ -102,18 +94,17 @@ export const coinbase = defineGateway({
         }
         const trade = { ...request, walletAddress, reference }
         return orderType === 'buy'
-          ? openBuyPage(platform, authorizePlatform, trade, call, clock.now())
+          ? openBuyPage(platform, authorizePlatform, payUrl, trade, call, clock.now())
           : openSellPage(http, authorize, payUrl, trade, call, clock.now())
       },
 
       async fetchOrder({ orderId, orderType }, call) {
-        const reference = toReference(referencePrefix, orderId)
-        const found = await findTransaction(http, authorize, call, { orderType, reference })
-        return found && toOrderUpdate(orderType, found, referencePrefix)
+        const found = await findTransaction(http, authorize, call, { orderType, reference: orderId })
+        return found && { ...found, orderId }
       },
 
       async readWebhook(message) {
-        return readCoinbaseWebhook({ webhookSecret, referencePrefix }, message)
+        return readCoinbaseWebhook(webhookSecret, message)
       },
     }
   },

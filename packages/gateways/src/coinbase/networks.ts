@@ -11,6 +11,8 @@ const networks: Readonly<Record<string, NetworkId>> = {
   solana: 'solana',
   litecoin: 'litecoin',
   dogecoin: 'dogecoin',
+  // The same network has one name where coins are bought and another where they are sold.
+  xrp: 'xrpl',
   ripple: 'xrpl',
   stellar: 'stellar',
   cardano: 'cardano',

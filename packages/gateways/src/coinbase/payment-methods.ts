@@ -3,15 +3,15 @@ import { findPaymentMethod } from '@sliproad/core/payment-methods'
 const ids: Readonly<Record<string, string>> = {
   CARD: 'credit_debit_card',
   ACH_BANK_ACCOUNT: 'ach_bank_transfer',
-  APPLE_PAY: 'apple_pay',
   PAYPAL: 'paypal',
   FIAT_WALLET: 'gateway_balance',
   RTP: 'us_instant_transfer',
 }
 
 /**
- * Our id for a method with this fiat; undefined for one that we cannot name or that cannot move the fiat. Guests' cards
- * are cards, and a balance in coins is no way to pay with money.
+ * Our id for a method with this fiat; undefined for one that we cannot name or that cannot move the fiat. The hosted page
+ * serves users with an account only, so Apple Pay and other ways for guests are not offered; a balance in coins is no
+ * way to pay with money.
  */
 export function methodOfCoinbase(gatewayCode: string, fiat: string): string | undefined {
   const id = Object.hasOwn(ids, gatewayCode) ? ids[gatewayCode] : undefined
@@ -22,7 +22,6 @@ export function methodOfCoinbase(gatewayCode: string, fiat: string): string | un
 const sessionNames: Readonly<Record<string, string>> = {
   CARD: 'CARD',
   ACH_BANK_ACCOUNT: 'ACH',
-  APPLE_PAY: 'APPLE_PAY',
   PAYPAL: 'PAYPAL',
   FIAT_WALLET: 'FIAT_WALLET',
 }

@@ -25,7 +25,11 @@ export async function askQuote(
   if (outside) return outside
   const path = `/${orderType}/quote`
   const options = { headers: await authorize('POST', path), refusal: ErrorReply, readOnly: true } as const
-  const trade = { ...tradeOf(request), payment_method: paymentMethod.gatewayCode, ...placeOf(country) }
+  const trade = {
+    ...tradeOf(request),
+    payment_method: paymentMethod.gatewayCode,
+    ...placeOf(country, request.state),
+  }
   if (orderType === 'buy') {
     const answer = await http.postOrRefusal(call, path, BuyQuoteReply, trade, options)
     return answer.ok ? toBuyQuote(request, paymentMethod, answer.body) : toRefusal(request, answer.body)

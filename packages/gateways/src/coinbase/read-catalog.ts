@@ -10,23 +10,28 @@ const catalogBytes = 4 * 1024 * 1024
 /** Each with a currency of its own, in the order in which they speak for a fiat that several have. */
 const asked = ['US', 'DE', 'GB', 'CA', 'AU', 'CH', 'SG', 'BR']
 
+/** States whose rules are known to differ; what any other state lacks shows in its quotes. */
+const specialStates = ['NY']
+
 export async function readCatalog(http: Http, authorize: Authorize, call: Call): Promise<GatewayCatalog> {
   const read = async (orderType: OrderType) => {
     const path = `/${orderType}/config`
     const headers = await authorize('GET', path)
     const { countries } = await http.get(call, path, ConfigReply, { headers, maxBytes: catalogBytes })
     const served = new Set(rowsOf(CountryRow, countries).map(({ id }) => id))
-    const options = await Promise.all(
-      asked.filter((country) => served.has(country)).map((country) => optionsIn(orderType, country)),
-    )
+    const options = await Promise.all([
+      ...asked.filter((country) => served.has(country)).map((country) => optionsIn(orderType, country)),
+      ...(served.has('US') ? specialStates.map((state) => optionsIn(orderType, 'US', state)) : []),
+    ])
     return toOffer(countries, options.flat())
   }
 
   /** A country that has no options after all adds nothing. */
-  async function optionsIn(orderType: OrderType, country: string): Promise<CountryOptions[]> {
+  async function optionsIn(orderType: OrderType, country: string, state?: string): Promise<CountryOptions[]> {
+    const place = { country, ...(state !== undefined && { state }) }
     const path = `/${orderType}/options`
     const options = {
-      query: placeOf(country),
+      query: placeOf(country, state),
       headers: await authorize('GET', path),
       maxBytes: catalogBytes,
       refusal: ErrorReply,
@@ -35,12 +40,12 @@ export async function readCatalog(http: Http, authorize: Authorize, call: Call):
       const answer = await http.getOrRefusal(call, path, BuyOptionsReply, options)
       if (!answer.ok) return []
       const { payment_currencies: fiats, purchase_currencies: coins } = answer.body
-      return [{ country, fiats, coins }]
+      return [{ ...place, fiats, coins }]
     }
     const answer = await http.getOrRefusal(call, path, SellOptionsReply, options)
     if (!answer.ok) return []
     const { cashout_currencies: fiats, sell_currencies: coins } = answer.body
-    return [{ country, fiats, coins }]
+    return [{ ...place, fiats, coins }]
   }
 
   const [buy, sell] = await Promise.all([read('buy'), read('sell')])

@@ -1,8 +1,7 @@
-import { add, type Decimal, decimal } from '@sliproad/core/decimal'
-import type { OrderFees, OrderStatus, OrderType, OrderUpdate } from '../contract.ts'
-import { Amount, fits, readTime, toDecimal } from '../kit.ts'
-import { orderOfReference } from './reference.ts'
-import type { EventBody, MaybeMoney, TransactionRow } from './wire.ts'
+import { add } from '@sliproad/core/decimal'
+import { GatewayFailure, type OrderStatus, type OrderUpdate } from '../contract.ts'
+import { readTime, toDecimal } from '../kit.ts'
+import type { BuyEvent, BuyRow, SellEvent, SellRow, Told } from './wire.ts'
 
 const statuses: Readonly<Record<string, OrderStatus>> = {
   ONRAMP_TRANSACTION_STATUS_UNSPECIFIED: 'pending',
@@ -18,72 +17,77 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   TRANSACTION_STATUS_FAILED: 'failed',
 }
 
-export function statusOf({
-  status,
-  tx_hash,
-}: Pick<TransactionRow, 'status' | 'tx_hash'>): OrderUpdate['status'] {
+type Row = BuyRow | SellRow
+
+export function statusOf({ status, tx_hash }: Pick<Row, 'status' | 'tx_hash'>): OrderUpdate['status'] {
   // A sale stays at this word while its coins are awaited and while they are credited; the hash tells which.
   if (status === 'TRANSACTION_STATUS_STARTED') return hashOf(tx_hash) ? 'processing' : 'pending'
   return (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'unknown'
 }
 
-export function toOrderUpdate(
-  orderType: OrderType,
-  row: TransactionRow,
-  referencePrefix: string | undefined,
-): OrderUpdate {
-  const orderId = row.partner_user_ref ? orderOfReference(referencePrefix, row.partner_user_ref) : undefined
-  const transactionHash = hashOf(row.tx_hash)
-  const occurredAt = timeOf(row.updated_at) ?? timeOf(row.completed_at)
+/** As the list of purchases tells it. */
+export function toBuyUpdate(row: BuyRow): OrderUpdate {
   const failureReason = reasonOf(row)
+  const occurredAt = timeOf(row.completed_at)
   return {
     gatewayOrderId: row.transaction_id,
-    ...(orderId && { orderId }),
-    gatewayStatus: row.status,
-    status: statusOf(row),
-    ...(orderType === 'buy' ? bought(row) : sold(row)),
-    ...(transactionHash && { transactionHash }),
+    ...(row.partner_user_ref && { orderId: row.partner_user_ref }),
+    ...statusAndHash(row),
+    ...moneyOf(row.payment_total, row.purchase_amount),
+    ...feesOf(row.coinbase_fee, row.network_fee),
     ...(occurredAt && { occurredAt }),
     ...(failureReason && { failureReason }),
   }
 }
 
-function bought({
-  payment_total,
-  purchase_amount,
-  coinbase_fee,
-  network_fee,
-}: TransactionRow): Partial<OrderUpdate> {
-  const [fiatAmount, cryptoAmount] = [amountOf(payment_total), amountOf(purchase_amount)]
-  const [processingFee, networkFee] = [amountOf(coinbase_fee), amountOf(network_fee)]
+/** As the list of sales tells it. The seller pays the network himself. */
+export function toSellUpdate(row: SellRow): OrderUpdate {
+  const gatewayOrderId = row.transaction_id ?? row.id
+  if (!gatewayOrderId) {
+    throw new GatewayFailure('coinbase', 'bad_answer', 'told a sale without an id', { retrySafe: true })
+  }
+  const address = row.to_address ?? row.toAddress
+  const money = moneyOf(row.total, row.sell_amount)
+  const occurredAt = timeOf(row.updated_at)
   return {
-    ...(fiatAmount && { fiatAmount }),
-    ...(cryptoAmount && { cryptoAmount }),
-    ...(processingFee && { fees: feesOf(processingFee, networkFee ?? decimal('0')) }),
+    gatewayOrderId,
+    ...statusAndHash(row),
+    ...money,
+    ...(row.coinbase_fee && feesOf(row.coinbase_fee, { ...row.coinbase_fee, value: '0' })),
+    ...(address && money.cryptoAmount && { deposit: { address, amount: money.cryptoAmount } }),
+    ...(occurredAt && { occurredAt }),
   }
 }
 
-function sold({ total, sell_amount, coinbase_fee, to_address }: TransactionRow): Partial<OrderUpdate> {
-  const [fiatAmount, cryptoAmount, fee] = [amountOf(total), amountOf(sell_amount), amountOf(coinbase_fee)]
+function statusAndHash(row: Row): Pick<OrderUpdate, 'gatewayStatus' | 'status' | 'transactionHash'> {
+  const transactionHash = hashOf(row.tx_hash)
   return {
-    ...(fiatAmount && { fiatAmount }),
-    ...(cryptoAmount && { cryptoAmount }),
-    ...(fee && { fees: feesOf(fee, decimal('0')) }),
-    ...(to_address && cryptoAmount && { deposit: { address: to_address, amount: cryptoAmount } }),
+    gatewayStatus: row.status,
+    status: statusOf(row),
+    ...(transactionHash && { transactionHash }),
   }
 }
 
-function feesOf(processingFee: Decimal, networkFee: Decimal): OrderFees {
-  return { processingFee, networkFee, totalFee: add(processingFee, networkFee) }
+/** For a fiat that it does not take, Coinbase counts in dollars: the currency is always told with the amount. */
+function moneyOf(fiat: Told | null, coins: Told) {
+  const isKnown = (told: Told | null): told is Told => told !== null && told.value !== ''
+  return {
+    ...(isKnown(fiat) && { fiatAmount: toDecimal(fiat.value), fiatCurrency: fiat.currency.toUpperCase() }),
+    ...(isKnown(coins) && {
+      cryptoAmount: toDecimal(coins.value),
+      cryptoCurrency: coins.currency.toUpperCase(),
+    }),
+  }
 }
 
-function amountOf(money: MaybeMoney | undefined): Decimal | undefined {
-  const value = money?.value
-  return fits(Amount, value) ? toDecimal(value) : undefined
+function feesOf(fee: Told, network: Told): Pick<OrderUpdate, 'fees'> {
+  if (fee.value === '' || network.value === '') return {}
+  const [processingFee, networkFee] = [toDecimal(fee.value), toDecimal(network.value)]
+  return { fees: { processingFee, networkFee, totalFee: add(processingFee, networkFee) } }
 }
 
 /** `0x` alone stands for none. */
-function hashOf(hash: string | null | undefined): string | undefined {
+function hashOf(hash: string | null): string | undefined {
   return hash && hash !== '0x' ? hash : undefined
 }
 
@@ -93,28 +97,37 @@ function timeOf(text: string | null | undefined): Date | undefined {
   return time && time.getUTCFullYear() > 1 ? time : undefined
 }
 
-function reasonOf({ failure_reason, error_code }: TransactionRow): string | undefined {
+function reasonOf({ failure_reason, error_code }: BuyRow): string | undefined {
   const reason = failure_reason === 'FAILURE_REASON_UNSPECIFIED' ? '' : failure_reason
   return [reason, error_code].filter(Boolean).join(' ') || undefined
 }
 
 /** Messages spell the same facts otherwise. */
-export function rowOfEvent(event: EventBody): TransactionRow {
+export function rowOfBuyEvent(event: BuyEvent): BuyRow {
   return {
     transaction_id: event.transactionId,
     status: event.status,
     partner_user_ref: event.partnerUserRef ?? null,
-    payment_total: event.paymentTotal ?? null,
-    purchase_amount: event.purchaseAmount ?? null,
-    coinbase_fee: event.coinbaseFee ?? null,
-    network_fee: event.networkFee ?? null,
-    total: event.total ?? null,
-    sell_amount: event.sellAmount ?? null,
-    to_address: event.toAddress ?? null,
-    tx_hash: event.txHash ?? null,
+    payment_total: event.paymentTotal,
+    purchase_amount: event.purchaseAmount,
+    coinbase_fee: event.coinbaseFee,
+    network_fee: event.networkFee,
+    tx_hash: event.txHash,
     completed_at: event.completedAt ?? null,
-    updated_at: event.updatedAt ?? null,
     failure_reason: event.failureReason ?? null,
     error_code: event.errorCode ?? null,
+  }
+}
+
+export function rowOfSellEvent(event: SellEvent): SellRow {
+  return {
+    transaction_id: event.transactionId,
+    status: event.status,
+    sell_amount: event.sellAmount,
+    total: event.total,
+    coinbase_fee: event.coinbaseFee,
+    to_address: event.toAddress ?? null,
+    tx_hash: event.txHash,
+    updated_at: event.updatedAt ?? null,
   }
 }

@@ -1,29 +1,46 @@
 import { createHash } from 'node:crypto'
-import { type OrderType, type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
-import { freshTimestamp, headerOf, readWebhookBody, verifyHmac } from '../kit.ts'
-import { rowOfEvent, toOrderUpdate } from './transaction.ts'
-import { EventBody, EventHead } from './wire.ts'
+import {
+  type OrderType,
+  type OrderUpdate,
+  type WebhookMessage,
+  type WebhookReading,
+  WebhookRefused,
+} from '../contract.ts'
+import { fits, freshTimestamp, headerOf, readWebhookBody, verifyHmac } from '../kit.ts'
+import { rowOfBuyEvent, rowOfSellEvent, toBuyUpdate, toSellUpdate } from './transaction.ts'
+import { BuyEvent, EventHead, SellEvent } from './wire.ts'
 
-type Keys = { webhookSecret: string; referencePrefix: string | undefined }
-
-export function readCoinbaseWebhook(keys: Keys, message: WebhookMessage): WebhookReading {
+export function readCoinbaseWebhook(webhookSecret: string, message: WebhookMessage): WebhookReading {
   const { headers, body, receivedAt } = message
   const { time, names, signature } = readSignature(headerOf(headers, 'x-hook0-signature'))
   const values = names.split(' ').map((name) => headerOf(headers, name.toLowerCase()) ?? '')
-  verifyHmac({ key: keys.webhookSecret, text: [time, names, values.join('.'), body].join('.'), signature })
+  verifyHmac({ key: webhookSecret, text: [time, names, values.join('.'), body].join('.'), signature })
   freshTimestamp(new Date(Number(time) * 1000), receivedAt)
 
-  const { eventType, transactionId } = readWebhookBody(EventHead, body)
+  const event = readWebhookBody(EventHead, body)
+  const { eventType, transactionId } = event
   const orderType = orderTypeOf(eventType)
   // Orders of the headless kind share the address and have no transaction.
   if (!orderType || !transactionId) return { kind: 'ignored' }
-  const event = readWebhookBody(EventBody, body)
-  return {
-    kind: 'updates',
-    updates: [toOrderUpdate(orderType, rowOfEvent(event), keys.referencePrefix)],
-    // A retried message is the same to the byte; one that says anything else is another.
-    dedupeKey: [eventType, transactionId, createHash('sha256').update(body).digest('hex')].join(':'),
-  }
+  // A retried message is the same to the byte; one that says anything else is another.
+  const dedupeKey = [eventType, transactionId, createHash('sha256').update(body).digest('hex')].join(':')
+  const orderId = orderOf(event)
+  const update = updateOf(orderType, event)
+  // What happened is genuine even if its amounts cannot be read: the order itself is then asked for.
+  if (!update) return { kind: 'hint', orderId, gatewayOrderId: transactionId, dedupeKey }
+  return { kind: 'updates', updates: [{ ...update, ...(orderId && { orderId }) }], dedupeKey }
+}
+
+function updateOf(orderType: OrderType, event: EventHead): OrderUpdate | undefined {
+  if (orderType === 'buy') return fits(BuyEvent, event) ? toBuyUpdate(rowOfBuyEvent(event)) : undefined
+  return fits(SellEvent, event) ? toSellUpdate(rowOfSellEvent(event)) : undefined
+}
+
+/** Live messages about sales leave the reference out; the address that the seller comes back to carries it as well. */
+function orderOf({ partnerUserRef, redirectUrl }: EventHead): string | null {
+  if (partnerUserRef) return partnerUserRef
+  if (!redirectUrl || !URL.canParse(redirectUrl)) return null
+  return new URL(redirectUrl).searchParams.get('partnerUserRef')
 }
 
 function orderTypeOf(eventType: string): OrderType | undefined {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, Maybe, OrNull, Reference } from '../kit.ts'
 
 /** Coinbase's bodies, with the fields we read. */
 
@@ -40,7 +40,7 @@ export const BuyQuoteReply = Type.Object({
   payment_total: Money,
   purchase_amount: Money,
   coinbase_fee: Money,
-  network_fee: Maybe(Money),
+  network_fee: OrNull(Money),
 })
 export type BuyQuoteReply = Static<typeof BuyQuoteReply>
 
@@ -63,52 +63,79 @@ export const SessionReply = Type.Object({
 })
 export const TokenReply = Type.Object({ token: Type.String({ minLength: 1, maxLength: 4096 }) })
 
-/** Before anything is known the value may be empty, so amounts are looked at one by one. */
-const MaybeMoney = Maybe(Type.Object({ value: Maybe(Type.String()), currency: Maybe(Type.String()) }))
-export type MaybeMoney = Static<typeof MaybeMoney>
 const Status = Type.String({ minLength: 1, maxLength: 100 })
+const Text = Maybe(Type.String())
 
-export const TransactionsReply = Type.Object({ transactions: Rows })
+/** An amount is always there; its value is empty until it is known. */
+const Told = Type.Object({ value: Type.Union([Amount, Type.Literal('')]), currency: Type.String() })
+export type Told = Static<typeof Told>
 
-/** A purchase or a sale: the fields that only one of them has are simply missing in the other. */
-export const TransactionRow = Type.Object({
+export const BuyRow = Type.Object({
   transaction_id: Reference,
   status: Status,
-  partner_user_ref: Maybe(Type.String()),
-  payment_total: MaybeMoney,
-  purchase_amount: MaybeMoney,
-  coinbase_fee: MaybeMoney,
-  network_fee: MaybeMoney,
-  total: MaybeMoney,
-  sell_amount: MaybeMoney,
-  to_address: Maybe(Type.String()),
-  tx_hash: Maybe(Type.String()),
-  completed_at: Maybe(Type.String()),
-  updated_at: Maybe(Type.String()),
-  failure_reason: Maybe(Type.String()),
-  error_code: Maybe(Type.String()),
+  partner_user_ref: Text,
+  payment_total: Told,
+  purchase_amount: Told,
+  coinbase_fee: Told,
+  network_fee: Told,
+  tx_hash: OrNull(Type.String()),
+  completed_at: Text,
+  failure_reason: Text,
+  error_code: Text,
 })
-export type TransactionRow = Static<typeof TransactionRow>
+export type BuyRow = Static<typeof BuyRow>
 
-export const EventHead = Type.Object({ eventType: Type.String(), transactionId: Maybe(Type.String()) })
+/** Id and address come in two spellings. Money is null when a sale ends as coins in the seller's account. */
+export const SellRow = Type.Object({
+  transaction_id: Maybe(Reference),
+  id: Maybe(Reference),
+  status: Status,
+  sell_amount: Told,
+  total: OrNull(Told),
+  coinbase_fee: OrNull(Told),
+  to_address: Text,
+  toAddress: Text,
+  tx_hash: OrNull(Type.String()),
+  updated_at: Text,
+})
+export type SellRow = Static<typeof SellRow>
+
+export const BuysReply = Type.Object({ transactions: Type.Array(BuyRow) })
+export const SalesReply = Type.Object({ transactions: Type.Array(SellRow) })
+
+/** Enough of a message to know what it is about. */
+export const EventHead = Type.Object({
+  eventType: Type.String(),
+  transactionId: Maybe(Reference),
+  partnerUserRef: Text,
+  redirectUrl: Text,
+})
+export type EventHead = Static<typeof EventHead>
 
 /** The same facts in the other spelling. */
-export const EventBody = Type.Object({
-  eventType: Type.String(),
+export const BuyEvent = Type.Object({
   transactionId: Reference,
   status: Status,
-  partnerUserRef: Maybe(Type.String()),
-  paymentTotal: MaybeMoney,
-  purchaseAmount: MaybeMoney,
-  coinbaseFee: MaybeMoney,
-  networkFee: MaybeMoney,
-  total: MaybeMoney,
-  sellAmount: MaybeMoney,
-  toAddress: Maybe(Type.String()),
-  txHash: Maybe(Type.String()),
-  completedAt: Maybe(Type.String()),
-  updatedAt: Maybe(Type.String()),
-  failureReason: Maybe(Type.String()),
-  errorCode: Maybe(Type.String()),
+  partnerUserRef: Text,
+  paymentTotal: Told,
+  purchaseAmount: Told,
+  coinbaseFee: Told,
+  networkFee: Told,
+  txHash: OrNull(Type.String()),
+  completedAt: Text,
+  failureReason: Text,
+  errorCode: Text,
 })
-export type EventBody = Static<typeof EventBody>
+export type BuyEvent = Static<typeof BuyEvent>
+
+export const SellEvent = Type.Object({
+  transactionId: Reference,
+  status: Status,
+  sellAmount: Told,
+  total: OrNull(Told),
+  coinbaseFee: OrNull(Told),
+  toAddress: Text,
+  txHash: OrNull(Type.String()),
+  updatedAt: Text,
+})
+export type SellEvent = Static<typeof SellEvent>

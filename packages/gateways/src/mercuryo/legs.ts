@@ -1,9 +1,11 @@
 import type { OrderStatus, OrderType } from '../contract.ts'
-import type { Leg } from './wire.ts'
+import { fits } from '../kit.ts'
+import { CoinLeg, MoneyLeg } from './wire.ts'
 
 /** `buy` takes the money and `withdraw` sends the coins; `deposit` takes the coins and `sell` pays out. */
 type LegKind = 'buy' | 'withdraw' | 'deposit' | 'sell'
-export type KnownLeg = Leg & { kind: LegKind }
+export type KnownLeg = CoinLeg & Partial<MoneyLeg> & { kind: LegKind }
+type LegStatus = Pick<KnownLeg, 'kind' | 'status'>
 type Meaning = OrderStatus | 'unknown'
 
 const kinds: Readonly<Record<string, LegKind>> = {
@@ -18,6 +20,12 @@ const kinds: Readonly<Record<string, LegKind>> = {
 /** Undefined for a movement that is part of no order. */
 export function kindOf(name: string): LegKind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined
+}
+
+/** A leg as its kind demands it; undefined for one that lacks an amount or a currency. */
+export function readLeg(kind: LegKind, leg: unknown): KnownLeg | undefined {
+  if (kind === 'buy' || kind === 'sell') return fits(MoneyLeg, leg) ? { ...leg, kind } : undefined
+  return fits(CoinLeg, leg) ? { ...leg, kind } : undefined
 }
 
 const ofEveryKind = { refunded: 'refunded', waiting: 'pending' } as const
@@ -60,17 +68,17 @@ const meanings: Readonly<Record<LegKind, Readonly<Record<string, OrderStatus>>>>
 }
 
 /** What one leg says about its order; only all of them together say how it ended badly. */
-export function meaningOf({ kind, status }: Pick<KnownLeg, 'kind' | 'status'>): Meaning {
+export function meaningOf({ kind, status }: LegStatus): Meaning {
   const known = meanings[kind]
   return (Object.hasOwn(known, status) ? known[status] : undefined) ?? 'unknown'
 }
 
-export function isOpen(leg: KnownLeg): boolean {
+export function isOpen(leg: LegStatus): boolean {
   return ['pending', 'processing', 'unknown'].includes(meaningOf(leg))
 }
 
 /** Where an order stands, from all its legs. One that failed counts only when nothing else goes on or went well. */
-export function statusOf(orderType: OrderType, legs: readonly KnownLeg[]): Meaning {
+export function statusOf(orderType: OrderType, legs: readonly LegStatus[]): Meaning {
   const says = legs.map(meaningOf)
   if (says.includes('refunded')) return 'refunded'
   if (says.includes('completed')) return 'completed'
@@ -81,6 +89,6 @@ export function statusOf(orderType: OrderType, legs: readonly KnownLeg[]): Meani
 }
 
 /** A sale that failed after its coins had come gives them back. */
-function hasCoinsBack(legs: readonly KnownLeg[]): boolean {
+function hasCoinsBack(legs: readonly LegStatus[]): boolean {
   return legs.some(({ kind, status }) => kind === 'deposit' && status === 'completed')
 }

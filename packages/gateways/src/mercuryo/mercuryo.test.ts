@@ -9,6 +9,7 @@ import { mutationsOf } from '../testing/mutations.ts'
 import { aCheckoutRequest, anOrderRef, aQuoteRequest } from '../testing/requests.ts'
 import { mercuryo } from './index.ts'
 import { type KnownLeg, meaningOf, statusOf } from './legs.ts'
+import { buyMethodOf } from './payment-methods.ts'
 import { legacySignature, signature } from './widget-address.ts'
 
 const keys = {
@@ -180,7 +181,7 @@ test('a sell pays out the money below its line, with the network told apart', as
 
 test.each([
   ['apple', { payment_method: 'apple' }],
-  ['pix', { payment_method: 'pix' }],
+  ['unlimint_pix_brl', { payment_method: 'invoice', method_code: 'unlimint_pix_brl' }],
   ['revolut_pay', { payment_method: 'invoice', method_code: 'revolut_pay' }],
   ['volt_banktransfer_eur', { payment_method: 'invoice', method_code: 'volt_banktransfer_eur' }],
 ])('the method %s is priced as %o', async (gatewayCode, parameters) => {
@@ -377,6 +378,16 @@ test('a sell needs no signature and can be opened at once', async () => {
   })
 })
 
+test('the page speaks the language of its user, and a failed sale goes back where he says', async () => {
+  expect((await linkFor({ language: 'de' })).parameters).toMatchObject({ lang: 'de' })
+  const amount = { side: 'crypto', value: decimal('0.05') } as const
+  const refundAddress = '0x2222222222222222222222222222222222222222'
+  const sale = buy({ orderType: 'sell', amount, refundAddress })
+  const opened = await connect().openCheckout(sale, testCall())
+  if (!opened.ok || opened.atClick) throw new Error('expected an address')
+  expect(new URL(opened.url).searchParams.get('refund_address')).toBe(refundAddress)
+})
+
 test.each<[string, Partial<CheckoutRequest>]>([
   ['without a wallet', { walletAddress: null }],
   ['with a memo', { memo: '42' }],
@@ -399,7 +410,9 @@ test('an order is read from all its legs, and from no other order’s', async ()
     gatewayStatus: 'buy paid, withdraw completed',
     status: 'completed',
     fiatAmount: '100.00',
+    fiatCurrency: 'EUR',
     cryptoAmount: '0.0412',
+    cryptoCurrency: 'ETH',
   })
   expect(seen[0]?.headers['sdk-partner-token']).toBe('merc_partner_token')
   expect(Object.fromEntries(seen[0]?.url.searchParams ?? [])).toEqual({
@@ -413,11 +426,57 @@ test('a transaction hash is taken over where a leg has one', async () => {
     id: '1',
     merchant_transaction_id: 'ord_01HZX',
     status: 'completed',
+    amount: '0.0412',
+    currency: 'ETH',
     tx: { id: '0xabc' },
   }
   const body = JSON.stringify({ data: [{ withdraw }] })
   const { gateway } = await connectTo({ '/sdk-partner/transactions': { body } })
   expect(await gateway.fetchOrder(anOrderRef(), testCall())).toMatchObject({ transactionHash: '0xabc' })
+})
+
+test.each([
+  ['buy', 'amount'],
+  ['buy', 'currency'],
+  ['buy', 'fiat_amount'],
+  ['buy', 'fiat_currency'],
+  ['withdraw', 'amount'],
+  ['withdraw', 'currency'],
+])('a %s leg of ours without its %s is a broken answer', async (kind, field) => {
+  const listed = JSON.parse(fixture('transactions'))
+  const row = listed.data.find((candidate: object) => kind in candidate)
+  row[kind][`new_${field}`] = row[kind][field]
+  delete row[kind][field]
+  const { gateway } = await connectTo({ '/sdk-partner/transactions': { body: JSON.stringify(listed) } })
+  await expect(gateway.fetchOrder(anOrderRef(), testCall())).rejects.toMatchObject({ kind: 'bad_answer' })
+})
+
+test.each(['amount', 'currency', 'fiat_amount', 'fiat_currency'])(
+  'a callback without its %s is a reason to read the order',
+  async (field) => {
+    const reading = await read(aMessage({ type: 'buy', status: 'paid', [field]: undefined }))
+    expect(reading).toMatchObject({ kind: 'hint', orderId: 'ord_0001' })
+  },
+)
+
+test.each([
+  ['card', 'credit_debit_card'],
+  ['apple', 'apple_pay'],
+  ['google', 'google_pay'],
+  ['revolut_pay', 'revolut_pay'],
+  ['volt_banktransfer_eur', 'open_banking'],
+  ['unlimint_pix_brl', 'pix'],
+  ['interac_gk', 'interac'],
+  ['blik_direct', 'blik'],
+  ['EightBWorld_instapay', 'php_bank_transfer'],
+  ['EightBWorld_qris', 'qris'],
+  ['EightBWorld_dana', 'dana'],
+  ['EightBWorld_ovo', 'ovo'],
+  ['EightBWorld_mandiri', 'idr_bank_transfer'],
+  ['brand_new', undefined],
+  ['constructor', undefined],
+])('the method %s is our %s', (code, id) => {
+  expect(buyMethodOf(code)).toBe(id)
 })
 
 test.each<[string, Record<string, Reply>]>([

@@ -1,15 +1,21 @@
-import type { OrderType, OrderUpdate } from '../contract.ts'
-import { toDecimal } from '../kit.ts'
-import { isOpen, type KnownLeg, kindOf, meaningOf, statusOf } from './legs.ts'
-import type { Leg } from './wire.ts'
+import { GatewayFailure, type OrderType, type OrderUpdate } from '../contract.ts'
+import { fits, toDecimal } from '../kit.ts'
+import { isOpen, type KnownLeg, kindOf, meaningOf, readLeg, statusOf } from './legs.ts'
+import { LegHead } from './wire.ts'
 
 /** The legs of one order out of an answer; others are dropped, should the filter ever not hold. */
-export function legsOf(orderId: string, rows: readonly Readonly<Record<string, Leg>>[]): KnownLeg[] {
+export function legsOf(orderId: string, rows: readonly Readonly<Record<string, unknown>>[]): KnownLeg[] {
   return rows
     .flatMap((row) => Object.entries(row))
-    .flatMap(([name, leg]) => {
+    .flatMap(([name, row]) => {
       const kind = kindOf(name)
-      return kind && leg.merchant_transaction_id === orderId ? [{ ...leg, kind }] : []
+      if (!kind || !fits(LegHead, row) || row.merchant_transaction_id !== orderId) return []
+      const leg = readLeg(kind, row)
+      if (leg) return [leg]
+      // A leg that is passed over could turn a paid order into one that failed.
+      throw new GatewayFailure('mercuryo', 'bad_answer', `listed a ${kind} that cannot be read`, {
+        retrySafe: true,
+      })
     })
 }
 
@@ -52,10 +58,15 @@ function amountsOf(orderType: OrderType, legs: readonly KnownLeg[]): Partial<Ord
   const [money, coins] = isBuy ? [first('buy'), first('withdraw')] : [first('sell'), first('deposit')]
   const fiat = isBuy ? money?.fiat_amount : undefined
   const crypto = coins?.amount ?? money?.amount
+  const currency = coins?.currency ?? money?.currency
   const hash = coins?.tx?.id
   return {
-    ...(fiat && { fiatAmount: toDecimal(fiat) }),
-    ...(crypto && { cryptoAmount: toDecimal(crypto) }),
+    ...(fiat &&
+      money?.fiat_currency && {
+        fiatAmount: toDecimal(fiat),
+        fiatCurrency: money.fiat_currency.toUpperCase(),
+      }),
+    ...(crypto && currency && { cryptoAmount: toDecimal(crypto), cryptoCurrency: currency.toUpperCase() }),
     ...(hash && { transactionHash: hash }),
   }
 }

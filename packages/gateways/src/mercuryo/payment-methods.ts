@@ -1,19 +1,25 @@
 import type { OrderType } from '../contract.ts'
 
-const buyMethods: Readonly<Record<string, string>> = {
-  card: 'credit_debit_card',
-  apple: 'apple_pay',
-  google: 'google_pay',
-  revolut_pay: 'revolut_pay',
-  pix: 'pix',
-  volt: 'open_banking',
-  volt_banktransfer_eur: 'open_banking',
-  volt_banktransfer_gbp: 'open_banking',
-}
+/** Codes name the company behind a method, then the method: what stands in them tells it, the first that fits. */
+const buyMethods: readonly (readonly [code: RegExp, id: string])[] = [
+  [/^card$/, 'credit_debit_card'],
+  [/^apple$/, 'apple_pay'],
+  [/^google$/, 'google_pay'],
+  [/^revolut_pay$/, 'revolut_pay'],
+  [/^volt(_|$)/, 'open_banking'],
+  [/(^|_)pix(_|$)/, 'pix'],
+  [/(^|_)interac(_|$)/, 'interac'],
+  [/(^|_)blik(_|$)/, 'blik'],
+  [/(^|_)instapay(_|$)/, 'php_bank_transfer'],
+  [/(^|_)qris(_|$)/, 'qris'],
+  [/(^|_)dana(_|$)/, 'dana'],
+  [/(^|_)ovo(_|$)/, 'ovo'],
+  [/(^|_)(bni|bri|mandiri|permata)(_|$)/, 'idr_bank_transfer'],
+]
 
 /** Our id for a way to pay; undefined for one we have no name for. */
 export function buyMethodOf(code: string): string | undefined {
-  return Object.hasOwn(buyMethods, code) ? buyMethods[code] : undefined
+  return buyMethods.find(([pattern]) => pattern.test(code))?.[1]
 }
 
 type PayoutMethod = { gatewayCode: string; id: string; fiats: readonly string[] | 'any' }
@@ -28,7 +34,7 @@ export function payoutMethodsFor(fiat: string): readonly PayoutMethod[] {
   return payoutMethods.filter(({ fiats }) => fiats === 'any' || fiats.includes(fiat))
 }
 
-const pricedByName: readonly string[] = ['card', 'apple', 'google', 'pix', 'volt', 'spend_card']
+const pricedByName: readonly string[] = ['card', 'apple', 'google', 'volt', 'spend_card']
 
 /** The parameters that price a method: a purchase by any other way than these is an invoice of that name. */
 export function rateMethodOf(orderType: OrderType, code: string): Record<string, string> {

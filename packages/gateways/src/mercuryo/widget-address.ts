@@ -67,7 +67,7 @@ export function sellParameters(widgetId: string, request: CheckoutRequest): Para
     ...assetParameters(request),
     amount: request.amount.value,
     fiat_currency: request.fiat,
-    refund_address: request.walletAddress,
+    refund_address: request.refundAddress ?? request.walletAddress,
     ...commonParameters(request),
   }
 }
@@ -78,6 +78,12 @@ function assetParameters({ asset }: CheckoutRequest): Parameters {
 }
 
 /** The way back has one name in the present documents and another in older ones. */
-function commonParameters({ orderId, email, returnUrl }: CheckoutRequest): Parameters {
-  return { merchant_transaction_id: orderId, email, redirect_url: returnUrl, return_url: returnUrl }
+function commonParameters({ orderId, email, returnUrl, language }: CheckoutRequest): Parameters {
+  return {
+    merchant_transaction_id: orderId,
+    email,
+    lang: language,
+    redirect_url: returnUrl,
+    return_url: returnUrl,
+  }
 }

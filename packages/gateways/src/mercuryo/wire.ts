@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe } from '../kit.ts'
+import { Amount, Maybe, OrNull } from '../kit.ts'
 
 /** Mercuryo's bodies, with the fields we read. Its numbers are texts. */
 
@@ -73,23 +73,37 @@ export const LimitsReply = Type.Object({
 })
 export type Limits = Static<typeof LimitsReply>['data']
 
-/** One movement of money or coins; an order is made of several. */
-export const Leg = Type.Object({
+const legFields = {
   status: Type.String({ minLength: 1, maxLength: 100 }),
-  merchant_transaction_id: Maybe(Type.String()),
-  fiat_amount: Maybe(Amount),
-  amount: Maybe(Amount),
+  amount: OrNull(Amount),
+  currency: Type.String(),
   tx: Maybe(Type.Object({ id: Maybe(Type.String()) })),
+}
+
+/** One movement of coins; an order is made of several movements. */
+export const CoinLeg = Type.Object(legFields)
+export type CoinLeg = Static<typeof CoinLeg>
+
+/** One movement of money, with the coins that it is for. */
+export const MoneyLeg = Type.Object({
+  ...legFields,
+  fiat_amount: OrNull(Amount),
+  fiat_currency: Type.String(),
 })
-export type Leg = Static<typeof Leg>
+export type MoneyLeg = Static<typeof MoneyLeg>
+
+/** Enough of a movement to know whose it is. */
+export const LegHead = Type.Object({ merchant_transaction_id: Type.String() })
 
 /** Each element has one key, which is the kind of its leg. */
-export const TransactionsReply = Type.Object({ data: Type.Array(Type.Record(Type.String(), Leg)) })
+export const TransactionsReply = Type.Object({ data: Type.Array(Type.Record(Type.String(), Type.Unknown())) })
 
-const LegMessage = Type.Interface([Leg], {
+/** Enough of a message to ask for the order that it is about. */
+const LegMessage = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 200 }),
   type: Type.String(),
-  updated_at: Maybe(Type.String()),
+  status: Type.String({ minLength: 1, maxLength: 100 }),
+  merchant_transaction_id: Maybe(Type.String()),
   updated_at_ts: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
 })
 

@@ -36,7 +36,17 @@ function toOffer(orderType: OrderType, { mode, cryptos, fiats, countries }: Rows
     countries: countries
       .filter((row) => isServed(orderType, row))
       .flatMap(({ alpha2 }) => countryCode(alpha2)),
+    ...excludedStatesOf(orderType, countries),
   }
+}
+
+function excludedStatesOf(
+  orderType: OrderType,
+  countries: readonly CountryRow[],
+): Pick<Offer, 'excludedStates'> {
+  const states = countries.find(({ alpha2 }) => alpha2.toUpperCase() === 'US')?.states ?? []
+  const excludedStates = states.filter((row) => !isServed(orderType, row)).map(({ code }) => code)
+  return excludedStates.length === 0 ? {} : { excludedStates }
 }
 
 function placeOf({ code, network }: OfferedAsset): string {
@@ -64,6 +74,7 @@ function toAsset(orderType: OrderType, row: CryptoRow): OfferedAsset[] {
       excludedCountries: [
         ...new Set([...(row.notAllowedCountries ?? []).flatMap(countryCode), ...outsideUs]),
       ],
+      ...(row.notAllowedUSStates?.length && { excludedStates: row.notAllowedUSStates }),
     },
   ]
 }
@@ -83,7 +94,9 @@ function toFiat(orderType: OrderType, row: FiatRow): OfferedFiat[] {
   return paymentMethods.length === 0 ? [] : [{ code: fiat.code, paymentMethods }]
 }
 
-function isServed(orderType: OrderType, { isAllowed, isBuyAllowed, isSellAllowed }: CountryRow): boolean {
+type Allowed = Pick<CountryRow, 'isAllowed' | 'isBuyAllowed' | 'isSellAllowed'>
+
+function isServed(orderType: OrderType, { isAllowed, isBuyAllowed, isSellAllowed }: Allowed): boolean {
   return isAllowed && (orderType === 'buy' ? isBuyAllowed : isSellAllowed) !== false
 }
 

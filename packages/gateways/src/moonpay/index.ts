@@ -1,12 +1,22 @@
 import { Type } from 'typebox'
-import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { BaseUrl, type Checkout, defineGateway, Secret } from '../contract.ts'
+import { isPublicAddress } from '../kit.ts'
 import { toCatalog } from './catalog.ts'
+import { isVague, limitBroken, toLimitsQuery } from './limits.ts'
 import { moonpayLogo } from './logo.ts'
-import { newest, toOrderUpdate } from './order-update.ts'
+import { newest, toBuyUpdate, toSellUpdate } from './order-update.ts'
 import { toBuyQuery, toBuyQuote, toQuoteRefusal, toSellQuery, toSellQuote } from './quote.ts'
 import { readMoonpayWebhook } from './webhook.ts'
-import { buyParameters, sellParameters, signWidgetAddress } from './widget-address.ts'
-import { BuyQuoteReply, ErrorReply, RowsReply, SellQuoteReply, TransactionsReply } from './wire.ts'
+import { allowedAddress, buyParameters, sellParameters, signWidgetAddress } from './widget-address.ts'
+import {
+  BuyQuoteReply,
+  BuysReply,
+  ErrorReply,
+  LimitsReply,
+  RowsReply,
+  SalesReply,
+  SellQuoteReply,
+} from './wire.ts'
 
 const catalogBytes = 4 * 1024 * 1024
 
@@ -30,23 +40,33 @@ export const moonpay = defineGateway({
     apiUrl: BaseUrl({ title: 'API address' }),
     buyWidgetUrl: BaseUrl({ title: 'Buy widget address' }),
     sellWidgetUrl: BaseUrl({ title: 'Sell widget address' }),
+    ipMatching: Type.Optional(
+      Type.String({
+        title: 'IP matching',
+        description:
+          'on: a purchase opens only for the user who clicked, as MoonPay demands of live accounts; off while your users come through a relay that changes their address',
+        pattern: '^(on|off)$',
+      }),
+    ),
   }),
   endpoints: {
     production: {
       apiUrl: 'https://api.moonpay.com',
       buyWidgetUrl: 'https://buy.moonpay.com',
       sellWidgetUrl: 'https://sell.moonpay.com',
+      ipMatching: 'on',
     },
     // One API serves both modes; the key tells them apart.
     sandbox: {
       apiUrl: 'https://api.moonpay.com',
       buyWidgetUrl: 'https://buy-sandbox.moonpay.com',
       sellWidgetUrl: 'https://sell-sandbox.moonpay.com',
+      ipMatching: 'off',
     },
   },
   http: ({ apiUrl }) => ({ baseUrl: apiUrl }),
 
-  create: ({ http }, { publishableKey: apiKey, secretKey, webhookKey, buyWidgetUrl, sellWidgetUrl }) => ({
+  create: ({ http }, { publishableKey: apiKey, secretKey, webhookKey, ipMatching, ...config }) => ({
     async supported(call) {
       const options = { query: { apiKey }, maxBytes: catalogBytes }
       const [currencies, countries] = await Promise.all([
@@ -62,9 +82,15 @@ export const moonpay = defineGateway({
         const query = { apiKey, ...toBuyQuery(request) }
         const options = { query, refusal: ErrorReply }
         const answer = await http.getOrRefusal(call, `${currency}/buy_quote`, BuyQuoteReply, options)
-        return answer.ok
-          ? toBuyQuote(request, answer.body)
-          : toQuoteRefusal(request, answer.status, answer.body)
+        if (answer.ok) return toBuyQuote(request, answer.body)
+        const refused = toQuoteRefusal(request, answer.status, answer.body)
+        if (!isVague(refused)) return refused
+        // The words told no limit; MoonPay has one for each method.
+        const limits = await http.getOrRefusal(call, `${currency}/limits`, LimitsReply, {
+          query: { apiKey, ...toLimitsQuery(request) },
+          refusal: ErrorReply,
+        })
+        return limits.ok ? (limitBroken(request, limits.body) ?? refused) : refused
       }
       const query = { apiKey, ...toSellQuery(request) }
       const options = { query, refusal: ErrorReply }
@@ -76,14 +102,23 @@ export const moonpay = defineGateway({
 
     // Nothing exists at MoonPay before the user pays, so opening twice is harmless and asks nobody.
     async openCheckout(request) {
-      const isBuy = request.orderType === 'buy'
-      if (isBuy && request.walletAddress === null) {
+      if (request.orderType === 'sell') {
+        return toCheckout(signWidgetAddress(config.sellWidgetUrl, sellParameters(apiKey, request), secretKey))
+      }
+      if (request.walletAddress === null) {
         return { ok: false, reason: 'gateway_error', message: 'MoonPay needs a wallet address to buy' }
       }
-      const url = isBuy
-        ? signWidgetAddress(buyWidgetUrl, buyParameters(apiKey, request), secretKey)
-        : signWidgetAddress(sellWidgetUrl, sellParameters(apiKey, request), secretKey)
-      return { ok: true, method: 'redirect', url, expiresAt: null, gatewayOrderId: null }
+      // Whose address it has to be is known only when the user clicks.
+      if (ipMatching === 'on') return { ok: true, atClick: true, gatewayOrderId: null }
+      return toCheckout(signWidgetAddress(config.buyWidgetUrl, buyParameters(apiKey, request), secretKey))
+    },
+
+    async openLink(request) {
+      const { endUserIp } = request
+      // Behind a private network nobody can tell the address that MoonPay will see.
+      const allowed = endUserIp && isPublicAddress(endUserIp) ? allowedAddress(endUserIp, secretKey) : {}
+      const parameters = { ...buyParameters(apiKey, request), ...allowed }
+      return toCheckout(signWidgetAddress(config.buyWidgetUrl, parameters, secretKey))
     },
 
     async fetchOrder({ orderId, gatewayOrderId, orderType }, call) {
@@ -92,9 +127,14 @@ export const moonpay = defineGateway({
         ? `${transactions}/${encodeURIComponent(gatewayOrderId)}`
         : `${transactions}/ext/${encodeURIComponent(orderId)}`
       const options = { query: { apiKey }, refusal: ErrorReply, refusalStatuses: [404] }
-      const answer = await http.getOrRefusal(call, path, TransactionsReply, options)
+      if (orderType === 'buy') {
+        const answer = await http.getOrRefusal(call, path, BuysReply, options)
+        const transaction = answer.ok ? newest([answer.body].flat()) : undefined
+        return transaction && toBuyUpdate(transaction)
+      }
+      const answer = await http.getOrRefusal(call, path, SalesReply, options)
       const transaction = answer.ok ? newest([answer.body].flat()) : undefined
-      return transaction && toOrderUpdate(orderType, transaction)
+      return transaction && toSellUpdate(transaction)
     },
 
     async readWebhook(message) {
@@ -102,3 +142,7 @@ export const moonpay = defineGateway({
     },
   }),
 })
+
+function toCheckout(url: string): Checkout {
+  return { ok: true, method: 'redirect', url, expiresAt: null, gatewayOrderId: null }
+}

@@ -2,15 +2,15 @@ import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { type CheckoutRequest, type QuoteRequest, WebhookRefused } from '../contract.ts'
 import { hmacHex } from '../kit.ts'
+import { readConfig } from '../read-config.ts'
 import { expectOnlySaneQuotes } from '../testing/expect-only-sane-quotes.ts'
 import { connectForTest, json, startProvider, testCall } from '../testing/fake-provider.ts'
 import { readFixture } from '../testing/fixture.ts'
 import { mutationsOf } from '../testing/mutations.ts'
 import { aCheckoutRequest, anOrderRef, aQuoteRequest } from '../testing/requests.ts'
 import { moonpay } from './index.ts'
-import { toOrderUpdate } from './order-update.ts'
-import { signWidgetAddress } from './widget-address.ts'
-import type { Transaction } from './wire.ts'
+import { toBuyUpdate, toSellUpdate } from './order-update.ts'
+import { allowedAddress, canonicalAddress, signWidgetAddress } from './widget-address.ts'
 
 const keys = {
   publishableKey: 'pk_test_vector',
@@ -18,6 +18,11 @@ const keys = {
   webhookKey: 'wk_test_onrampVectorKey',
 }
 const fixture = (name: string) => readFixture(import.meta.url, name)
+/** As the kit reads it: numbers become their digits. */
+const inDigits = (text: string) =>
+  JSON.parse(text, (_, value: unknown) => (typeof value === 'number' ? String(value) : value))
+const [, bought] = inDigits(fixture('buy-transactions'))
+const sold = inDigits(fixture('sell-transaction'))
 
 const card = { id: 'credit_debit_card', gatewayCode: 'credit_debit_card', minAmount: null, maxAmount: null }
 const usdc = {
@@ -35,8 +40,8 @@ const eth = {
   maxAmount: null,
 } as const
 
-function connect(url = 'http://127.0.0.1:9') {
-  const config = { ...keys, apiUrl: url, buyWidgetUrl: `${url}/buy`, sellWidgetUrl: `${url}/sell` }
+function connect(url = 'http://127.0.0.1:9', more: Record<string, string> = {}) {
+  const config = { ...keys, apiUrl: url, buyWidgetUrl: `${url}/buy`, sellWidgetUrl: `${url}/sell`, ...more }
   return connectForTest(moonpay, config)
 }
 
@@ -77,6 +82,7 @@ test('the catalogue resolves coins by network and contract and leaves out what w
   expect(sell?.assets[0]).toMatchObject({ minAmount: '0.002', maxAmount: '50' })
   expect(buy?.countries).toEqual(['DE', 'US'])
   expect(sell?.countries).toEqual(['DE'])
+  expect(buy?.excludedStates).toEqual(['NY'])
 })
 
 test('a coin not sold in the US is excluded there under either spelling', async () => {
@@ -204,6 +210,35 @@ test('a refusal without words is told by the limits of the catalogue row', async
   expect(result).toEqual({ ok: false, reason: 'amount_below_minimum', minAmount: '150', limitSide: 'fiat' })
 })
 
+test('a refusal that names no limit is told by the limits of its method', async () => {
+  const limits = {
+    paymentMethod: 'sepa_bank_transfer',
+    baseCurrency: { minBuyAmount: 150, maxBuyAmount: 9000 },
+  }
+  const provider = await startProvider(({ url }, response) =>
+    url.pathname.endsWith('/limits') ? json(response, limits) : json(response, { message: 'No.' }, 400),
+  )
+  const paymentMethod = { ...card, id: 'sepa_bank_transfer', gatewayCode: 'sepa_bank_transfer' }
+  const ask = (value: string) =>
+    connect(provider.url).quote(
+      aQuoteRequest({ asset: usdc, paymentMethod, amount: { side: 'fiat', value: decimal(value) } }),
+      testCall(),
+    )
+  expect(await ask('100')).toMatchObject({
+    reason: 'amount_below_minimum',
+    minAmount: '150',
+    limitSide: 'fiat',
+  })
+  expect(await ask('10000')).toMatchObject({ reason: 'amount_above_maximum', maxAmount: '9000' })
+  expect(await ask('500')).toMatchObject({ reason: 'gateway_error', message: 'No.' })
+  expect(Object.fromEntries(provider.seen[1]?.url.searchParams ?? [])).toEqual({
+    apiKey: 'pk_test_vector',
+    baseCurrencyCode: 'eur',
+    paymentMethod: 'sepa_bank_transfer',
+    areFeesIncluded: 'true',
+  })
+})
+
 test.each([
   [401, 'unauthorized'],
   [403, 'unauthorized'],
@@ -262,9 +297,10 @@ test('a buy checkout locks the amount and names our order, its customer and wher
     currencyCode: 'usdc_polygon',
     baseCurrencyCode: 'eur',
     baseCurrencyAmount: '100',
+    areFeesIncluded: 'true',
+    lockAmount: 'true',
     walletAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
     walletAddressTag: 'tag 1',
-    lockAmount: 'true',
     paymentMethod: 'credit_debit_card',
     email: 'a+b@shop.example',
     externalTransactionId: 'ord_01HZX',
@@ -290,6 +326,84 @@ test('a sell checkout opens the sell widget with the coin as base', async () => 
   })
 })
 
+test.each([
+  ['buy', 'crypto', 'quoteCurrencyAmount'],
+  ['sell', 'fiat', 'quoteCurrencyAmount'],
+] as const)(
+  'a %s by %s is not locked, because MoonPay locks the other side only',
+  async (orderType, side, name) => {
+    const { parameters } = await openedWith({ orderType, amount: { side, value: decimal('50') } })
+    expect(parameters).toMatchObject({ [name]: '50' })
+    expect(parameters).not.toHaveProperty('lockAmount')
+  },
+)
+
+test('the page follows language, theme and colour, and a failed sale goes back where the seller says', async () => {
+  const look = { language: 'de', theme: { mode: 'dark', color: '#0b5f43' } } as const
+  expect((await openedWith(look)).parameters).toMatchObject({
+    language: 'de',
+    theme: 'dark',
+    colorCode: '#0b5f43',
+  })
+  const sale = { orderType: 'sell', amount: { side: 'crypto', value: decimal('1') } } as const
+  const { parameters } = await openedWith({
+    ...sale,
+    refundAddress: '0x2222222222222222222222222222222222222222',
+  })
+  expect(parameters.refundWalletAddress).toBe('0x2222222222222222222222222222222222222222')
+})
+
+test.each([
+  ['203.0.113.7', 'QT+yUtWf7jTSGQ0Oz0kA2Jcz2BplNpRY8GIPUMYrE+s='],
+  ['2001:db8::1', 'IF31toygNfm3L9N5S8Ga9+Jb/PanxNemvCPieeeSG7Q='],
+])('the address %s is allowed by the hash of the fact sheet', (address, allowedIpAddress) => {
+  expect(allowedAddress(address, keys.secretKey)).toEqual({ allowedIpAddress })
+})
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:0DB8:0:0:0:0:0:1', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+])('%s is written as %s', (address, canonical) => {
+  expect(canonicalAddress(address)).toBe(canonical)
+})
+
+test('the whole address of the fact sheet is signed with the user’s address in it', () => {
+  const parameters = {
+    apiKey: 'pk_test_vector',
+    currencyCode: 'xrp',
+    baseCurrencyCode: 'eur',
+    baseCurrencyAmount: '100',
+    lockAmount: 'true',
+    walletAddress: 'rPT1Sjq2YGrBMTttX4GZHjKu9dyfzbpAYe',
+    walletAddressTag: '12345',
+    externalTransactionId: 'ord_01HZX',
+    redirectURL: 'https://shop.example/return?o=ord_01HZX',
+    ...allowedAddress('203.0.113.7', keys.secretKey),
+  }
+  const url = new URL(signWidgetAddress('https://buy.moonpay.com', parameters, keys.secretKey))
+  expect(url.searchParams.get('signature')).toBe('JYPP7QSQckrrISULDLTmtlJn8/ll35bUQRdwioCcLhA=')
+})
+
+test('with IP matching a purchase waits for its click, and opens for the user who clicked', async () => {
+  expect(readConfig(moonpay, 'production', keys)).toMatchObject({ config: { ipMatching: 'on' } })
+  expect(readConfig(moonpay, 'sandbox', keys)).toMatchObject({ config: { ipMatching: 'off' } })
+  const gateway = connect(undefined, { ipMatching: 'on' })
+  const request = aCheckoutRequest({ asset: usdc })
+  expect(await gateway.openCheckout(request, testCall())).toEqual({
+    ok: true,
+    atClick: true,
+    gatewayOrderId: null,
+  })
+  const hashFor = async (endUserIp: string | null) => {
+    const link = await gateway.openLink?.({ ...request, endUserIp, keep: {}, visit: 1 }, testCall())
+    if (!link?.ok) throw new Error('expected a link')
+    return new URL(link.url).searchParams.get('allowedIpAddress')
+  }
+  expect(await hashFor('203.0.113.7')).toBe('QT+yUtWf7jTSGQ0Oz0kA2Jcz2BplNpRY8GIPUMYrE+s=')
+  for (const unknown of [null, '127.0.0.1', '10.0.0.7']) expect(await hashFor(unknown)).toBeNull()
+})
+
 test('the same order always opens the same address', async () => {
   const [first, second] = [await openedWith({}), await openedWith({})]
   expect(first.url.href).toBe(second.url.href)
@@ -310,6 +424,8 @@ test('an order is found by our id, and the newest of several transactions counts
     fiatAmount: '100',
     cryptoAmount: '102.21',
     fees: { processingFee: '5', networkFee: '0.49', totalFee: '5.49' },
+    fiatCurrency: 'EUR',
+    cryptoCurrency: 'USDC',
     transactionHash: '0xfeed',
     occurredAt: new Date('2026-01-05T10:06:00Z'),
   })
@@ -326,8 +442,37 @@ test('a sell is read from its own endpoint by its id', async () => {
     fiatAmount: '1287',
     cryptoAmount: '0.5',
     fees: { processingFee: '13', networkFee: '0', totalFee: '13' },
+    fiatCurrency: 'EUR',
+    cryptoCurrency: 'ETH',
     transactionHash: '0xdeed',
   })
+})
+
+test.each([
+  ...['baseCurrencyAmount', 'quoteCurrencyAmount', 'feeAmount', 'extraFeeAmount', 'networkFeeAmount'],
+  'cryptoTransactionId',
+])('a purchase without %s is a broken answer, not an order without it', async (field) => {
+  const { [field]: value, ...rest } = bought
+  const reply = JSON.stringify([{ ...rest, [`new_${field}`]: value }])
+  const { gateway } = await connectTo({ '/v1/transactions/ext/ord_01HZX': reply })
+  await expect(gateway.fetchOrder(anOrderRef(), testCall())).rejects.toMatchObject({ kind: 'bad_answer' })
+})
+
+test.each([...['baseCurrencyAmount', 'quoteCurrencyAmount', 'feeAmount', 'extraFeeAmount', 'depositHash']])(
+  'a sale without %s is a broken answer, not an order without it',
+  async (field) => {
+    const { [field]: value, ...rest } = sold
+    const reply = JSON.stringify([{ ...rest, [`new_${field}`]: value }])
+    const { gateway } = await connectTo({ '/v3/sell_transactions/ext/ord_01HZX': reply })
+    const reading = gateway.fetchOrder(anOrderRef({ orderType: 'sell' }), testCall())
+    await expect(reading).rejects.toMatchObject({ kind: 'bad_answer' })
+  },
+)
+
+test('what MoonPay does not know yet is not reported as a fact', () => {
+  const update = toBuyUpdate({ ...bought, quoteCurrencyAmount: null, networkFeeAmount: null })
+  // Without every fee nobody knows what was charged.
+  for (const field of ['cryptoAmount', 'fiatAmount', 'fees']) expect(update).not.toHaveProperty(field)
 })
 
 test.each(['[]', undefined])('an order MoonPay has not seen yet (%s) is unknown to it', async (reply) => {
@@ -337,10 +482,11 @@ test.each(['[]', undefined])('an order MoonPay has not seen yet (%s) is unknown 
 })
 
 const failed = { status: 'failed' }
-test.each<['buy' | 'sell', Partial<Transaction>, string]>([
+test.each<['buy' | 'sell', Record<string, unknown> & { status: string }, string]>([
   ['buy', { status: 'waitingPayment' }, 'pending'],
   ['buy', { status: 'waitingAuthorization' }, 'pending'],
   ['sell', { status: 'waitingForDeposit' }, 'pending'],
+  ['sell', { status: 'requoteRequired' }, 'pending'],
   ['buy', { status: 'waitingForSomethingNew' }, 'pending'],
   ['buy', { status: 'pending' }, 'processing'],
   ['sell', { status: 'pending' }, 'processing'],
@@ -359,7 +505,10 @@ test.each<['buy' | 'sell', Partial<Transaction>, string]>([
   ['buy', { status: 'brandNew' }, 'unknown'],
   ['buy', { status: 'constructor' }, 'unknown'],
 ])('%s %o means %s', (orderType, transaction, status) => {
-  const update = toOrderUpdate(orderType, { id: '1', status: '', ...transaction })
+  const update =
+    orderType === 'buy'
+      ? toBuyUpdate({ ...bought, ...transaction })
+      : toSellUpdate({ ...sold, ...transaction })
   expect(update).toMatchObject({ status, gatewayStatus: transaction.status })
 })
 
@@ -381,13 +530,12 @@ function signed(body: string): string {
   return `t=${vectorTime},s=${hmacHex(keys.webhookKey, `${vectorTime}.${body}`)}`
 }
 
-test('the webhook of the fact sheet is believed', async () => {
+test('the webhook of the fact sheet is believed, and MoonPay is asked for the amounts that it leaves out', async () => {
   const reading = await read(vectorBody, `t=${vectorTime},s=${vectorSignature}`)
   expect(reading).toMatchObject({
-    kind: 'updates',
-    updates: [
-      { gatewayOrderId: '11111111-2222-3333-4444-555555555555', orderId: 'ord_01HZX', status: 'completed' },
-    ],
+    kind: 'hint',
+    gatewayOrderId: '11111111-2222-3333-4444-555555555555',
+    orderId: 'ord_01HZX',
   })
 })
 
@@ -409,7 +557,7 @@ test.each([
   [-301, false],
 ])('a webhook that arrives %i seconds after its time is accepted: %s', async (seconds, accepted) => {
   const reading = read(vectorBody, `t=${vectorTime},s=${vectorSignature}`, seconds)
-  if (accepted) expect(await reading).toMatchObject({ kind: 'updates' })
+  if (accepted) expect(await reading).toMatchObject({ kind: 'hint' })
   else await expect(reading).rejects.toMatchObject({ problem: 'stale' })
 })
 
@@ -421,9 +569,9 @@ test.each([
   ['sell_transaction_failed', 'sell'],
   ['sell_transaction_requote_required', 'sell'],
 ])('%s reports a %s', async (type, orderType) => {
-  const body = JSON.stringify({ type, data: JSON.parse(fixture('sell-transaction')) })
+  const body = JSON.stringify({ type, data: orderType === 'sell' ? sold : bought })
   const reading = await read(body, signed(body))
-  const hash = orderType === 'sell' ? '0xdeed' : undefined
+  const hash = orderType === 'sell' ? '0xdeed' : '0xfeed'
   expect(reading).toMatchObject({ kind: 'updates', updates: [{ status: 'completed' }] })
   expect(reading.kind === 'updates' && reading.updates[0]?.transactionHash).toBe(hash)
 })

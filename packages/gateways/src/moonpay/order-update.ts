@@ -1,32 +1,69 @@
 import { add } from '@sliproad/core/decimal'
 import type { OrderFees, OrderStatus, OrderType, OrderUpdate } from '../contract.ts'
-import { readTime, sumOf, toDecimal } from '../kit.ts'
-import type { Transaction } from './wire.ts'
+import { findAssetByContract, readTime, sumOf, toDecimal } from '../kit.ts'
+import { networkOfMoonpay } from './networks.ts'
+import type { BuyTransaction, SellTransaction } from './wire.ts'
 
 const statuses: Readonly<Record<string, OrderStatus>> = {
   waitingPayment: 'pending',
   waitingAuthorization: 'pending',
   waitingForDeposit: 'pending',
+  requoteRequired: 'pending',
   pending: 'processing',
   frozen: 'processing',
   completed: 'completed',
 }
 
-export function toOrderUpdate(orderType: OrderType, transaction: Transaction): OrderUpdate {
+type Transaction = BuyTransaction | SellTransaction
+
+export function toBuyUpdate(transaction: BuyTransaction): OrderUpdate {
+  const { baseCurrencyAmount: base, quoteCurrencyAmount: coins, networkFeeAmount: network } = transaction
+  const fees = network === null ? undefined : feesOf(transaction, network)
+  const coin = codeOf(transaction.currency)
+  return {
+    ...common('buy', transaction, transaction.cryptoTransactionId),
+    // Their base amount is what was converted; the buyer was charged the fees as well.
+    ...(base && fees && { fiatAmount: add(toDecimal(base), fees.totalFee) }),
+    ...(coins && { cryptoAmount: toDecimal(coins) }),
+    ...(fees && { fees }),
+    ...(transaction.baseCurrency && { fiatCurrency: transaction.baseCurrency.code.toUpperCase() }),
+    ...(coin && { cryptoCurrency: coin }),
+  }
+}
+
+export function toSellUpdate(transaction: SellTransaction): OrderUpdate {
+  const { baseCurrencyAmount: coins, quoteCurrencyAmount: fiat, networkFeeAmount } = transaction
+  const fees = feesOf(transaction, networkFeeAmount ?? '0')
+  const coin = codeOf(transaction.baseCurrency)
+  return {
+    ...common('sell', transaction, transaction.depositHash),
+    ...(fiat && { fiatAmount: toDecimal(fiat) }),
+    ...(coins && { cryptoAmount: toDecimal(coins) }),
+    ...(fees && { fees }),
+    ...(transaction.quoteCurrency && { fiatCurrency: transaction.quoteCurrency.code.toUpperCase() }),
+    ...(coin && { cryptoCurrency: coin }),
+  }
+}
+
+function common(orderType: OrderType, transaction: Transaction, hash: string | null): OrderUpdate {
   const { id, status, externalTransactionId } = transaction
   const reason = reasonOf(transaction)
-  const hash = orderType === 'buy' ? transaction.cryptoTransactionId : transaction.depositHash
   const occurredAt = readTime(transaction.updatedAt)
   return {
     gatewayOrderId: id,
     ...(externalTransactionId && { orderId: externalTransactionId }),
     gatewayStatus: status,
     status: statusOf(orderType, transaction),
-    ...amountsOf(orderType, transaction),
     ...(hash && { transactionHash: hash }),
     ...(occurredAt && { occurredAt }),
     ...(reason && { failureReason: reason }),
   }
+}
+
+function codeOf(coin: BuyTransaction['currency']): string | undefined {
+  const metadata = coin?.metadata
+  const network = metadata ? networkOfMoonpay(metadata.networkCode) : undefined
+  return network && findAssetByContract(network, metadata?.contractAddress)?.code
 }
 
 function statusOf(orderType: OrderType, transaction: Transaction): OrderUpdate['status'] {
@@ -38,8 +75,8 @@ function statusOf(orderType: OrderType, transaction: Transaction): OrderUpdate['
 
 /** MoonPay has one word for every bad end; what really happened stands beside it. */
 function refineFailure(orderType: OrderType, transaction: Transaction): OrderStatus {
-  if (orderType === 'sell' && transaction.refundHash) return 'refunded'
-  if (orderType === 'sell' && transaction.cancelledById) return 'cancelled'
+  if (orderType === 'sell' && 'refundHash' in transaction && transaction.refundHash) return 'refunded'
+  if (orderType === 'sell' && 'cancelledById' in transaction && transaction.cancelledById) return 'cancelled'
   const reason = reasonOf(transaction)?.toLowerCase() ?? ''
   if (/^cancell?ed/.test(reason)) return 'cancelled'
   if (reason.startsWith('refund')) return 'refunded'
@@ -50,33 +87,16 @@ function reasonOf({ failureReason, stages }: Transaction): string | undefined {
   return failureReason || stages?.findLast((stage) => stage.failureReason)?.failureReason || undefined
 }
 
-function amountsOf(orderType: OrderType, transaction: Transaction): Partial<OrderUpdate> {
-  const { baseCurrencyAmount: base, quoteCurrencyAmount: quote } = transaction
-  const fees = feesOf(transaction)
-  if (orderType === 'sell') {
-    return {
-      ...(quote && { fiatAmount: toDecimal(quote) }),
-      ...(base && { cryptoAmount: toDecimal(base) }),
-      ...(fees && { fees }),
-    }
-  }
-  return {
-    // Their base amount is what was converted; the buyer was charged the fees as well.
-    ...(base && { fiatAmount: fees ? add(toDecimal(base), fees.totalFee) : toDecimal(base) }),
-    ...(quote && { cryptoAmount: toDecimal(quote) }),
-    ...(fees && { fees }),
-  }
-}
-
-function feesOf({ feeAmount, extraFeeAmount, networkFeeAmount }: Transaction): OrderFees | undefined {
-  if (!feeAmount) return undefined
+/** The network's part is told apart; the partner's share is one of MoonPay's two fees. */
+function feesOf({ feeAmount, extraFeeAmount }: Transaction, network: string): OrderFees | undefined {
+  if (feeAmount === null || extraFeeAmount === null) return undefined
   const processingFee = sumOf(feeAmount, extraFeeAmount)
-  const networkFee = sumOf(networkFeeAmount)
+  const networkFee = toDecimal(network)
   return { processingFee, networkFee, totalFee: add(processingFee, networkFee) }
 }
 
 /** Our id is not unique at MoonPay: a buyer who starts again makes a second transaction, and the newest counts. */
-export function newest(transactions: readonly Transaction[]): Transaction | undefined {
+export function newest<Told extends Transaction>(transactions: readonly Told[]): Told | undefined {
   return transactions.toSorted((a, b) => timeOf(b) - timeOf(a))[0]
 }
 

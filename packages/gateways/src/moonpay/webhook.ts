@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type OrderType, type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
-import { freshTimestamp, headerOf, readWebhookBody, verifyHmac } from '../kit.ts'
-import { toOrderUpdate } from './order-update.ts'
-import { WebhookBody, WebhookType } from './wire.ts'
+import {
+  type OrderType,
+  type OrderUpdate,
+  type WebhookMessage,
+  type WebhookReading,
+  WebhookRefused,
+} from '../contract.ts'
+import { fits, freshTimestamp, headerOf, readWebhookBody, verifyHmac } from '../kit.ts'
+import { toBuyUpdate, toSellUpdate } from './order-update.ts'
+import { BuyTransaction, SellTransaction, WebhookHead, WebhookType } from './wire.ts'
 
 const followed: Readonly<Record<string, OrderType>> = {
   transaction_created: 'buy',
@@ -25,13 +31,18 @@ export function readMoonpayWebhook(
   const { type } = readWebhookBody(WebhookType, body)
   const orderType = Object.hasOwn(followed, type) ? followed[type] : undefined
   if (!orderType) return { kind: 'ignored' }
-  const { data } = readWebhookBody(WebhookBody, body)
+  const { data } = readWebhookBody(WebhookHead, body)
   const version = data.updatedAt ?? createHash('sha256').update(body).digest('hex')
-  return {
-    kind: 'updates',
-    updates: [toOrderUpdate(orderType, data)],
-    dedupeKey: [type, data.id, data.status, version].join(':'),
-  }
+  const dedupeKey = [type, data.id, data.status, version].join(':')
+  const update = updateOf(orderType, data)
+  if (update) return { kind: 'updates', updates: [update], dedupeKey }
+  // What happened is genuine even if its amounts cannot be read: MoonPay is then asked for the order itself.
+  return { kind: 'hint', orderId: data.externalTransactionId ?? null, gatewayOrderId: data.id, dedupeKey }
+}
+
+function updateOf(orderType: OrderType, data: unknown): OrderUpdate | undefined {
+  if (orderType === 'buy') return fits(BuyTransaction, data) ? toBuyUpdate(data) : undefined
+  return fits(SellTransaction, data) ? toSellUpdate(data) : undefined
 }
 
 /** `t=<unix seconds>,s=<hex>` */

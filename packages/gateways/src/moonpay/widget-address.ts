@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { CheckoutRequest } from '../contract.ts'
 import { hmacBase64 } from '../kit.ts'
 
@@ -19,7 +20,11 @@ export function buyParameters(apiKey: string, request: CheckoutRequest): Paramet
     apiKey,
     currencyCode: request.asset.gatewayCode,
     baseCurrencyCode: request.fiat.toLowerCase(),
-    [request.amount.side === 'fiat' ? 'baseCurrencyAmount' : 'quoteCurrencyAmount']: request.amount.value,
+    ...(request.amount.side === 'fiat'
+      ? // The page shall charge what the quote said.
+        { baseCurrencyAmount: request.amount.value, areFeesIncluded: 'true', lockAmount: 'true' }
+      : // MoonPay locks an amount of money only; an amount of coins stays free.
+        { quoteCurrencyAmount: request.amount.value }),
     walletAddress: request.walletAddress,
     walletAddressTag: request.memo,
     ...commonParameters(request),
@@ -31,19 +36,34 @@ export function sellParameters(apiKey: string, request: CheckoutRequest): Parame
     apiKey,
     baseCurrencyCode: request.asset.gatewayCode,
     quoteCurrencyCode: request.fiat.toLowerCase(),
-    [request.amount.side === 'crypto' ? 'baseCurrencyAmount' : 'quoteCurrencyAmount']: request.amount.value,
-    refundWalletAddress: request.walletAddress,
+    ...(request.amount.side === 'crypto'
+      ? { baseCurrencyAmount: request.amount.value, lockAmount: 'true' }
+      : { quoteCurrencyAmount: request.amount.value }),
+    refundWalletAddress: request.refundAddress ?? request.walletAddress,
     ...commonParameters(request),
   }
 }
 
 function commonParameters(request: CheckoutRequest): Parameters {
   return {
-    lockAmount: 'true',
     paymentMethod: request.paymentMethod?.gatewayCode,
     email: request.email,
     externalTransactionId: request.orderId,
     externalCustomerId: request.customerReference,
     redirectURL: request.returnUrl,
+    language: request.language,
+    theme: request.theme?.mode,
+    colorCode: request.theme?.color,
   }
+}
+
+/** MoonPay opens the page only for a user who comes from this address, where one is given. */
+export function allowedAddress(address: string, secretKey: string): Parameters {
+  return { allowedIpAddress: hmacBase64(secretKey, canonicalAddress(address)) }
+}
+
+/** As MoonPay writes the address that it sees: IPv6 short and in lower case, an IPv4 address never inside of one. */
+export function canonicalAddress(address: string): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(plain) === 6 ? new URL(`http://[${plain}]`).hostname.slice(1, -1) : plain
 }

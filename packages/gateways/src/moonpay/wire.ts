@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, Maybe, OrNull, Reference } from '../kit.ts'
 
 /** MoonPay's bodies, with the fields we read. Numbers arrive here as their digits. */
 
@@ -18,6 +18,7 @@ export const CryptoRow = Type.Object({
   /** The documentation's spelling of the field above. */
   isSupportedInUs: Maybe(Type.Boolean()),
   notAllowedCountries: Maybe(Type.Array(Type.String())),
+  notAllowedUSStates: Maybe(Type.Array(Type.String())),
   supportsTestMode: Maybe(Type.Boolean()),
   supportsLiveMode: Maybe(Type.Boolean()),
   metadata: Type.Object({ contractAddress: Maybe(Type.String()), networkCode: Type.String() }),
@@ -36,8 +37,16 @@ export const FiatRow = Type.Object({
 })
 export type FiatRow = Static<typeof FiatRow>
 
+const StateRow = Type.Object({
+  code: Type.String({ pattern: '^[A-Z]{2}$' }),
+  isAllowed: Type.Boolean(),
+  isBuyAllowed: Maybe(Type.Boolean()),
+  isSellAllowed: Maybe(Type.Boolean()),
+})
+
 export const CountryRow = Type.Object({
   alpha2: Type.String({ pattern: '^[A-Za-z]{2}$' }),
+  states: Maybe(Type.Array(StateRow)),
   isAllowed: Type.Boolean(),
   isBuyAllowed: Maybe(Type.Boolean()),
   isSellAllowed: Maybe(Type.Boolean()),
@@ -52,8 +61,8 @@ export const BuyQuoteReply = Type.Object({
   quoteCurrencyPrice: Maybe(Amount),
   paymentMethod: Maybe(Type.String()),
   feeAmount: Amount,
-  extraFeeAmount: Maybe(Amount),
-  networkFeeAmount: Maybe(Amount),
+  extraFeeAmount: OrNull(Amount),
+  networkFeeAmount: OrNull(Amount),
   totalAmount: Amount,
   expiresAt: Maybe(Type.String()),
 })
@@ -63,7 +72,7 @@ export const SellQuoteReply = Type.Object({
   baseCurrencyPrice: Maybe(Amount),
   quoteCurrencyAmount: Amount,
   feeAmount: Amount,
-  extraFeeAmount: Maybe(Amount),
+  extraFeeAmount: OrNull(Amount),
   networkFeeAmount: Maybe(Amount),
   payoutMethod: Maybe(Type.String()),
   expiresAt: Maybe(Type.String()),
@@ -76,29 +85,68 @@ export const ErrorReply = Type.Object({
 
 const Stage = Type.Object({ status: Maybe(Type.String()), failureReason: Maybe(Type.String()) })
 
-/** A buy or a sell: the fields that only one of them has are simply missing in the other. */
-export const Transaction = Type.Object({
+/** The row of a currency inside a transaction: the coin is known by network and contract, as in the catalogue. */
+const TradedFiat = Maybe(Type.Object({ code: CurrencyCode }))
+const TradedCoin = Maybe(
+  Type.Object({
+    metadata: Maybe(Type.Object({ contractAddress: Maybe(Type.String()), networkCode: Type.String() })),
+  }),
+)
+
+const commonFields = {
   id: Reference,
   status: Type.String({ minLength: 1, maxLength: 100 }),
   createdAt: Maybe(Type.String()),
   updatedAt: Maybe(Type.String()),
   failureReason: Maybe(Type.String()),
-  baseCurrencyAmount: Maybe(Amount),
-  quoteCurrencyAmount: Maybe(Amount),
-  feeAmount: Maybe(Amount),
-  extraFeeAmount: Maybe(Amount),
-  networkFeeAmount: Maybe(Amount),
+  // Amounts are null until MoonPay knows them, and never left out.
+  baseCurrencyAmount: OrNull(Amount),
+  quoteCurrencyAmount: OrNull(Amount),
+  feeAmount: OrNull(Amount),
+  extraFeeAmount: OrNull(Amount),
   externalTransactionId: Maybe(Type.String()),
-  cryptoTransactionId: Maybe(Type.String()),
-  depositHash: Maybe(Type.String()),
+  stages: Maybe(Type.Array(Stage)),
+}
+
+export const BuyTransaction = Type.Object({
+  ...commonFields,
+  networkFeeAmount: OrNull(Amount),
+  cryptoTransactionId: OrNull(Type.String()),
+  baseCurrency: TradedFiat,
+  currency: TradedCoin,
+})
+export type BuyTransaction = Static<typeof BuyTransaction>
+
+export const SellTransaction = Type.Object({
+  ...commonFields,
+  // The seller pays the network himself, so there may be none.
+  networkFeeAmount: Maybe(Amount),
+  depositHash: OrNull(Type.String()),
   refundHash: Maybe(Type.String()),
   cancelledById: Maybe(Type.String()),
-  stages: Maybe(Type.Array(Stage)),
+  baseCurrency: TradedCoin,
+  quoteCurrency: TradedFiat,
 })
-export type Transaction = Static<typeof Transaction>
+export type SellTransaction = Static<typeof SellTransaction>
 
 /** By MoonPay's id one transaction comes, by ours a list. */
-export const TransactionsReply = Type.Union([Type.Array(Transaction), Transaction])
+export const BuysReply = Type.Union([Type.Array(BuyTransaction), BuyTransaction])
+export const SalesReply = Type.Union([Type.Array(SellTransaction), SellTransaction])
+
+/** Limits of one method, in the fiat. */
+export const LimitsReply = Type.Object({
+  paymentMethod: Maybe(Type.String()),
+  baseCurrency: Type.Object({ minBuyAmount: OrNull(Amount), maxBuyAmount: OrNull(Amount) }),
+})
 
 export const WebhookType = Type.Object({ type: Type.String() })
-export const WebhookBody = Type.Object({ type: Type.String(), data: Transaction })
+
+/** Enough of a message to ask for the order that it is about. */
+export const WebhookHead = Type.Object({
+  data: Type.Object({
+    id: Reference,
+    status: Type.String({ minLength: 1, maxLength: 100 }),
+    updatedAt: Maybe(Type.String()),
+    externalTransactionId: Maybe(Type.String()),
+  }),
+})

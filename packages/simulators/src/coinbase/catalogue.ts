@@ -19,6 +19,9 @@ const networkNames: Readonly<Partial<Record<NetworkId, string>>> = {
   stellar: 'stellar',
 }
 
+/** Coinbase calls the XRP Ledger by two names. */
+const xrpNames: Record<OrderType, string> = { buy: 'xrp', sell: 'ripple' }
+
 const listed: Record<OrderType, readonly string[]> = {
   buy: [
     ...[
@@ -30,6 +33,7 @@ const listed: Record<OrderType, readonly string[]> = {
       'LTC',
       'DOGE',
       'XLM',
+      'XRP',
       'USDC',
       'USDT',
       'EURC',
@@ -39,7 +43,7 @@ const listed: Record<OrderType, readonly string[]> = {
     ],
     ...['UNI', 'AAVE', 'ENS', 'COMP', 'SHIB', 'PEPE', 'BONK'],
   ],
-  sell: ['BTC', 'ETH', 'SOL', 'POL', 'AVAX', 'LTC', 'DOGE', 'USDC', 'USDT', 'EURC', 'LINK'],
+  sell: ['BTC', 'ETH', 'SOL', 'POL', 'AVAX', 'LTC', 'DOGE', 'XRP', 'USDC', 'USDT', 'EURC', 'LINK'],
 }
 /** Not sold in the European Union. */
 const notInGermany: readonly string[] = ['USDT', 'DAI']
@@ -58,7 +62,7 @@ export type Catalogue = {
 export function createCatalogue(market: Market): Catalogue {
   const coins = (orderType: OrderType) =>
     assets.flatMap((asset): Coin[] => {
-      const network = networkNames[asset.network]
+      const network = asset.network === 'xrpl' ? xrpNames[orderType] : networkNames[asset.network]
       const known = network && listed[orderType].includes(asset.code) && market.knowsCrypto(asset.code)
       return known ? [{ asset, network }] : []
     })

@@ -347,6 +347,7 @@ describe('sessions', () => {
     [{ redirectUrl: 'javascript:alert(1)' }, 'invalid_request', 'redirectUrl'],
     [{ partnerUserRef: 'x'.repeat(50) }, 'invalid_request', 'partnerUserRef'],
     [{ paymentAmount: '1' }, 'invalid_request', 'minimum'],
+    [{ paymentMethod: 'APPLE_PAY' }, 'invalid_request', 'not served on the hosted page'],
   ])('%j is refused by its type', async (changes, errorType, words) => {
     expect(await call(sessions(), session(changes))).toMatchObject({
       status: 400,
@@ -459,6 +460,18 @@ describe('transactions', () => {
     expect(transactions[0]?.tx_hash).toMatch(hasHash ? /^0x[0-9a-f]{64}$/ : /^0x$/)
   })
 
+  test.each<['buy' | 'sell', State]>([
+    ['buy', 'cancelled'],
+    ['buy', 'expired'],
+    ['buy', 'refunded'],
+    ['sell', 'cancelled'],
+    ['sell', 'refunded'],
+  ])('Coinbase has no %s that is %s', async (kind, outcome) => {
+    const link = kind === 'buy' ? buyLink : sellLink
+    const playing = simulator.control.play(await link({ partnerUserRef: newReference() }), outcome)
+    await expect(playing).rejects.toMatchObject({ name: 'ControlProblem', status: 409 })
+  })
+
   test('a purchase that is not over ends never, and one that failed says why', async () => {
     const [open, failed] = [newReference(), newReference()]
     await simulator.control.play(await buyLink({ partnerUserRef: open }), 'processing')
@@ -559,6 +572,15 @@ describe('messages', () => {
     const link = kind === 'buy' ? buyLink : sellLink
     const messages = await told(await link({ partnerUserRef: ours }), outcome)
     expect(messages.map(eventOf).map(({ eventType }) => eventType)).toEqual(events)
-    expect(messages.map(eventOf).every(({ partnerUserRef }) => partnerUserRef === ours)).toBe(true)
+    const [first, ...rest] = messages.map(eventOf)
+    if (kind === 'buy') {
+      for (const event of [first, ...rest]) expect(event).toMatchObject({ partnerUserRef: ours })
+      return
+    }
+    // Only the way back names a sale, and not in its first message.
+    expect(first).not.toHaveProperty('redirectUrl')
+    for (const event of rest)
+      expect(event).toMatchObject({ redirectUrl: expect.stringContaining('https://') })
+    for (const event of [first, ...rest]) expect(event).not.toHaveProperty('partnerUserRef')
   })
 })

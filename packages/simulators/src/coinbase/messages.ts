@@ -12,10 +12,8 @@ export function coinbaseMessages({ credentials }: GatewayContext): ShapeMessages
     words,
     body(order, change) {
       const eventType = eventOf(order, change)
-      if (eventType === undefined) return undefined
       const row = order.orderType === 'buy' ? toBuyRow(order) : toSellRow(order)
-      const own = { ...inCamelCase(row), partnerUserRef: order.externalId }
-      return JSON.stringify({ eventType, ...own })
+      return JSON.stringify({ eventType, ...namesIn(order, change, inCamelCase(row)) })
     },
     sign({ body, now }) {
       const { eventType } = JSON.parse(body) as { eventType: string }
@@ -37,7 +35,17 @@ export function signatureOf({ secret, time, values, body }: Signed): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-function eventOf({ orderType, state }: SimulatorOrder, change: 'created' | 'moved'): string | undefined {
+/** Live messages about a sale have no reference of their own, and the first one no way back either. */
+function namesIn(
+  { orderType, externalId }: SimulatorOrder,
+  change: 'created' | 'moved',
+  { redirectUrl, ...row }: Record<string, unknown>,
+): Record<string, unknown> {
+  if (orderType === 'buy') return { ...row, partnerUserRef: externalId }
+  return change === 'created' ? row : { ...row, redirectUrl }
+}
+
+function eventOf({ orderType, state }: SimulatorOrder, change: 'created' | 'moved'): string {
   const start = orderType === 'buy' ? 'onramp.transaction' : 'offramp.transaction'
   if (change === 'created') return `${start}.created`
   switch (state) {
@@ -45,11 +53,6 @@ function eventOf({ orderType, state }: SimulatorOrder, change: 'created' | 'move
       return `${start}.success`
     case 'failed':
       return `${start}.failed`
-    case 'cancelled':
-    case 'refunded':
-      return undefined
-    case 'expired':
-      return orderType === 'sell' ? `${start}.updated` : undefined
     default:
       return `${start}.updated`
   }

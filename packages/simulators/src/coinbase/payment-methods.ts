@@ -11,6 +11,8 @@ export type Method = {
   feePercent: number
   minUsd: number
   maxUsd: number
+  /** For users without an account, who are served by orders of another kind and not on the hosted page. */
+  forGuests?: boolean
 }
 
 const notServed: readonly string[] = [
@@ -29,7 +31,9 @@ const methods: Record<OrderType, readonly Method[]> = {
   buy: [
     method('CARD', 'CARD', servedCountries, 2.5, 2, 7_500),
     method('ACH_BANK_ACCOUNT', 'ACH', ['US'], 0.5, 10, 25_000),
-    method('APPLE_PAY', 'APPLE_PAY', ['US', 'GB', 'DE'], 2.5, 5, 5_000),
+    guests('APPLE_PAY', 'APPLE_PAY', ['US', 'GB', 'DE'], 2.5, 5, 5_000),
+    guests('GUEST_CHECKOUT_CARD', 'GUEST_CHECKOUT_CARD', ['US'], 2.5, 5, 500),
+    guests('GUEST_CHECKOUT_APPLE_PAY', 'GUEST_CHECKOUT_APPLE_PAY', ['US'], 2.5, 5, 500),
     method('PAYPAL', 'PAYPAL', ['US'], 2.2, 5, 5_000),
     method('FIAT_WALLET', 'FIAT_WALLET', western, 0.4, 2, 50_000),
     method('CRYPTO_ACCOUNT', 'CRYPTO_WALLET', servedCountries, 0, 2, 50_000),
@@ -51,6 +55,10 @@ function method(
   maxUsd: number,
 ): Method {
   return { id, sessionName, countries: where, feePercent, minUsd, maxUsd }
+}
+
+function guests(...terms: Parameters<typeof method>): Method {
+  return { ...method(...terms), forGuests: true }
 }
 
 export function methodsIn(orderType: OrderType, country: string): readonly Method[] {

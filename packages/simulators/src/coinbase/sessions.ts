@@ -50,6 +50,8 @@ function readSession(
   const { input, quote } = readTrade(deps, tradeOfSession(fields), complain)
   if (!isAddress(input.coin, fields.destinationAddress ?? ''))
     throw complain('destinationAddress is not valid')
+  if (input.method.forGuests)
+    throw complain(`paymentMethod ${fields.paymentMethod} is not served on the hosted page`)
   const amount = fields.paymentAmount ?? fields.purchaseAmount
   const { paymentCurrency, paymentMethod, country, subdivision } = fields
   const isPlaced = country !== undefined && (country !== 'US' || subdivision !== undefined)

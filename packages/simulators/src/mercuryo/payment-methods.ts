@@ -8,10 +8,16 @@ export type Method = {
   minFeeUsd: number
 }
 
+const phoneFiats = [
+  ...['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'CZK', 'DKK', 'ILS', 'MXN', 'NGN', 'NOK', 'PLN', 'SEK', 'TWD'],
+]
+
+/** Under the codes of a published list; a card stands there twice. */
 export const buyMethods: readonly Method[] = [
   { code: 'card', name: 'Visa', feePercent: 3.95, minFeeUsd: 1.2 },
-  { code: 'apple', name: 'Apple Pay', feePercent: 3.95, minFeeUsd: 1.2 },
-  { code: 'google', name: 'Google Pay', feePercent: 3.95, minFeeUsd: 1.2 },
+  { code: 'card', name: 'Mastercard', feePercent: 3.95, minFeeUsd: 1.2 },
+  { code: 'apple', name: 'Apple Pay', fiats: phoneFiats, feePercent: 3.95, minFeeUsd: 1.2 },
+  { code: 'google', name: 'Google Pay', fiats: phoneFiats, feePercent: 3.95, minFeeUsd: 1.2 },
   { code: 'revolut_pay', name: 'Revolut Pay', fiats: ['EUR', 'GBP'], feePercent: 2.5, minFeeUsd: 1.1 },
   {
     code: 'volt_banktransfer_eur',
@@ -20,7 +26,9 @@ export const buyMethods: readonly Method[] = [
     feePercent: 1.4,
     minFeeUsd: 0.9,
   },
-  { code: 'pix', name: 'Pix', fiats: ['BRL'], feePercent: 2.1, minFeeUsd: 0.5 },
+  { code: 'unlimint_pix_brl', name: 'Pix', fiats: ['BRL'], feePercent: 2.1, minFeeUsd: 0.5 },
+  { code: 'interac_gk', name: 'Interac', fiats: ['CAD'], feePercent: 2.2, minFeeUsd: 0.8 },
+  { code: 'blik_direct', name: 'BLIK', fiats: ['PLN'], feePercent: 2.2, minFeeUsd: 0.8 },
 ]
 
 export const payoutMethods: readonly Method[] = [
@@ -32,7 +40,7 @@ export function methodsOf(methods: readonly Method[], fiat: string): readonly Me
   return methods.filter(({ fiats }) => fiats === undefined || fiats.includes(fiat))
 }
 
-const invoices: readonly string[] = ['revolut_pay', 'volt_banktransfer_eur']
+const plain: readonly string[] = ['card', 'apple', 'google']
 
 /** A purchase outside of cards and phones is an invoice, whose own name comes beside it. */
 export function namedMethod(
@@ -41,7 +49,7 @@ export function namedMethod(
   { payment_method: name = 'card', method_code: code }: Readonly<Record<string, string | undefined>>,
 ): Method | undefined {
   const wanted = name === 'invoice' ? code : name
-  if (name !== 'invoice' && methods === buyMethods && invoices.includes(name)) return undefined
+  if (name !== 'invoice' && methods === buyMethods && !plain.includes(name)) return undefined
   return methodsOf(methods, fiat).find((method) => method.code === wanted)
 }
 

@@ -79,6 +79,7 @@ function readOrder(deps: Deps, query: Query, ip: string | undefined): NewOrder {
       network: networkCodeOf(trade.asset.network),
       transactionId: deps.randomHex(10),
       userId: deps.newUuid(),
+      ...(query.lang !== undefined && { language: query.lang }),
     },
   }
 }

@@ -13,6 +13,13 @@ export function checkWidgetSignature(search: string, secretKey: string): Signatu
   return sameSecret(given, signWidgetSearch(search.slice(0, at), secretKey)) ? 'good' : 'wrong'
 }
 
+/** Whether a user who comes from this address may open the page; without the parameter anybody may. */
+export function isAllowedFrom(search: string, address: string, secretKey: string): boolean {
+  const given = new URLSearchParams(search).get('allowedIpAddress')
+  const seen = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return given === null || sameSecret(given, createHmac('sha256', secretKey).update(seen).digest('base64'))
+}
+
 export function signWidgetSearch(search: string, secretKey: string): string {
   return createHmac('sha256', secretKey).update(search).digest('base64')
 }

@@ -19,7 +19,7 @@ import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { type QuoteReading, readQuote } from './read-quote.ts'
 import { feeDetails, processingFeeOf } from './transaction.ts'
-import { checkWidgetSignature } from './widget-signature.ts'
+import { checkWidgetSignature, isAllowedFrom } from './widget-signature.ts'
 
 type Deps = ShapeContext & { catalogue: Catalogue }
 
@@ -52,6 +52,10 @@ export async function openWidget(deps: Deps, orderType: OrderType, search: strin
 
 async function readPage(deps: Deps, orderType: OrderType, request: FastifyRequest): Promise<CheckoutReading> {
   const search = searchOf(request)
+  if (!isAllowedFrom(search, request.ip, deps.credentials.secretKey ?? '')) {
+    const text = 'This link was made for another connection. Go back to the shop and start again.'
+    return { kind: 'problem', status: 403, notice: { title: 'Unverified Connection', text } }
+  }
   try {
     const payment = readOrder(deps, orderType, search)
     const order = await deps.orders.findByCheckout(checkoutKeyOf(search))
@@ -96,8 +100,25 @@ function readOrder(deps: Deps, orderType: OrderType, search: string): NewOrder {
     walletTag: params.get('walletAddressTag'),
     returnUrl: webAddress(params.get('redirectURL')),
     country: 'USA',
-    details: { ...feeDetails(quote, deps.newUuid()), currencyCode: input.crypto.code },
+    details: {
+      ...feeDetails(quote, deps.newUuid()),
+      currencyCode: input.crypto.code,
+      // Only an amount on the base side can be locked; the page leaves any other one open.
+      locked: String(params.get('lockAmount') === 'true' && params.get('baseCurrencyAmount') !== null),
+      ...lookOf(params),
+    },
   }
+}
+
+function lookOf(params: URLSearchParams): Record<string, string> {
+  const theme = params.get('theme')
+  if (theme !== null && theme !== 'light' && theme !== 'dark') throw refuse(400, 'theme is not valid')
+  const color = params.get('colorCode')
+  if (color !== null && !/^#[0-9a-f]{6}(,#[0-9a-f]{6})?$/i.test(color))
+    throw refuse(400, 'colorCode is not valid')
+  const language = params.get('language')
+  if (language !== null && !/^[a-z]{2}$/.test(language)) throw refuse(400, 'language is not valid')
+  return { ...(theme && { theme }), ...(color && { color }), ...(language && { language }) }
 }
 
 /** The widget fills in what the address leaves open, as a user would. */
@@ -119,7 +140,7 @@ function readWidgetQuote(deps: Deps, orderType: OrderType, params: URLSearchPara
     fiatAmount,
     cryptoAmount,
     method: params.get('paymentMethod') ?? 'credit_debit_card',
-    areFeesIncluded: 'true',
+    areFeesIncluded: params.get('areFeesIncluded') ?? 'true',
     extraFeePercentage: undefined,
   })
 }

@@ -30,6 +30,18 @@ test('a late report moves nothing but may tell a fact that was missing', () => {
   })
 })
 
+test('amounts in another currency than the order’s are not taken for its own', () => {
+  const [fiatAmount, cryptoAmount] = [decimal('100'), decimal('0.05')]
+  const fees = { processingFee: decimal('3'), networkFee: decimal('1'), totalFee: decimal('4') }
+  const order = anOrder()
+  const { fiatCurrency, cryptoCurrency } = order
+  const told = (changes: Partial<OrderUpdate>) =>
+    followReport(order, aReport('processing', { fiatAmount, cryptoAmount, fees, ...changes }), now).order
+  expect(told({ fiatCurrency, cryptoCurrency })).toMatchObject({ fiatAmount, cryptoAmount, ...fees })
+  expect(told({ fiatCurrency: 'XTS' })).toMatchObject({ fiatAmount: null, totalFee: null, cryptoAmount })
+  expect(told({ cryptoCurrency: 'XTS' })).toMatchObject({ fiatAmount, cryptoAmount: null, ...fees })
+})
+
 test('a repeated report changes nothing at all', () => {
   const report = aReport('processing', { occurredAt: now, fiatAmount: decimal('100') })
   const { order } = followReport(anOrder(), report, now)

@@ -20,7 +20,7 @@ const ranks: Record<OrderStatus, number> = {
  */
 export function withFacts(order: Order, status: OrderStatus, update: OrderUpdate): Order {
   const source: FactSource = { status, at: update.occurredAt?.toISOString() ?? null }
-  const taken = Object.entries(factsOf(update)).filter(([name, value]) => {
+  const taken = Object.entries(factsOf(order, update)).filter(([name, value]) => {
     const known = order.factsFrom[name as FactName]
     return value !== null && (!known || isNewer(source, known))
   })
@@ -29,14 +29,17 @@ export function withFacts(order: Order, status: OrderStatus, update: OrderUpdate
   return { ...order, ...Object.fromEntries(taken), factsFrom }
 }
 
-function factsOf(update: OrderUpdate): Partial<Reported> {
+/** Amounts count only in the order's own currencies: a user may have chosen another one on the gateway's page. */
+function factsOf(order: Order, update: OrderUpdate): Partial<Reported> {
   const { fiatAmount, cryptoAmount, fees, transactionHash, failureReason, deposit } = update
+  const isSameFiat = (update.fiatCurrency ?? order.fiatCurrency) === order.fiatCurrency
+  const isSameCoin = (update.cryptoCurrency ?? order.cryptoCurrency) === order.cryptoCurrency
   return {
     ...(update.gatewayOrderId !== '' && { gatewayOrderId: update.gatewayOrderId }),
     ...(update.gatewayStatus !== '' && { gatewayStatus: update.gatewayStatus }),
-    ...(fiatAmount !== undefined && { fiatAmount }),
-    ...(cryptoAmount !== undefined && { cryptoAmount }),
-    ...fees,
+    ...(isSameFiat && fiatAmount !== undefined && { fiatAmount }),
+    ...(isSameCoin && cryptoAmount !== undefined && { cryptoAmount }),
+    ...(isSameFiat && fees),
     ...(transactionHash !== undefined && { transactionHash }),
     ...(failureReason !== undefined && { failureReason }),
     ...(deposit && { depositAddress: deposit.address, depositAmount: deposit.amount }),

@@ -1,5 +1,4 @@
 export {
-  type Attempt,
   type Delivery,
   type DeliveryStatus,
   deliveryIdOf,

@@ -1,5 +1,3 @@
-import recorded from '@sliproad/api/examples' with { type: 'json' }
-
 /** A request as it was really sent, and what it was answered. */
 export type Example = {
   params?: Readonly<Record<string, string>>
@@ -10,8 +8,10 @@ export type Example = {
   answer?: unknown
 }
 
-const examples: Readonly<Record<string, Example>> = recorded
+export type Examples = Readonly<Record<string, Example>>
 
-export function exampleOf(operationId: string): Example | undefined {
-  return examples[operationId]
+/** Read when the document is first asked for: most processes never need them. */
+export async function readExamples(): Promise<Examples> {
+  const { default: examples } = await import('@sliproad/api/examples', { with: { type: 'json' } })
+  return examples as Examples
 }

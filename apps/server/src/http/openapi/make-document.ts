@@ -6,7 +6,7 @@ import type { Environment } from '@sliproad/core/vocabulary'
 import type { TObject, TSchema } from 'typebox'
 import { type Components, createComponents } from './components.ts'
 import { documentEvents } from './document-events.ts'
-import type { Example } from './example.ts'
+import type { Example, Examples } from './example.ts'
 import { headerComponents, responsesOf } from './responses.ts'
 
 const keys = [{ bearerKey: [] }, { headerKey: [] }]
@@ -39,18 +39,18 @@ type Source = {
   environment: Environment
   version: string
   sampleOf: (type: EventType) => unknown
-  exampleOf: (operationId: string) => Example | undefined
+  examples: Examples
 }
 
 /** The OpenAPI 3.1 document, made from the contract. */
-export function makeDocument({ publicUrl, environment, version, sampleOf, exampleOf }: Source) {
+export function makeDocument({ publicUrl, environment, version, sampleOf, examples }: Source) {
   const components = createComponents()
   const operations = publicOperations.filter(({ sandboxOnly }) => !sandboxOnly || environment === 'sandbox')
   const paths: Record<string, Record<string, unknown>> = {}
   for (const op of operations) {
     const path = op.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
-    paths[path][op.method.toLowerCase()] = documentOperation(op, components, exampleOf(op.id))
+    paths[path][op.method.toLowerCase()] = documentOperation(op, components, examples[op.id])
   }
   const webhooks = documentEvents(components, sampleOf)
   const tags = [...new Set(operations.map(({ tag }) => tag))]

@@ -91,7 +91,8 @@ const loggedIn: readonly Access[] = ['second_factor', 'login', 'project_member',
 
 /** Every code that an operation can answer with: its own and those that its access and its request bring. */
 export function refusalsOf(op: Operation): readonly RefusalCode[] {
-  if (op.access === 'open') return [...op.refusals]
+  // What is not a readable HTTP request is refused at every address.
+  if (op.access === 'open') return ['VALIDATION_ERROR', ...op.refusals]
   const takesBody = op.method !== 'GET'
   const codes: RefusalCode[] = [
     ...((op.body ?? op.query ?? op.headers) || takesBody ? (['VALIDATION_ERROR'] as const) : []),

@@ -106,8 +106,9 @@ function parametersOf(
 ) {
   if (!schema) return []
   return Object.entries(schema.properties).map(([name, property]) => {
-    const { description, ...rest } = property as TSchema & { description?: string }
-    const example = examples?.[name]
+    const { description, ...rest } = property as TSchema & { description?: string; type?: unknown }
+    const given = examples?.[name]
+    const example = given !== undefined && rest.type === 'integer' ? Number(given) : given
     return {
       name: place === 'header' ? headerName(name) : name,
       in: place,

@@ -1,5 +1,6 @@
 import { ErrorAnswer, errors, type RefusalCode } from '@sliproad/api/errors'
 import { type Operation, refusalsOf } from '@sliproad/api/operation'
+import { Type } from 'typebox'
 import type { Components } from './components.ts'
 
 const header = (description: string, type: 'string' | 'integer') => ({ description, schema: { type } })
@@ -75,27 +76,25 @@ function headersOf({ access, id, idempotent }: Operation, ...more: HeaderName[])
   )
 }
 
-/** The common body, narrowed to the codes of this status and to their data. */
+/** The body of every refusal, with the codes of this status and their data. */
 function refusalSchema(codes: readonly RefusalCode[], components: Components) {
   const data = codes.flatMap((code) => {
     const entry = errors[code]
-    return 'data' in entry ? [components.refer({ ...entry.data, title: dataName(code) })] : []
+    return 'data' in entry
+      ? [components.refer({ ...entry.data, title: dataName(code), description: entry.meaning })]
+      : []
   })
-  const narrowed = {
-    type: 'object',
-    properties: {
-      error: {
-        type: 'object',
-        properties: {
-          code: { type: 'string', enum: codes, description: 'The codes of this answer' },
-          ...(data.length > 0 && {
-            data: data.length === 1 ? data[0] : { anyOf: data, description: 'By code' },
-          }),
-        },
-      },
-    },
-  }
-  return { allOf: [components.refer(ErrorAnswer), narrowed] }
+  const { code, data: _open, ...fields } = ErrorAnswer.properties.error.properties
+  const error = Type.Object({
+    code: { ...code, enum: codes },
+    ...fields,
+    ...(data.length > 0 && {
+      data: Type.Optional(
+        Type.Unsafe(data.length === 1 ? { ...data[0] } : { anyOf: data, description: 'Facts for programs' }),
+      ),
+    }),
+  })
+  return components.refer(Type.Object({ success: ErrorAnswer.properties.success, error }))
 }
 
 /** `KYC_REQUIRED` becomes `KycRequiredData`. */

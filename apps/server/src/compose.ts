@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { kycProviders } from '@sliproad/compliance/kyc/providers'
 import { screeningDefinitions } from '@sliproad/compliance/screening/providers'
-import { systemClock } from '@sliproad/core/clock'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { gatewayDefinitions } from '@sliproad/gateways/gateways'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type DatabaseAddress } from './db/connect.ts'
+import { createDatabaseClock } from './db/database-clock.ts'
 import { createRateLimits } from './http/access/rate-limit.ts'
 import { buildApp } from './http/app.ts'
 import { sleep } from './loops/sleep.ts'
@@ -59,7 +59,7 @@ export async function composeParts(
   definitions: readonly GatewayDefinition[] = gatewayDefinitions,
 ) {
   const { environment } = config
-  const clock = systemClock
+  const clock = createDatabaseClock()
   const randomBytes = createRandomBytes()
   const db = connect(address)
   const masterKey = config.masterKey ?? (await sandboxMasterKey(config.dataDir))
@@ -105,6 +105,7 @@ export async function composeService(parts: Parts, logger: Logger) {
     },
   })
   const readiness = createReadiness()
+  readiness.checks?.push({ problem: 'clock off', isWell: () => parts.clock.isFit() })
   const gatewayParts = createGatewayParts({ ...parts, logger, metrics })
   const complianceParts = createComplianceParts({ ...parts, logger, metrics })
   const sender = createSender({
@@ -177,6 +178,7 @@ export async function composeService(parts: Parts, logger: Logger) {
       const delivery = startWebhookDelivery({
         ...deps,
         db,
+        isClockFit: () => parts.clock.isFit(),
         send: sender.send,
         openKey: createKeyOpener(parts.sealer),
         retrySchedule,

@@ -60,6 +60,7 @@ async function run(command: Command, given: Parameters<Command['run']>[1]): Prom
     const parts = await composeParts(config, database.address)
     try {
       await migrateAt(parts.address)
+      await parts.clock.measure(parts.db)
       await alignEventFeed(parts.db)
       return await command.run(parts, given)
     } finally {

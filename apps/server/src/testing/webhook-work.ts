@@ -40,7 +40,6 @@ export function makeWebhookWorker(
   senders.push(sender)
   const work = {
     ...deps,
-    signingClock: deps.clock,
     send: sender.send,
     openKey: createKeyOpener(deps.sealer),
     retrySchedule: { delaysSeconds, jitter },

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type DatabaseAddress } from './db/connect.ts'
 import { createDatabaseClock } from './db/database-clock.ts'
+import { leaseTokens } from './db/process-number.ts'
 import { createRateLimits } from './http/access/rate-limit.ts'
 import { buildApp } from './http/app.ts'
 import { sleep } from './loops/sleep.ts'
@@ -43,6 +44,7 @@ import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
 import { recurringJobs } from './worker/jobs.ts'
 import { gatewayMessageWork, openingWork, orderSyncWork } from './worker/order-work.ts'
 import { scheduledWork } from './worker/schedules.ts'
+import { takeOverWork } from './worker/take-over.ts'
 
 /** Every screening and KYC provider there is an adapter for. */
 const complianceDefinitions: ComplianceDefinitions = { screening: screeningDefinitions, kyc: kycProviders }
@@ -61,6 +63,8 @@ export async function composeParts(
   const { environment } = config
   const clock = createDatabaseClock()
   const randomBytes = createRandomBytes()
+  const newId = createUuidV7({ clock, randomBytes })
+  const processNumber = { current: 0 }
   const db = connect(address)
   const masterKey = config.masterKey ?? (await sandboxMasterKey(config.dataDir))
   const sealer = createSealer(masterKey)
@@ -73,7 +77,9 @@ export async function composeParts(
     clock,
     sealer,
     randomBytes,
-    newId: createUuidV7({ clock, randomBytes }),
+    newId,
+    processNumber,
+    newLeaseToken: leaseTokens(newId, processNumber),
     authenticateKey: createKeyAuthentication({ db, clock, environment }),
     readProject: createProjectReader({ db, clock, environment }),
     definitions,
@@ -166,7 +172,8 @@ export async function composeService(parts: Parts, logger: Logger) {
       await complianceSimulators?.open()
     },
     buildApp: () => buildApp(deps),
-    scheduledWork: scheduledWork(parts, recurringJobs(deps)),
+    takeOverWork: takeOverWork(deps),
+    scheduledWork: scheduledWork({ ...parts, newId: parts.newLeaseToken }, recurringJobs(deps)),
     gatewayMessageWork: gatewayMessageWork(deps),
     orderSyncWork: orderSyncWork(deps),
     openingWork: openingWork(deps),
@@ -178,6 +185,7 @@ export async function composeService(parts: Parts, logger: Logger) {
       const delivery = startWebhookDelivery({
         ...deps,
         db,
+        newId: parts.newLeaseToken,
         isClockFit: () => parts.clock.isFit(),
         send: sender.send,
         openKey: createKeyOpener(parts.sealer),

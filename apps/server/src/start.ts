@@ -1,4 +1,5 @@
 import type { Server } from 'node:net'
+import { hostname } from 'node:os'
 import { isUuid } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { composeParts, composeService } from './compose.ts'
@@ -6,6 +7,7 @@ import type { Config } from './config.ts'
 import { listenForHints } from './db/hints.ts'
 import { MigrationProblem, migrateAt } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { holdProcessNumber } from './db/process-number.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { watchClock } from './db/watch-clock.ts'
 import { startLoop, type WorkSource } from './loops/loop.ts'
@@ -51,6 +53,7 @@ export async function startService({ config, logger, onProgress, onOpen, signal,
     if (config.roles.has('api') || config.roles.has('simulators')) stops.push(await serve(service))
     await migrateWhenReachable(service, signal)
     stops.push(watchClock(service).stop)
+    stops.push(beKnown(service))
     await service.openSimulators()
     const worker = config.roles.has('worker') ? startWorker(service) : undefined
     if (worker) stops.push(worker.stop)
@@ -122,7 +125,7 @@ function startWorker(service: Parts): Worker {
   const kyc = start(service.kycSyncWork)
   const loops = [
     ...[schedules, messages, start(service.orderSyncWork), start(service.openingWork)],
-    ...[wallets, kyc, webhooks],
+    ...[wallets, kyc, webhooks, start(service.takeOverWork)],
   ]
   return {
     hear(topic, about) {
@@ -134,6 +137,12 @@ function startWorker(service: Parts): Worker {
     },
     stop: () => Promise.all(loops.map((loop) => loop.stop())),
   }
+}
+
+/** The others take over what this process holds as soon as its session has ended. */
+function beKnown({ address, processNumber: number, config, sleep, logger }: Parts): Stop {
+  const itself = { roles: [...config.roles].join(), host: hostname(), pid: process.pid }
+  return holdProcessNumber({ address, number, process: itself, sleep, logger }).stop
 }
 
 /** One connection hears for everybody in this process. */

@@ -33,6 +33,7 @@ export type HttpDeps = GatewayParts &
     db: Db
     clock: Clock
     newId: NewId
+    newLeaseToken: NewId
     newRequestId: () => string
     randomBytes: (length: number) => Uint8Array
     sleep: (ms: number) => Promise<void>

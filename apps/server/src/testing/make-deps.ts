@@ -77,6 +77,8 @@ export async function makeDeps({
     servesApi: true,
     readProject: createProjectReader({ db, clock, environment }),
     newId: createUuidV7({ clock, randomBytes }),
+    newLeaseToken: createUuidV7({ clock, randomBytes }),
+    processNumber: { current: 0 },
     newRequestId: () => `req_${randomUUID()}`,
     randomBytes: (length: number): Uint8Array => randomBytes(length),
     sealer: createSealer(Buffer.alloc(32, 7)),

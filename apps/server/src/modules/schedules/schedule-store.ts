@@ -34,6 +34,13 @@ export async function leaseDue(
     returning name, lease_token as token, failures`
 }
 
+/** Ends the leases of jobs that a dead process was running. */
+export async function releaseSchedulesOf(db: Queryable, tokenEnd: string): Promise<number> {
+  const { count } = await db`
+    update schedules set lease_token = null, leased_until = null where right(lease_token::text, 8) = ${tokenEnd}`
+  return count
+}
+
 /** Writes a result only while the lease is still ours, so that a late worker cannot overwrite its successor. */
 export async function saveRun(
   db: Queryable,

@@ -30,15 +30,18 @@ beforeAll(async () => {
   const receiver = await startReceiver()
   const words = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
   system.noteSecret((await sliproad<{ signingKey: string }>(place, words)).signingKey)
-  shiftFile = join(await mkdtemp(join(tmpdir(), 'sliproad-clock-')), 'shift')
-  await writeFile(shiftFile, '0')
-  worker = await system.startWorker(place, {
-    NODE_OPTIONS: `--import=${preload}`,
-    CLOCK_SHIFT_FILE: shiftFile,
-  })
+  await startWorkerByFile()
   for (let number = 0; number < 20; number++) await publish(number)
   await eventually('the first deliveries', async () => (await counts()).delivered === 20 || undefined)
 }, 120_000)
+
+/** A worker whose wall clock follows a file of its own. */
+async function startWorkerByFile(): Promise<void> {
+  shiftFile = join(await mkdtemp(join(tmpdir(), 'sliproad-clock-')), 'shift')
+  await writeFile(shiftFile, '0')
+  const env = { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_FILE: shiftFile }
+  worker = await system.startWorker(place, env)
+}
 
 async function publish(number: number): Promise<void> {
   const call = { method: 'POST', key: demo.secretKey, headers: { 'idempotency-key': `clock-${number}` } }
@@ -78,10 +81,12 @@ test.for([40, -40])(
   'a worker whose clock is %i days off for 30 s destroys and expires nothing, and its schedules are on time afterwards',
   { timeout: 120_000 },
   async (days) => {
+    await worker.kill()
+    await startWorkerByFile()
     const before = await counts()
     await writeFile(shiftFile, String(days * dayMs))
     await eventually('the word of the worker', () =>
-      worker.printed.stdout.split('the clock is off').length > (days > 0 ? 1 : 2) ? true : undefined,
+      worker.printed.stdout.includes('the clock is off') ? true : undefined,
     )
     await publish(1_000 + days)
     await delay(wrongForMs)

@@ -51,7 +51,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
-          isolate: false,
           setupFiles: ['apps/server/src/testing/each-file.ts'],
           globalSetup: ['apps/server/src/testing/database/test-database.ts'],
           include: ['{apps/server,tests,bench,scripts}/**/*.test.ts', onDatabase],

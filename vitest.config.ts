@@ -9,8 +9,14 @@ const notOurs = ['**/node_modules/**', '**/dist/**']
 const embeddedOnly = process.env.TEST_DATABASE_URL
   ? ['**/db/embedded/**', '**/db/embedded.*', '**/mutated-*.test.ts']
   : []
+/** The one drive through the whole system that `npm test` has time for. */
+export const drive = 'tests/e2e/src/one-purchase.test.ts'
 /** Only `npm run prove` has time for these; docs/testing.md says what stands where. */
-const onlyProofs = ['{tests,apps/server/src/db}/**/*.proof.test.ts', '**/*.browser.test.ts']
+const onlyProofs = [
+  'tests/e2e/**/!(one-purchase).test.ts',
+  'apps/server/src/db/**/*.proof.test.ts',
+  '**/*.browser.test.ts',
+]
 
 /** What `npm test` and `npm run prove` have in common. */
 export const common = {
@@ -45,6 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
+          setupFiles: ['apps/server/src/testing/each-file.ts'],
           globalSetup: ['apps/server/src/testing/database/test-database.ts'],
           include: ['{apps/server,tests,bench,scripts}/**/*.test.ts', onDatabase],
           exclude: onlyProofs,

@@ -1,13 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { ProofReporter } from './tests/runner/proof-reporter.ts'
-import { common } from './vitest.config.ts'
+import { common, drive } from './vitest.config.ts'
 
 export default defineConfig({
   test: {
     ...common,
     provide: { share: process.env.PROVE_LONG ? 10 : 1 },
     reporters: [new ProofReporter()],
+    setupFiles: ['apps/server/src/testing/each-file.ts'],
     globalSetup: ['apps/server/src/testing/database/test-database.ts'],
-    include: ['**/*.proof.test.ts', '**/*.browser.test.ts'],
+    include: [
+      '**/*.proof.test.ts',
+      '**/*.browser.test.ts',
+      'tests/e2e/**/*.test.ts',
+      // Has one test whose count follows `share`.
+      '**/sender-addresses.test.ts',
+    ],
+    exclude: [...common.exclude, drive],
   },
 })

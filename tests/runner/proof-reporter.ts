@@ -1,6 +1,6 @@
 import type { TestCase, TestModule } from 'vitest/node'
 import { ProgressReporter } from './progress-reporter.ts'
-import { type ProofRow, proofLine, proofTable } from './proof-table.ts'
+import { addRow, type ProofRow, proofLine, proofTable } from './proof-table.ts'
 
 /** Prints each proof with its figures when it is done, and all of them as the last thing of the run. */
 export class ProofReporter extends ProgressReporter {
@@ -21,26 +21,20 @@ export class ProofReporter extends ProgressReporter {
   }
 }
 
-/** Tests that state figures of their own get a row each; the others of a file are counted in one row together. */
+/** Figures of one name are added up; tests without figures are counted together in one row of their file. */
 function rowsOf(module: TestModule): ProofRow[] {
   const file = module.relativeModuleId.replace(/^.*\//, '').replace(/\.(proof|browser)\.test\.tsx?$/, '')
-  const tests = [...module.children.allTests()].filter((test) => test.result().state !== 'skipped')
-  const rows: ProofRow[] = []
-  for (const test of tests) {
-    const { proof } = test.meta()
-    if (proof) rows.push({ name: file, ...proof, seconds: secondsOf([test]), failed: hasFailed(test) })
+  const rows = new Map<string, ProofRow>()
+  for (const test of module.children.allTests()) {
+    const { state } = test.result()
+    if (state === 'skipped') continue
+    const proof = { name: test.meta().proof ? file : `${file} (tests)`, tried: 1, ...test.meta().proof }
+    addRow(rows, { ...proof, seconds: secondsOf(test), failed: state === 'failed' })
   }
-  const others = tests.filter((test) => !test.meta().proof)
-  const failed = others.some(hasFailed) || module.errors().length > 0
-  if (others.length > 0 || failed)
-    rows.push({ name: `${file} (tests)`, tried: others.length, seconds: secondsOf(others), failed })
-  return rows
+  if (module.errors().length > 0) addRow(rows, { name: file, tried: 0, seconds: 0, failed: true })
+  return [...rows.values()]
 }
 
-function hasFailed(test: TestCase): boolean {
-  return test.result().state === 'failed'
-}
-
-function secondsOf(tests: readonly TestCase[]): number {
-  return tests.reduce((sum, test) => sum + (test.diagnostic()?.duration ?? 0), 0) / 1000
+function secondsOf(test: TestCase): number {
+  return (test.diagnostic()?.duration ?? 0) / 1000
 }

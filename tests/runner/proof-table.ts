@@ -9,6 +9,15 @@ const figures = [
   ['letIn', 'let in'],
 ] as const
 
+/** Into the row of the same name, if there is one. */
+export function addRow(rows: Map<string, ProofRow>, row: ProofRow): void {
+  const known = rows.get(row.name)
+  const sums = figures.map(([key]) => [key, sum(known?.[key], row[key])])
+  const told = Object.fromEntries(sums.filter(([, figure]) => figure !== undefined))
+  const seconds = (known?.seconds ?? 0) + row.seconds
+  rows.set(row.name, { ...row, ...told, seconds, failed: row.failed || known?.failed === true })
+}
+
 /** One line for each proof; a dash where a figure does not apply. */
 export function proofTable(rows: readonly ProofRow[]): string {
   const head = ['name', ...figures.map(([, title]) => title), 'seconds', '']
@@ -28,6 +37,10 @@ export function proofLine(row: ProofRow): string {
 function cellsOf(row: ProofRow): string[] {
   const told = figures.map(([key]) => count(row[key]))
   return [row.name, ...told, row.seconds.toFixed(1), row.failed ? 'FAILED' : '']
+}
+
+function sum(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined && other === undefined ? undefined : (one ?? 0) + (other ?? 0)
 }
 
 function count(figure: number | undefined): string {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { kycProviders } from '@sliproad/compliance/kyc/providers'
 import { screeningDefinitions } from '@sliproad/compliance/screening/providers'
-import { systemClock } from '@sliproad/core/clock'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { gatewayDefinitions } from '@sliproad/gateways/gateways'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { connect, type DatabaseAddress } from './db/connect.ts'
+import { createDatabaseClock } from './db/database-clock.ts'
+import { leaseTokens } from './db/process-number.ts'
 import { createRateLimits } from './http/access/rate-limit.ts'
 import { buildApp } from './http/app.ts'
 import { sleep } from './loops/sleep.ts'
@@ -25,7 +26,6 @@ import { createComplianceParts } from './parts/compliance-parts.ts'
 import { loadCountryOfIp } from './parts/country-of-ip.ts'
 import { createGatewayParts } from './parts/gateway-parts.ts'
 import { createJsonRateSource } from './parts/json-rate-source.ts'
-import { createReadiness, poolCheck } from './readiness.ts'
 import { createPlayKycSimulator } from './sandbox/play-kyc-simulator.ts'
 import { createPlaySimulator } from './sandbox/play-simulator.ts'
 import { createComplianceSimulators, simulatedProvidersFor } from './sandbox/sandbox-compliance.ts'
@@ -39,10 +39,12 @@ import { createRandomBytes } from './secrets/random-bytes.ts'
 import { createSealer } from './secrets/sealing.ts'
 import type { Logger } from './telemetry/logger.ts'
 import { createMetrics } from './telemetry/metrics.ts'
+import { createReadiness, poolCheck } from './telemetry/readiness.ts'
 import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
 import { recurringJobs } from './worker/jobs.ts'
 import { gatewayMessageWork, openingWork, orderSyncWork } from './worker/order-work.ts'
 import { scheduledWork } from './worker/schedules.ts'
+import { takeOverWork } from './worker/take-over.ts'
 
 /** Every screening and KYC provider there is an adapter for. */
 const complianceDefinitions: ComplianceDefinitions = { screening: screeningDefinitions, kyc: kycProviders }
@@ -59,8 +61,10 @@ export async function composeParts(
   definitions: readonly GatewayDefinition[] = gatewayDefinitions,
 ) {
   const { environment } = config
-  const clock = systemClock
+  const clock = createDatabaseClock()
   const randomBytes = createRandomBytes()
+  const newId = createUuidV7({ clock, randomBytes })
+  const processNumber = { current: 0 }
   const db = connect(address)
   const masterKey = config.masterKey ?? (await sandboxMasterKey(config.dataDir))
   const sealer = createSealer(masterKey)
@@ -73,7 +77,9 @@ export async function composeParts(
     clock,
     sealer,
     randomBytes,
-    newId: createUuidV7({ clock, randomBytes }),
+    newId,
+    processNumber,
+    newLeaseToken: leaseTokens(newId, processNumber),
     authenticateKey: createKeyAuthentication({ db, clock, environment }),
     readProject: createProjectReader({ db, clock, environment }),
     definitions,
@@ -105,6 +111,7 @@ export async function composeService(parts: Parts, logger: Logger) {
     },
   })
   const readiness = createReadiness()
+  readiness.checks?.push({ problem: 'clock off', isWell: () => parts.clock.isFit() })
   const gatewayParts = createGatewayParts({ ...parts, logger, metrics })
   const complianceParts = createComplianceParts({ ...parts, logger, metrics })
   const sender = createSender({
@@ -165,7 +172,8 @@ export async function composeService(parts: Parts, logger: Logger) {
       await complianceSimulators?.open()
     },
     buildApp: () => buildApp(deps),
-    scheduledWork: scheduledWork(parts, recurringJobs(deps)),
+    takeOverWork: takeOverWork(deps),
+    scheduledWork: scheduledWork({ ...parts, newId: parts.newLeaseToken }, recurringJobs(deps)),
     gatewayMessageWork: gatewayMessageWork(deps),
     orderSyncWork: orderSyncWork(deps),
     openingWork: openingWork(deps),
@@ -177,6 +185,8 @@ export async function composeService(parts: Parts, logger: Logger) {
       const delivery = startWebhookDelivery({
         ...deps,
         db,
+        newId: parts.newLeaseToken,
+        isClockFit: () => parts.clock.isFit(),
         send: sender.send,
         openKey: createKeyOpener(parts.sealer),
         retrySchedule,

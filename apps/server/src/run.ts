@@ -3,6 +3,7 @@ import { banner } from './banner.ts'
 import { ConfigProblem, readConfig } from './config.ts'
 import { EmbeddedDatabaseError } from './db/embedded.ts'
 import { MigrationProblem } from './db/migrate.ts'
+import { UnpatchedDriver } from './db/require-patched-driver.ts'
 import { demoCheckoutLink, ensureDemo } from './sandbox/demo.ts'
 import { type Service, startService } from './start.ts'
 import { createLogger } from './telemetry/logger.ts'
@@ -63,7 +64,8 @@ function explain(error: unknown): string {
   const isForHumans =
     error instanceof ConfigProblem ||
     error instanceof EmbeddedDatabaseError ||
-    error instanceof MigrationProblem
+    error instanceof MigrationProblem ||
+    error instanceof UnpatchedDriver
   if (isForHumans) return error.message
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'the port is in use. Stop the other program or set PORT.'

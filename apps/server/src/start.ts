@@ -1,4 +1,5 @@
 import type { Server } from 'node:net'
+import { hostname } from 'node:os'
 import { isUuid } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { composeParts, composeService } from './compose.ts'
@@ -6,7 +7,9 @@ import type { Config } from './config.ts'
 import { listenForHints } from './db/hints.ts'
 import { MigrationProblem, migrateAt } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { holdProcessNumber } from './db/process-number.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
+import { watchClock } from './db/watch-clock.ts'
 import { startLoop, type WorkSource } from './loops/loop.ts'
 import { alignEventFeed } from './modules/events/index.ts'
 import { endpointIdOf } from './modules/webhooks/index.ts'
@@ -49,6 +52,8 @@ export async function startService({ config, logger, onProgress, onOpen, signal,
     stops.push(() => service.closeSender())
     if (config.roles.has('api') || config.roles.has('simulators')) stops.push(await serve(service))
     await migrateWhenReachable(service, signal)
+    stops.push(watchClock(service).stop)
+    stops.push(beKnown(service))
     await service.openSimulators()
     const worker = config.roles.has('worker') ? startWorker(service) : undefined
     if (worker) stops.push(worker.stop)
@@ -84,12 +89,13 @@ async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void>
 
 /** An outside database may come up after us; its schema is settled before anything is answered. */
 async function migrateWhenReachable(
-  { address, db, logger, sleep }: Parts,
+  { address, db, clock, logger, sleep }: Parts,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
     try {
       await migrateAt(address)
+      await clock.measure(db)
       return await alignEventFeed(db)
     } catch (error) {
       if (error instanceof MigrationProblem || !isDatabaseUnavailable(error) || signal.aborted) throw error
@@ -102,13 +108,16 @@ async function migrateWhenReachable(
 type Worker = { hear(topic: string, about: string): void; stop: Stop }
 
 function startWorker(service: Parts): Worker {
-  const { metrics, logger, sleep } = service
+  const { clock, metrics, logger, sleep } = service
   const onError = (error: unknown, source: string) => {
     metrics.workerErrors.inc({ source })
     logger.error({ err: error, source }, 'worker failed')
   }
-  const start = <Work>(source: WorkSource<Work>) =>
-    startLoop(source, { capacity: workerCapacity, pollMs: 1_000, sleep, onError })
+  /** With a clock that is off this process takes no work: other workers do. */
+  const start = <Work>(source: WorkSource<Work>) => {
+    const claim = async (capacity: number) => (clock.isFit() ? source.claim(capacity) : [])
+    return startLoop({ ...source, claim }, { capacity: workerCapacity, pollMs: 1_000, sleep, onError })
+  }
   const schedules = start(service.scheduledWork)
   const messages = start(service.gatewayMessageWork)
   const webhooks = service.startWebhookDelivery()
@@ -116,7 +125,7 @@ function startWorker(service: Parts): Worker {
   const kyc = start(service.kycSyncWork)
   const loops = [
     ...[schedules, messages, start(service.orderSyncWork), start(service.openingWork)],
-    ...[wallets, kyc, webhooks],
+    ...[wallets, kyc, webhooks, start(service.takeOverWork)],
   ]
   return {
     hear(topic, about) {
@@ -128,6 +137,12 @@ function startWorker(service: Parts): Worker {
     },
     stop: () => Promise.all(loops.map((loop) => loop.stop())),
   }
+}
+
+/** The others take over what this process holds as soon as its session has ended. */
+function beKnown({ address, processNumber: number, config, sleep, logger }: Parts): Stop {
+  const itself = { roles: [...config.roles].join(), host: hostname(), pid: process.pid }
+  return holdProcessNumber({ address, number, process: itself, sleep, logger }).stop
 }
 
 /** One connection hears for everybody in this process. */

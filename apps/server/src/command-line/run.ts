@@ -4,6 +4,7 @@ import { ConfigProblem, readConfig } from '../config.ts'
 import { EmbeddedDatabaseError } from '../db/embedded.ts'
 import { MigrationProblem, migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { UnpatchedDriver } from '../db/require-patched-driver.ts'
 import { alignEventFeed } from '../modules/events/index.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
 import { jobCommands } from './jobs.ts'
@@ -60,6 +61,7 @@ async function run(command: Command, given: Parameters<Command['run']>[1]): Prom
     const parts = await composeParts(config, database.address)
     try {
       await migrateAt(parts.address)
+      await parts.clock.measure(parts.db)
       await alignEventFeed(parts.db)
       return await command.run(parts, given)
     } finally {
@@ -118,7 +120,8 @@ function explain(error: unknown): string {
     error instanceof UsageProblem ||
     error instanceof ConfigProblem ||
     error instanceof EmbeddedDatabaseError ||
-    error instanceof MigrationProblem
+    error instanceof MigrationProblem ||
+    error instanceof UnpatchedDriver
   if (isForHumans) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

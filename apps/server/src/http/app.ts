@@ -1,7 +1,7 @@
 import { Refusal } from '@sliproad/api/refusal'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Readiness } from '../readiness.ts'
+import type { Readiness } from '../telemetry/readiness.ts'
 import { guardKey, guardRoutes } from './access/guard.ts'
 import { renderErrors, sendRefusal, toRefusal } from './answers/errors.ts'
 import { registerDashboard } from './dashboard/routes.ts'

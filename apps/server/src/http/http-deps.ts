@@ -11,10 +11,10 @@ import type { OrderGates, OrderWatch, PlaySimulator } from '../modules/orders/in
 import type { AuthenticateKey, ReadProject } from '../modules/projects/index.ts'
 import type { ComplianceParts } from '../parts/compliance-parts.ts'
 import type { GatewayParts } from '../parts/gateway-parts.ts'
-import type { Readiness } from '../readiness.ts'
 import type { Sealer } from '../secrets/sealing.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import type { Readiness } from '../telemetry/readiness.ts'
 import type { RateLimits } from './access/rate-limit.ts'
 
 /** Everything that routes and guards can ask for; each verb names the few it needs. */
@@ -33,6 +33,7 @@ export type HttpDeps = GatewayParts &
     db: Db
     clock: Clock
     newId: NewId
+    newLeaseToken: NewId
     newRequestId: () => string
     randomBytes: (length: number) => Uint8Array
     sleep: (ms: number) => Promise<void>

@@ -96,7 +96,7 @@ export function createMetrics() {
     }),
     clockSkew: new Gauge({
       name: 'sliproad_clock_skew_seconds',
-      help: 'How far the clock of this worker is ahead of the database; above 300 either way nothing is signed',
+      help: 'How far the clock of this machine is ahead of the database; above 60 either way nothing is deleted, expired or signed',
       registers,
     }),
     screeningSeconds: new Histogram({

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { Config } from '../config.ts'
-import { connect, type DatabaseAddress, type Db } from '../db/connect.ts'
+import { connect, type DatabaseAddress } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
 import { createRateLimits } from '../http/access/rate-limit.ts'
 import type { ComplianceDefinitions, SimulatedProvider } from '../modules/compliance/index.ts'
@@ -16,22 +16,13 @@ import { createGatewayParts } from '../parts/gateway-parts.ts'
 import { createSealer } from '../secrets/sealing.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
+import { afterFile } from './after-file.ts'
 import { databaseOn, dropDatabase } from './database/test-database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 
 export type TestDeps = Awaited<ReturnType<typeof makeDeps>>
 
 let copy: Promise<DatabaseAddress> | undefined
-const open: Db[] = []
-const closes: (() => Promise<void>)[] = []
-let dropCopy = async () => {}
-
-// Said while the test file is being read: a hook that a running test adds is never called.
-afterAll(async () => {
-  await Promise.all(closes.map((close) => close()))
-  await Promise.all(open.map((db) => db.end({ timeout: 1 })))
-  await dropCopy()
-})
 
 type Options = {
   environment?: Environment
@@ -56,7 +47,7 @@ export async function makeDeps({
   copy ??= copyTemplate()
   const address = await copy
   const db = connect(address, { maxConnections: 10 })
-  open.push(db)
+  afterFile(() => db.end({ timeout: 1 }))
   const parts = {
     environment,
     address,
@@ -77,6 +68,8 @@ export async function makeDeps({
     servesApi: true,
     readProject: createProjectReader({ db, clock, environment }),
     newId: createUuidV7({ clock, randomBytes }),
+    newLeaseToken: createUuidV7({ clock, randomBytes }),
+    processNumber: { current: 0 },
     newRequestId: () => `req_${randomUUID()}`,
     randomBytes: (length: number): Uint8Array => randomBytes(length),
     sealer: createSealer(Buffer.alloc(32, 7)),
@@ -99,7 +92,8 @@ export async function makeDeps({
   }
   const gatewayParts = createGatewayParts(parts)
   const complianceParts = createComplianceParts(parts)
-  closes.push(gatewayParts.closeGateways, complianceParts.closeCompliance)
+  afterFile(gatewayParts.closeGateways)
+  afterFile(complianceParts.closeCompliance)
   return { ...parts, ...gatewayParts, ...complianceParts }
 }
 
@@ -109,9 +103,10 @@ async function copyTemplate(): Promise<DatabaseAddress> {
   const name = `sliproad_test_${randomUUID().replaceAll('-', '')}`
   const admin = connect(server, { maxConnections: 1, statementTimeoutMs: 60_000 })
   await admin`create database ${admin(name)} template ${admin(inject('testTemplate'))}`
-  dropCopy = async () => {
+  afterFile(async () => {
+    copy = undefined
     await dropDatabase(admin, name)
     await admin.end()
-  }
+  })
   return databaseOn(server, name)
 }

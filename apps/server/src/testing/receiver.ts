@@ -1,13 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import { afterAll } from 'vitest'
+import { afterFile } from './after-file.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 type Answer = (received: Received, response: ServerResponse) => void
-
-const closes: (() => void)[] = []
-afterAll(() => {
-  for (const close of closes) close()
-})
 
 /** A partner's server on loopback: keeps what it was sent and answers as the test says, at first with 200. */
 export async function startReceiver() {
@@ -27,7 +22,7 @@ export async function startReceiver() {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closes.push(() => {
+  afterFile(() => {
     server.close()
     server.closeAllConnections()
   })

@@ -3,8 +3,8 @@ import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { gatewayDefinitions } from '@sliproad/gateways/gateways'
 import type { ShapeName } from '@sliproad/simulators/shapes'
 import { type SimulatorControl, startSimulators } from '@sliproad/simulators/testing'
-import { afterAll } from 'vitest'
 import { type SimulatorAccount, simulatorAccountId } from '../modules/gateways/index.ts'
+import { afterFile } from './after-file.ts'
 
 type Spec = { id: GatewayId; shape: ShapeName }
 
@@ -22,7 +22,7 @@ export async function startGateways(
   ],
 ): Promise<TestGateways> {
   const simulators = await startSimulators(specs)
-  afterAll(() => simulators.close())
+  afterFile(() => simulators.close())
   return {
     definitions: specs.map(({ id, shape }) => {
       const definition = gatewayDefinitions.find((known) => known.id === shape)

@@ -3,15 +3,15 @@ import { screeningDefinitions } from '@sliproad/compliance/screening/providers'
 import type { Clock } from '@sliproad/core/clock'
 import { startKycSimulators } from '@sliproad/simulators/kyc/testing'
 import { startScreeningSimulators } from '@sliproad/simulators/screening/testing'
-import { afterAll } from 'vitest'
 import type { ComplianceDefinitions, SimulatedProvider } from '../modules/compliance/index.ts'
 import { simulatorAccountId } from '../modules/gateways/index.ts'
+import { afterFile } from './after-file.ts'
 
 /** Our real screening and KYC adapters against simulators on loopback ports, all on one clock. */
 export async function startProviders(clock: Clock, screenedBy = screeningDefinitions.map(({ id }) => id)) {
   const screening = await startScreeningSimulators({ clock })
   const kyc = await startKycSimulators({ clock })
-  afterAll(async () => {
+  afterFile(async () => {
     await screening.close()
     await kyc.close()
   })

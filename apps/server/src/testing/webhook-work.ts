@@ -1,6 +1,5 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import type { ProjectId } from '@sliproad/core/ids'
-import { afterAll } from 'vitest'
 import { type PublishedEvent, publishEvent } from '../modules/events/index.ts'
 import {
   attemptDelivery,
@@ -13,11 +12,9 @@ import {
   newClaim,
   recordResults,
 } from '../modules/webhooks/index.ts'
-import { createSender, type Sender } from '../outbound/create-sender.ts'
+import { createSender } from '../outbound/create-sender.ts'
+import { afterFile } from './after-file.ts'
 import type { TestDeps } from './make-deps.ts'
-
-const senders: Sender[] = []
-afterAll(() => Promise.all(senders.map((sender) => sender.close())))
 
 /** Something that partners hear about; a test states only what matters to it. */
 export async function givenEvent(
@@ -37,10 +34,9 @@ export function makeWebhookWorker(
   { delaysSeconds = [0, 60, 300, 900, 3600], jitter = () => 0 } = {},
 ) {
   const sender = createSender({ environment: 'sandbox', clock: deps.clock })
-  senders.push(sender)
+  afterFile(() => sender.close())
   const work = {
     ...deps,
-    signingClock: deps.clock,
     send: sender.send,
     openKey: createKeyOpener(deps.sealer),
     retrySchedule: { delaysSeconds, jitter },

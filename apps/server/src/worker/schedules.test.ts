@@ -71,6 +71,31 @@ test('the lease of a worker that died is taken over when it ends, not before', a
   expect(taken?.token).not.toBe(dead?.token)
 })
 
+test.each([
+  { failures: 0, minutes: 1 },
+  { failures: 3, minutes: 6 },
+])(
+  'a job that a wrong clock put to sleep for $minutes minutes after $failures failures is due',
+  async (given) => {
+    const work = scheduledWork(one, [aJob()])
+    await work.claim(0)
+    const asleepUntil = new Date(clock.now().getTime() + given.minutes * 60_000)
+    await one.db`
+    update schedules set next_run_at = ${asleepUntil}, failures = ${given.failures}, leased_until = ${asleepUntil}`
+    for (const lease of await work.claim(1)) await work.perform(lease)
+    expect(await theSchedule()).toMatchObject({ nextRunAt: new Date(clock.now().getTime() + 1_000) })
+  },
+)
+
+test('a job that sleeps as long as it may goes on sleeping', async () => {
+  const work = scheduledWork(one, [aJob()])
+  await work.claim(0)
+  await one.db`update schedules set next_run_at = ${new Date(clock.now().getTime() + 1_000)}`
+  expect(await work.claim(1)).toEqual([])
+  await one.db`update schedules set next_run_at = ${new Date(clock.now().getTime() + 300_000)}, failures = 9`
+  expect(await work.claim(1)).toEqual([])
+})
+
 test('a worker that comes back late cannot overwrite what its successor wrote', async () => {
   const late = scheduledWork(one, [aJob(async () => Promise.reject(new Error('late')))])
   const [lateLease] = await late.claim(1)

@@ -22,7 +22,7 @@ export function scheduledWork(deps: Deps, jobs: readonly ScheduledJob[]): WorkSo
     async claim(capacity) {
       if (!known) await insertSchedules(deps.db, names, deps.clock.now())
       known = true
-      return claimSchedules(deps, names, capacity)
+      return claimSchedules(deps, jobs, capacity)
     },
     async perform(lease, stopping) {
       const job = byName.get(lease.name)

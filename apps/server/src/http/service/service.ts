@@ -1,5 +1,5 @@
 import type * as api from '@sliproad/api/operations/service'
-import { findProblem, poolCheck } from '../../readiness.ts'
+import { findProblem, poolCheck } from '../../telemetry/readiness.ts'
 import type { Handler } from '../serve.ts'
 
 export const health: Handler<typeof api.health> = () => async () => ({ status: 'ok' })

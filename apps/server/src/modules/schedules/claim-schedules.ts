@@ -1,6 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
+import type { ScheduledJob } from './run-schedule.ts'
 import { leaseMs, type ScheduleLease } from './schedule.ts'
 import { leaseDue } from './schedule-store.ts'
 
@@ -8,10 +9,10 @@ type Deps = { db: Db; clock: Clock; newId: NewId }
 
 export async function claimSchedules(
   deps: Deps,
-  names: readonly string[],
+  jobs: readonly ScheduledJob[],
   limit: number,
 ): Promise<ScheduleLease[]> {
   const now = deps.clock.now()
   const until = new Date(now.getTime() + leaseMs)
-  return leaseDue(deps.db, names, { token: deps.newId(), now, until, limit })
+  return leaseDue(deps.db, jobs, { token: deps.newId(), now, until, limit })
 }

@@ -1,25 +1,44 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Schedule, ScheduleLease } from './schedule.ts'
+import { type Schedule, type ScheduleLease, sleepMaxMs } from './schedule.ts'
 
 export async function insertSchedules(db: Queryable, names: readonly string[], now: Date): Promise<void> {
   const rows = names.map((name) => ({ name, nextRunAt: now }))
   await db`insert into schedules ${db(rows)} on conflict (name) do nothing`
 }
 
-/** Takes due schedules that nobody holds; a lease that ran out belonged to a worker that died. */
+type Lease = { token: string; now: Date; until: Date; limit: number }
+
+/**
+ * Takes due schedules that nobody holds; a lease that ran out belonged to a worker that died. A time that lies further
+ * ahead than the job ever sleeps, or a lease longer than any, was written by a wrong clock and counts for nothing.
+ */
 export async function leaseDue(
   db: Queryable,
-  names: readonly string[],
-  { token, now, until, limit }: { token: string; now: Date; until: Date; limit: number },
+  jobs: readonly { name: string; everyMs: number }[],
+  { token, now, until, limit }: Lease,
 ): Promise<ScheduleLease[]> {
+  const names = jobs.map(({ name }) => name)
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const latest = jobs.map(({ everyMs }) => after(sleepMaxMs(everyMs, 0)))
+  const latestFailing = jobs.map(({ everyMs }) => after(sleepMaxMs(everyMs, 1)))
   return db<ScheduleLease[]>`
     update schedules set lease_token = ${token}, leased_until = ${until}
     where name in (
       select name from schedules
-      where name = any(${[...names]}) and next_run_at <= ${now} and (leased_until is null or leased_until <= ${now})
-      order by next_run_at limit ${limit} for update skip locked
+      join unnest(${names}::text[], ${latest}::timestamptz[], ${latestFailing}::timestamptz[])
+        as known (name, latest, latest_failing) using (name)
+      where (next_run_at <= ${now} or next_run_at > case failures when 0 then latest else latest_failing end)
+        and (leased_until is null or leased_until <= ${now} or leased_until > ${until})
+      order by next_run_at limit ${limit} for update of schedules skip locked
     )
     returning name, lease_token as token, failures`
+}
+
+/** Ends the leases of jobs that a dead process was running. */
+export async function releaseSchedulesOf(db: Queryable, tokenEnd: string): Promise<number> {
+  const { count } = await db`
+    update schedules set lease_token = null, leased_until = null where right(lease_token::text, 8) = ${tokenEnd}`
+  return count
 }
 
 /** Writes a result only while the lease is still ours, so that a late worker cannot overwrite its successor. */

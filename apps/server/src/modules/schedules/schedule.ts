@@ -14,6 +14,14 @@ export const leaseMs = 20_000
 
 const pauseMaxMs = 5 * 60_000
 
+/** By how much the clocks of two healthy workers may differ. */
+const clocksApartMs = 5_000
+
+/** No job sleeps for longer than this; a time further ahead was written by a wrong clock. */
+export function sleepMaxMs(everyMs: number, failures: number): number {
+  return clocksApartMs + (failures === 0 ? everyMs : Math.max(everyMs, pauseMaxMs))
+}
+
 /** A job that keeps failing is tried ever more rarely, but never given up. */
 export function pauseAfterFailures(everyMs: number, failures: number): number {
   return Math.max(everyMs, Math.min(everyMs * 2 ** Math.min(failures, 20), pauseMaxMs))

@@ -16,6 +16,7 @@ export { type RetryRefusal, retryDelivery } from './deliveries/retry-delivery.ts
 export type { ClaimedDelivery, DeliveryResult } from './delivering/claimed-delivery.ts'
 export { deliveryConnections, startWebhookDelivery } from './delivering/deliver-webhooks.ts'
 export { claimDeliveries, findDueEndpoints, newClaim } from './delivering/queue/claim-deliveries.ts'
+export { releaseDeliveriesOf } from './delivering/queue/delivery-queue-store.ts'
 export { judgeEndpoints, recordResults } from './delivering/results/record-results.ts'
 export { attemptDelivery, putBack } from './delivering/sending/attempt-delivery.ts'
 export { changeEndpoint } from './endpoints/change-endpoint.ts'

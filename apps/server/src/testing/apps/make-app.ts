@@ -1,7 +1,6 @@
-import { afterAll } from 'vitest'
 import { buildApp } from '../../http/app.ts'
-import type { App } from '../../http/http-deps.ts'
 import type { NewProject } from '../../modules/projects/index.ts'
+import { afterFile } from '../after-file.ts'
 import { givenProject } from '../given.ts'
 import { makeDeps, type TestDeps } from '../make-deps.ts'
 
@@ -13,15 +12,12 @@ type Call = {
 
 export type TestApp = Awaited<ReturnType<typeof makeApp>>
 
-const apps: App[] = []
-afterAll(() => Promise.all(apps.map((app) => app.close())))
-
 /** The whole HTTP face over real deps, called without a socket, with one project at hand. */
 export async function makeApp(change: (deps: TestDeps) => Partial<TestDeps> = () => ({})) {
   const made = await makeDeps()
   const deps = { ...made, ...change(made) }
   const app = await buildApp(deps)
-  apps.push(app)
+  afterFile(() => app.close())
   const project: NewProject = await givenProject(deps)
 
   async function call(

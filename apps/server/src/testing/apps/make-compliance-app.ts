@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-shapes'
-import { afterAll } from 'vitest'
 import { createCustomer } from '../../modules/customers/index.ts'
 import { simulatorAccountId } from '../../modules/gateways/index.ts'
 import { claimKycSyncs, expireKycCases, syncKycCase } from '../../modules/kyc/index.ts'
@@ -8,6 +7,7 @@ import { changeProject, type SettingsChange } from '../../modules/projects/index
 import { claimWallets, screenWallet } from '../../modules/wallets/index.ts'
 import { createComplianceParts } from '../../parts/compliance-parts.ts'
 import { createPlayKycSimulator } from '../../sandbox/play-kyc-simulator.ts'
+import { afterFile } from '../after-file.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { startProviders } from '../start-providers.ts'
 import { makeOrderApp } from './make-order-app.ts'
@@ -16,9 +16,6 @@ type Options = Pick<NonNullable<Parameters<typeof makeOrderApp>[0]>, 'specs' | '
   screenedBy?: Parameters<typeof startProviders>[1]
   screeningDeadlineMs?: number
 }
-
-const closes: (() => Promise<void>)[] = []
-afterAll(() => Promise.all(closes.map((close) => close())))
 
 export type ComplianceApp = Awaited<ReturnType<typeof makeComplianceApp>>
 
@@ -38,7 +35,7 @@ export async function makeComplianceApp({ screenedBy, screeningDeadlineMs, ...op
         ...own,
         ...(screeningDeadlineMs !== undefined && { screeningDeadlineMs }),
       })
-      closes.push(parts.closeCompliance)
+      afterFile(parts.closeCompliance)
       const playKycSimulator = createPlayKycSimulator({
         control: () => kyc.control,
         publicUrl: kyc.url,

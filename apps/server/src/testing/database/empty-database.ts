@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { connect, type DatabaseAddress } from '../../db/connect.ts'
+import { afterFile } from '../after-file.ts'
 import { databaseOn, dropDatabase } from './test-database.ts'
 
 /** A database without any table, for this test file alone. */
@@ -9,7 +10,7 @@ export async function emptyDatabase(): Promise<DatabaseAddress> {
   const name = `sliproad_empty_${randomUUID().replaceAll('-', '')}`
   const admin = connect(server, { maxConnections: 1, statementTimeoutMs: 60_000 })
   await admin`create database ${admin(name)}`
-  afterAll(async () => {
+  afterFile(async () => {
     await dropDatabase(admin, name)
     await admin.end()
   })

@@ -20,10 +20,10 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
 /** Messages that are due and that nobody works on, by gateway_messages_due. */
 export async function claimDueMessages(
   db: Queryable,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, limit, claimedBy }: { now: Date; until: Date; limit: number; claimedBy: number },
 ): Promise<GatewayMessage[]> {
   return db<GatewayMessage[]>`
-    update gateway_messages set next_attempt_at = ${until}, attempts = attempts + 1
+    update gateway_messages set next_attempt_at = ${until}, attempts = attempts + 1, claimed_by = ${claimedBy}
     where id in (
       select id from gateway_messages where next_attempt_at <= ${now}
       order by next_attempt_at limit ${limit} for update skip locked
@@ -43,7 +43,17 @@ export async function finishMessage(
 }
 
 export async function postponeMessage(db: Queryable, id: string, until: Date): Promise<void> {
-  await db`update gateway_messages set next_attempt_at = ${until} where id = ${id} and processed_at is null`
+  await db`
+    update gateway_messages set next_attempt_at = ${until}, claimed_by = null
+    where id = ${id} and processed_at is null`
+}
+
+/** Makes due what a dead process was working on, among what is still to be done, by gateway_messages_due. */
+export async function releaseMessagesOf(db: Queryable, process: number, now: Date): Promise<number> {
+  const { count } = await db`
+    update gateway_messages set next_attempt_at = ${now}, claimed_by = null
+    where next_attempt_at is not null and claimed_by = ${process}`
+  return count
 }
 
 export type TimelineMessage = {

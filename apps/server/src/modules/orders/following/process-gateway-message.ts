@@ -2,6 +2,7 @@ import { isUuid, type OrderId } from '@sliproad/core/ids'
 import { GatewayFailure, type OrderUpdate } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db, Queryable } from '../../../db/connect.ts'
+import type { ProcessNumber } from '../../../db/process-number.ts'
 import type { ConnectedGateway, GatewayDirectory } from '../../gateways/index.ts'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertOrRepeatCall } from '../gateway-call-store.ts'
@@ -21,6 +22,7 @@ import { claimDueMessages, finishMessage, postponeMessage } from './gateway-mess
 export type MessageDeps = ApplyDeps & {
   db: Db
   gateways: GatewayDirectory
+  processNumber: ProcessNumber
   sleep: (ms: number) => Promise<void>
 }
 
@@ -31,7 +33,8 @@ const busyPauseMs = 20
 
 export async function claimGatewayMessages(deps: MessageDeps, limit: number): Promise<GatewayMessage[]> {
   const now = deps.clock.now()
-  return claimDueMessages(deps.db, { now, until: new Date(now.getTime() + messageLeaseMs), limit })
+  const until = new Date(now.getTime() + messageLeaseMs)
+  return claimDueMessages(deps.db, { now, until, limit, claimedBy: deps.processNumber.current })
 }
 
 type WhyLater = 'no_order' | 'busy' | 'later'

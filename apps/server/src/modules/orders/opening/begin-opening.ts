@@ -20,7 +20,7 @@ import type { Ranking } from './ranking.ts'
 export type BeginDeps = {
   db: Db
   clock: Clock
-  newId: NewId
+  newLeaseToken: NewId
   sealer: Sealer
   orderGates: OrderGates
   config: { publicUrl: string }
@@ -49,7 +49,7 @@ export async function beginOpening(
   ranking: Ranking | undefined,
 ): Promise<RunningOpening> {
   const request = toCheckoutRequest(deps, orderRequest, candidate)
-  const token = deps.newId()
+  const token = deps.newLeaseToken()
   return deps.db.begin(async (tx) => {
     const now = deps.clock.now()
     const unsureAccounts = await clearEarlierTry(tx, orderRequest)

@@ -23,8 +23,8 @@ const attemptsMax = 2
 const attemptMs = 4_500
 
 /**
- * Opens the checkout under our order id. After an attempt whose outcome nobody knows, the gateway is asked what
- * became of it before it is told a second time. What was asked is added to `calls`.
+ * Opens the checkout under our order id. After an attempt with an unclear outcome the gateway is first asked whether
+ * it has made the order, and only then told again. Every call is added to `calls`.
  */
 export async function openCheckout(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function openCheckout(
     noteCall(clock, calls, { gatewayId, kind }, ask, checkoutOutcome)
   let doubt = unsure
   for (let attempt = 1; ; attempt++) {
-    // Whoever was held up for longer than his time has lost the order to somebody else by now.
+    // If this request outlived its lease, the worker has taken the order over: stop without calling the gateway.
     if (signal.aborted) return { kind: 'failed', failure: new Error('there was no time left'), unsure: doubt }
     const call = callWithin(deps.clock, attemptMs, signal)
     const startedAt = deps.clock.now()

@@ -34,6 +34,14 @@ export async function takeOverDeadOpenings(
   return rows.map(({ id }) => id)
 }
 
+/** Ends the leases of openings that a dead process held, by orders_to_open. */
+export async function releaseOpeningsOf(db: Queryable, tokenEnd: string, now: Date): Promise<number> {
+  const { count } = await db`
+    update orders set opening_until = ${now}
+    where opening = 'running' and opening_until > ${now} and right(opening_token::text, 8) = ${tokenEnd}`
+  return count
+}
+
 /** Gives a running opening to another gateway; false when the lease is no longer ours. */
 export async function changeGateway(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { Refusal } from '@sliproad/api/refusal'
-import type { OrderId, ProjectId } from '@sliproad/core/ids'
+import type { NewId, OrderId, ProjectId } from '@sliproad/core/ids'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
 import type { GatewayCall } from '../gateway-call.ts'
@@ -20,6 +20,7 @@ import { takeOverDeadOpenings, takeOverOpening } from './opening-store.ts'
 export type ResumeDeps = FinishDeps & {
   gateways: GatewayDirectory
   gatewayHealth: GatewayHealth
+  newLeaseToken: NewId
   sleep: (ms: number) => Promise<void>
 }
 
@@ -92,6 +93,6 @@ async function tryAgain(deps: ResumeDeps, row: OpeningRow, calls: GatewayCall[])
   return outcome.finally(deadline.done)
 }
 
-function newLease({ newId }: { newId: () => string }, now: Date) {
-  return { token: newId(), until: new Date(now.getTime() + openingLeaseMs) }
+function newLease({ newLeaseToken }: { newLeaseToken: NewId }, now: Date) {
+  return { token: newLeaseToken(), until: new Date(now.getTime() + openingLeaseMs) }
 }

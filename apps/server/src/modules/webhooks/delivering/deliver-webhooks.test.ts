@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Clock, systemClock } from '@sliproad/core/clock'
+import { systemClock } from '@sliproad/core/clock'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Db } from '../../../db/connect.ts'
 import { createSealer } from '../../../secrets/sealing.ts'
-import { createLogger, type Logger } from '../../../telemetry/logger.ts'
 import { createMetrics } from '../../../telemetry/metrics.ts'
 import { givenProject } from '../../../testing/given.ts'
 import { makeDeps } from '../../../testing/make-deps.ts'
@@ -32,10 +31,12 @@ async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** A worker of its own, as `start.ts` makes it. */
-function startWorker(change: { clock?: Clock; sleep?: typeof sleep; logger?: Logger; db?: Db } = {}) {
+type Change = { isClockFit?: () => boolean; sleep?: typeof sleep; db?: Db }
+
+function startWorker(change: Change = {}) {
   const { work } = makeWebhookWorker(deps)
   const metrics = createMetrics()
-  const worker = startWebhookDelivery({ ...work, sleep, ...change, metrics })
+  const worker = startWebhookDelivery({ ...work, isClockFit: () => true, sleep, ...change, metrics })
   stops.push(worker.stop)
   return { ...worker, metrics }
 }
@@ -61,10 +62,6 @@ test('what a worker hears of is sent at once, and what it does not hear of at th
   const receiver = await startReceiver()
   const { endpoint, publish, read } = await givenEndpoint(receiver.url)
   const worker = startWorker()
-  await vi.waitFor(
-    async () => expect((await worker.metrics.clockSkew.get()).values[0]?.value).toBeDefined(),
-    soon,
-  )
   const heard = await publish()
   worker.expect(endpoint.id)
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { interval: 1, timeout: 500 })
@@ -155,84 +152,24 @@ test('stopping lets attempts end that do', async () => {
   expect(await read(id)).toMatchObject({ status: 'delivered', attempts: 1 })
 })
 
-/** A worker whose clock is off, and what it logs about it. */
-function startWorkerAhead(seconds: number) {
-  const clock = { now: () => new Date(Date.now() + seconds * 1000) }
-  const lines: string[] = []
-  const logger = createLogger({
-    level: 'error',
-    terminal: false,
-    destination: { write: (line) => void lines.push(line) },
-  })
-  const worker = startWorker({ clock, logger })
-  return { ...worker, clock, alarm: () => lines.join() }
-}
-
-test.each([310, -310, 600, -600])(
-  'with a clock that is %i seconds off nothing is signed',
-  async (seconds) => {
-    const receiver = await startReceiver()
-    const { endpoint, publish } = await givenEndpoint(receiver.url)
-    await publish()
-    const worker = startWorkerAhead(seconds)
-    worker.expect(endpoint.id)
-    await vi.waitFor(() => expect(worker.alarm()).toContain('no webhook is signed'), soon)
-    await worker.stop()
-    const [skew] = (await worker.metrics.clockSkew.get()).values
-    expect(Math.abs((skew?.value ?? 0) - seconds)).toBeLessThan(0.9)
-    expect(receiver.received).toEqual([])
-    expect(await statuses()).toEqual({ pending: 1 })
-  },
-)
-
-test.each([62, -62, 240, -240, 290, -290])(
-  'with a clock that is %i seconds off everything is sent with the right time, under an alarm',
-  async (seconds) => {
-    const receiver = await startReceiver()
-    const { endpoint, project, publish } = await givenEndpoint(receiver.url)
-    const worker = startWorkerAhead(seconds)
-    // Neither what others have written nor what this machine has written itself is kept back.
-    await publish()
-    await givenEvent({ ...deps, clock: { ...deps.clock, ...worker.clock } }, project.id)
-    worker.expect(endpoint.id)
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2), soon)
-    for (const { headers } of receiver.received) {
-      const apartMs = Number(headers['x-webhook-timestamp']) * 1000 - Date.now()
-      expect(Math.abs(apartMs)).toBeLessThan(20_000)
-      expect(headers['webhook-timestamp']).toBe(headers['x-webhook-timestamp'])
-    }
-    expect(worker.alarm()).toContain('signed with the time of the database')
-    await vi.waitFor(async () => expect(await statuses()).toEqual({ delivered: 2 }), soon)
-  },
-)
-
-test('a worker whose clock is far ahead takes nothing over that another is sending', async () => {
-  const receiver = await startReceiver()
-  receiver.answer(() => {})
-  const { publish } = await givenEndpoint(receiver.url)
-  await Promise.all(Array.from({ length: 5 }, publish))
-  const quickly = (ms: number, signal?: AbortSignal) => sleep(ms === 10_000 ? 10 : ms, signal)
-  startWorker({ sleep: quickly })
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(5), soon)
-  let looks = 0
-  const ahead = { now: () => new Date(Date.now() + 240_000) }
-  startWorker({
-    clock: ahead,
-    sleep: (ms, signal) => {
-      if (ms === 1_000) looks++
-      return quickly(ms === 1_000 ? 20 : ms, signal)
-    },
-  })
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(20), soon)
-  expect(receiver.received).toHaveLength(5)
-})
-
-test.each([50, -50])('with a clock that is %i seconds off everything is sent', async (seconds) => {
+test('while the clock is not fit nothing is claimed or signed, and then everything is', async () => {
   const receiver = await startReceiver()
   const { endpoint, publish } = await givenEndpoint(receiver.url)
   await publish()
-  const worker = startWorker({ clock: { now: () => new Date(Date.now() + seconds * 1000) } })
+  let asked = 0
+  let isFit = false
+  const worker = startWorker({
+    isClockFit: () => {
+      asked++
+      return isFit
+    },
+  })
   worker.expect(endpoint.id)
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(5), soon)
+  expect(receiver.received).toEqual([])
+  expect(await statuses()).toEqual({ pending: 1 })
+  expect(await deps.db`select 1 from delivery_queue where lease_token is not null`).toEqual([])
+  isFit = true
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon)
 })
 

@@ -6,7 +6,6 @@ import type { Metrics } from '../../../telemetry/metrics.ts'
 import { isSuccess } from '../deliveries/delivery.ts'
 import type { EndpointId } from '../endpoints/endpoint.ts'
 import type { ClaimedDelivery } from './claimed-delivery.ts'
-import { createClockWatch } from './clock-watch.ts'
 import { startDeliveryPolling } from './delivery-polling.ts'
 import { type Activity, activities } from './queue/choose-deliveries.ts'
 import type { findDueEndpoints, newClaim } from './queue/claim-deliveries.ts'
@@ -16,10 +15,12 @@ import { createDeliveryQueues } from './queue/delivery-queues.ts'
 import { createDeliveryResults } from './results/delivery-results.ts'
 import { type Attempted, attemptDelivery, putBack } from './sending/attempt-delivery.ts'
 
-type Deps = Omit<Parameters<typeof attemptDelivery>[0], 'signingClock'> &
+type Deps = Parameters<typeof attemptDelivery>[0] &
   Parameters<typeof newClaim>[0] &
   Parameters<typeof findDueEndpoints>[0] & {
     clock: Clock
+    /** Whether the time of this process can be signed. */
+    isClockFit: () => boolean
     sleep: Sleep
     logger: Logger
     metrics: Metrics
@@ -55,11 +56,8 @@ const stopGraceMs = 10_000
  * Sends what is due until stopped. Claims go on while attempts run and results are written; one statement claims or
  * writes many deliveries. `stop` waits a while for running attempts, then aborts them without counting them.
  */
-export function startWebhookDelivery(given: Deps): WebhookDelivery {
-  const { sleep, logger, metrics } = given
-  const clockWatch = createClockWatch(given)
-  const { signingClock, workClock: clock } = clockWatch
-  const deps = { ...given, clock, signingClock }
+export function startWebhookDelivery(deps: Deps): WebhookDelivery {
+  const { clock, isClockFit, sleep, logger, metrics } = deps
   const queues = createDeliveryQueues(slotsMax)
   const onError = (error: unknown) => {
     metrics.workerErrors.inc({ source: 'webhooks' })
@@ -75,10 +73,10 @@ export function startWebhookDelivery(given: Deps): WebhookDelivery {
   const claimsOf = (activity: Activity) =>
     startDeliveryClaims(deps, { activity, queues, holdOffMs, onClaimed, onError })
   const claims = { quiet: claimsOf('quiet'), busy: claimsOf('busy') }
-  const polling = startDeliveryPolling(deps, { clockWatch, expect, wakeWaiting, giveBackLate, onError })
+  const polling = startDeliveryPolling(deps, { expect, wakeWaiting, giveBackLate, onError })
 
   function holdOffMs(): number {
-    if (!clockWatch.isFit()) return unfitRestMs
+    if (!isClockFit()) return unfitRestMs
     return results.size() >= resultsMax ? shortRestMs : 0
   }
 

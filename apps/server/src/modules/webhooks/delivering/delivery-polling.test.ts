@@ -13,17 +13,9 @@ function startPolling({ db = made.db, fitFrom = 0 } = {}) {
   const onError = vi.fn()
   const sleep = (_ms: number, signal?: AbortSignal) =>
     new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
-  const clockWatch = {
-    isFit: () => looks >= fitFrom,
-    watch: async () => {
-      looks++
-    },
-    signingClock: systemClock,
-    workClock: systemClock,
-  }
-  const deps = { ...made, db, clock: systemClock, sleep }
+  const isClockFit = () => looks++ >= fitFrom
+  const deps = { ...made, db, clock: systemClock, isClockFit, sleep }
   const polling = startDeliveryPolling(deps, {
-    clockWatch,
     expect: () => {},
     wakeWaiting,
     giveBackLate,

@@ -4,12 +4,15 @@ import { type Steps, startSteps } from '../../../loops/steps.ts'
 import type { Metrics } from '../../../telemetry/metrics.ts'
 import type { EndpointId } from '../endpoints/endpoint.ts'
 import { countDisabledEndpoints } from '../endpoints/endpoint-store.ts'
-import type { ClockWatch } from './clock-watch.ts'
 import { findDueEndpoints } from './queue/claim-deliveries.ts'
 
-type Deps = Parameters<typeof findDueEndpoints>[0] & { clock: Clock; sleep: Sleep; metrics: Metrics }
+type Deps = Parameters<typeof findDueEndpoints>[0] & {
+  clock: Clock
+  isClockFit: () => boolean
+  sleep: Sleep
+  metrics: Metrics
+}
 type Options = {
-  clockWatch: ClockWatch
   expect: (endpointId: EndpointId) => void
   /** Called when the clock has become usable: no claim was made before. */
   wakeWaiting: () => void
@@ -23,15 +26,16 @@ const countEveryMs = 60_000
 
 /** Once a second, beside the claims: checks the clock, gives back what waits too long, finds endpoints with deliveries due. */
 export function startDeliveryPolling(deps: Deps, options: Options): Steps {
-  const { clock, sleep, metrics } = deps
-  const { clockWatch, expect, wakeWaiting, giveBackLate, onError } = options
+  const { clock, isClockFit, sleep, metrics } = deps
+  const { expect, wakeWaiting, giveBackLate, onError } = options
   let countedAtMs = Number.NEGATIVE_INFINITY
+  let wasFit = isClockFit()
   return startSteps(look, { sleep, onError })
 
   async function look(): Promise<number> {
-    const wasFit = clockWatch.isFit()
-    await clockWatch.watch()
-    if (!wasFit && clockWatch.isFit()) wakeWaiting()
+    const isFit = isClockFit()
+    if (!wasFit && isFit) wakeWaiting()
+    wasFit = isFit
     // Before the first query, because leases end even while the database is unreachable.
     giveBackLate()
     const nowMs = clock.now().getTime()

@@ -153,6 +153,17 @@ export async function releaseLease(
       and due_at > statement_timestamp() and due_at <= statement_timestamp() + ${duration(db, forMs)}`
 }
 
+/**
+ * Makes due what a dead process was sending. Reads the whole queue, because no index knows the holders: once for each
+ * death, and the queue holds only what is still to be sent.
+ */
+export async function releaseDeliveriesOf(db: Queryable, tokenEnd: string, now: Date): Promise<number> {
+  const { count } = await db`
+    update delivery_queue set lease_token = null, due_at = ${now}
+    where lease_token is not null and right(lease_token::text, 8) = ${tokenEnd}`
+  return count
+}
+
 function duration(db: Queryable, ms: number) {
   return db`make_interval(secs => ${ms / 1000})`
 }

@@ -7,8 +7,6 @@ import { signDelivery } from './sign-delivery.ts'
 
 type Deps = {
   clock: Clock
-  /** The time that is signed; differs from `clock` while that one is known to be off. */
-  signingClock: Clock
   send: SendPost
   openKey: OpenKey
   retrySchedule: RetrySchedule
@@ -33,7 +31,7 @@ export async function attemptDelivery(
   if (attempts === 0 && !byHand && notBefore > at) return { result: putBack(delivery, notBefore), sent: null }
   const { id, eventId, eventType, payload: body } = delivery
   const keys = endpoint.keys.map((key) => deps.openKey(key, endpoint.projectId))
-  const signed = { deliveryId: id, eventId, eventType, body, keys, at: deps.signingClock.now() }
+  const signed = { deliveryId: id, eventId, eventType, body, keys, at: deps.clock.now() }
   const headers = signDelivery(signed)
   const sent = await deps.send({ url: endpoint.url, headers, body }, signal)
   if (sent.kind === 'aborted') return { result: putBack(delivery, at), sent: null }

@@ -1,4 +1,4 @@
-import type { Db } from './db/connect.ts'
+import type { Db } from '../db/connect.ts'
 
 /** Something that this process needs; `problem` is what a probe is told while it is not well. */
 export type ReadinessCheck = { problem: string; isWell: () => Promise<boolean> | boolean }

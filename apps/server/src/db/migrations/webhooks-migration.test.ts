@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { ProjectId } from '@sliproad/core/ids'
 import { afterAll, expect, test } from 'vitest'
-import { listEndpoints } from '../modules/webhooks/index.ts'
-import { emptyDatabase } from '../testing/database/empty-database.ts'
-import { makeDeps } from '../testing/make-deps.ts'
-import { startReceiver } from '../testing/receiver.ts'
-import { givenEvent, makeWebhookWorker } from '../testing/webhook-work.ts'
-import { connect } from './connect.ts'
-import { migrate } from './migrate.ts'
-import { readMigrations } from './read-migrations.ts'
+import { listEndpoints } from '../../modules/webhooks/index.ts'
+import { emptyDatabase } from '../../testing/database/empty-database.ts'
+import { makeDeps } from '../../testing/make-deps.ts'
+import { startReceiver } from '../../testing/receiver.ts'
+import { givenEvent, makeWebhookWorker } from '../../testing/webhook-work.ts'
+import { connect } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { readMigrations } from '../read-migrations.ts'
 
 const db = connect(await emptyDatabase(), { maxConnections: 3 })
 afterAll(() => db.end({ timeout: 1 }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dashboardRoutes } from './dashboard/routes.ts'
-import { apiRoutes, checkoutRoutes, serviceRoutes } from './routes.ts'
-import { serializerCompiler } from './schemas/answer-serializer.ts'
+import { dashboardRoutes } from '../dashboard/routes.ts'
+import { apiRoutes, checkoutRoutes, serviceRoutes } from '../routes.ts'
+import { serializerCompiler } from '../schemas/answer-serializer.ts'
 
 type Schema = {
   type?: string | readonly string[]

@@ -1,0 +1,3 @@
+import { cleanAfterFile } from './after-file.ts'
+
+cleanAfterFile()

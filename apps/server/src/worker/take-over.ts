@@ -1,0 +1,35 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Db } from '../db/connect.ts'
+import { deleteProcess, listDeadProcesses, lockDeadProcess, tokenEnd } from '../db/process-number.ts'
+import type { WorkSource } from '../loops/loop.ts'
+import { releaseMessagesOf, releaseOpeningsOf } from '../modules/orders/index.ts'
+import { releaseSchedulesOf } from '../modules/schedules/index.ts'
+import { releaseDeliveriesOf } from '../modules/webhooks/index.ts'
+import type { Logger } from '../telemetry/logger.ts'
+
+type Deps = { db: Db; clock: Clock; logger: Logger }
+
+/**
+ * What dead processes had claimed is made due again, without waiting for the leases to end. A process that only seemed
+ * dead writes nothing afterwards: each result is written only under the token of a lease that still stands.
+ */
+export function takeOverWork({ db, clock, logger }: Deps): WorkSource<number> {
+  return {
+    name: 'take-over',
+    claim: (capacity) => listDeadProcesses(db, capacity),
+    perform: (number) =>
+      db.begin(async (tx) => {
+        if (!(await lockDeadProcess(tx, number))) return
+        const end = tokenEnd(number)
+        const now = clock.now()
+        const taken = {
+          deliveries: await releaseDeliveriesOf(tx, end, now),
+          messages: await releaseMessagesOf(tx, number, now),
+          openings: await releaseOpeningsOf(tx, end, now),
+          schedules: await releaseSchedulesOf(tx, end),
+        }
+        await deleteProcess(tx, number)
+        logger.warn(taken, 'a process died; what it had claimed is due again')
+      }),
+  }
+}

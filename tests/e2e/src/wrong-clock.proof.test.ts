@@ -1,0 +1,110 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { sliproad } from './system/command-line.ts'
+import { eventually } from './system/eventually.ts'
+import type { Place } from './system/place.ts'
+import { startReceiver } from './system/receiver.ts'
+import { type Demo, readDemo, type Server } from './system/start-server.ts'
+import type { Worker } from './system/start-worker.ts'
+import { useSystem } from './system/use-system.ts'
+
+const system = useSystem()
+const wrongForMs = 30_000
+const dayMs = 24 * 3_600_000
+const preload = new URL('./system/shift-clock.mjs', import.meta.url).href
+
+let place: Place
+let demo: Demo
+let api: Server
+let worker: Worker
+let shiftFile: string
+
+/** One API, and one worker whose wall clock the test moves. */
+beforeAll(async () => {
+  place = await system.newPlace()
+  api = await system.start(place, { SLIPROAD_ROLES: 'api,simulators' })
+  demo = await readDemo(place)
+  const receiver = await startReceiver()
+  const words = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
+  system.noteSecret((await sliproad<{ signingKey: string }>(place, words)).signingKey)
+  await startWorkerByFile()
+  for (let number = 0; number < 20; number++) await publish(number)
+  await eventually('the first deliveries', async () => (await counts()).delivered === 20 || undefined)
+}, 120_000)
+
+/** A worker whose wall clock follows a file of its own. */
+async function startWorkerByFile(): Promise<void> {
+  shiftFile = join(await mkdtemp(join(tmpdir(), 'sliproad-clock-')), 'shift')
+  await writeFile(shiftFile, '0')
+  const env = { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_FILE: shiftFile }
+  worker = await system.startWorker(place, env)
+}
+
+async function publish(number: number): Promise<void> {
+  const call = { method: 'POST', key: demo.secretKey, headers: { 'idempotency-key': `clock-${number}` } }
+  const body = { externalCustomerId: 'user-1', sourceAmount: 100, sourceCurrency: 'EUR' }
+  expect((await api.call('/v1/sessions', { ...call, body })).status).toBe(201)
+  const sent = await api.call('/v1/webhooks/test', { ...call, body: { eventType: 'kyc.approved' } })
+  expect(sent.status).toBe(202)
+}
+
+async function counts() {
+  const sql = place.connect()
+  try {
+    const [row] = await sql`
+      select (select count(*)::int from events) as events,
+        (select count(*)::int from deliveries) as deliveries,
+        (select count(*)::int from deliveries where status = 'delivered') as delivered,
+        (select count(*)::int from idempotency_keys) as keys,
+        (select count(*)::int from sessions where status = 'expired') as expired`
+    return row as Record<'events' | 'deliveries' | 'delivered' | 'keys' | 'expired', number>
+  } finally {
+    await sql.end()
+  }
+}
+
+async function farthestRun(): Promise<number> {
+  const sql = place.connect()
+  try {
+    const [row] =
+      await sql`select extract(epoch from max(next_run_at) - now())::float as seconds from schedules`
+    return row?.seconds as number
+  } finally {
+    await sql.end()
+  }
+}
+
+test.for([40, -40])(
+  'a worker whose clock is %i days off for 30 s destroys and expires nothing, and its schedules are on time afterwards',
+  { timeout: 120_000 },
+  async (days) => {
+    await worker.kill()
+    await startWorkerByFile()
+    const before = await counts()
+    await writeFile(shiftFile, String(days * dayMs))
+    await eventually('the word of the worker', () =>
+      worker.printed.stdout.includes('the clock is off') ? true : undefined,
+    )
+    await publish(1_000 + days)
+    await delay(wrongForMs)
+    const { events, deliveries, keys, expired, delivered } = await counts()
+    expect(expired).toBe(before.expired)
+    expect(deliveries).toBe(before.deliveries + 1)
+    expect(events).toBe(before.events + 1)
+    expect(keys).toBeGreaterThanOrEqual(before.keys + 1)
+    // Nothing was signed meanwhile.
+    expect(delivered).toBe(before.delivered)
+
+    await writeFile(shiftFile, '0')
+    const corrected = performance.now()
+    await eventually('the delivery of what waited', async () =>
+      (await counts()).delivered === before.delivered + 1 ? true : undefined,
+    )
+    expect(performance.now() - corrected).toBeLessThan(10_000)
+    expect(await farthestRun()).toBeLessThan(3_610)
+    expect(worker.isRunning()).toBe(true)
+  },
+)

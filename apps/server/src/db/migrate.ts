@@ -1,5 +1,5 @@
 import { connect, type DatabaseAddress, type Db, type Tx } from './connect.ts'
-import { type Migration, readMigrations } from './read-migrations.ts'
+import { type Migration, readMigrations } from './migrations/read-migrations.ts'
 
 const lockKey = 7_305_801
 const oldestServer = 15

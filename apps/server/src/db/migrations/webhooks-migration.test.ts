@@ -8,7 +8,7 @@ import { startReceiver } from '../../testing/receiver.ts'
 import { givenEvent, makeWebhookWorker } from '../../testing/webhook-work.ts'
 import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
-import { readMigrations } from '../read-migrations.ts'
+import { readMigrations } from './read-migrations.ts'
 
 const db = connect(await emptyDatabase(), { maxConnections: 3 })
 afterAll(() => db.end({ timeout: 1 }))

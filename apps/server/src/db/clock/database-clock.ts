@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '@sliproad/core/clock'
-import type { Db } from './connect.ts'
+import type { Db } from '../connect.ts'
 
 type Sources = { system?: Clock; monotonicMs?: () => number }
 

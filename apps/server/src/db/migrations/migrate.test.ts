@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { emptyDatabase } from '../testing/database/empty-database.ts'
-import { connect } from './connect.ts'
-import { MigrationProblem, migrate } from './migrate.ts'
+import { emptyDatabase } from '../../testing/database/empty-database.ts'
+import { connect } from '../connect.ts'
+import { MigrationProblem, migrate } from '../migrate.ts'
 import { readMigrations } from './read-migrations.ts'
 
 const address = await emptyDatabase()
 const db = connect(address, { maxConnections: 2 })
-const folder = new URL('./migrations/', import.meta.url)
+const folder = new URL('./', import.meta.url)
 const files = (await readMigrations()).map(({ name }) => name)
 /** Of the lines `name checksum` of the first 23, taken while they lay in one folder. */
 const firstMigrations = '70b4fba9c8463118ebb79bbb39756d031df542053b7cd390442e23c13ade45f2'

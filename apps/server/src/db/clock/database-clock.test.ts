@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { createLogger } from '../telemetry/logger.ts'
-import { createMetrics } from '../telemetry/metrics.ts'
-import { emptyDatabase } from '../testing/database/empty-database.ts'
-import { connect } from './connect.ts'
+import { createLogger } from '../../telemetry/logger.ts'
+import { createMetrics } from '../../telemetry/metrics.ts'
+import { emptyDatabase } from '../../testing/database/empty-database.ts'
+import { connect } from '../connect.ts'
 import { createDatabaseClock } from './database-clock.ts'
 import { watchClock } from './watch-clock.ts'
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 
-const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
+const folder = fileURLToPath(new URL('./', import.meta.url))
 
 /**
  * Every migration in order of its number. They lie in folders of twenty; a database remembers the name of the file

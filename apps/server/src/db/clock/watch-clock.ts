@@ -1,8 +1,8 @@
-import type { Sleep } from '../loops/loop.ts'
-import { type Steps, startSteps } from '../loops/steps.ts'
-import type { Logger } from '../telemetry/logger.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
-import type { Db } from './connect.ts'
+import type { Sleep } from '../../loops/loop.ts'
+import { type Steps, startSteps } from '../../loops/steps.ts'
+import type { Logger } from '../../telemetry/logger.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
+import type { Db } from '../connect.ts'
 import type { DatabaseClock } from './database-clock.ts'
 
 type Deps = {

@@ -50,7 +50,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // What a file opened is closed by each-file.ts, so modules may stay loaded for the next file.
           name: 'system',
+          isolate: false,
           setupFiles: ['apps/server/src/testing/each-file.ts'],
           globalSetup: ['apps/server/src/testing/database/test-database.ts'],
           include: ['{apps/server,tests,bench,scripts}/**/*.test.ts', onDatabase],

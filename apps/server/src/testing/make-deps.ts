@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
+import { createGuard } from '@sliproad/outbound/guard'
 import { afterAll, inject } from 'vitest'
 import type { Config } from '../config.ts'
 import { connect, type DatabaseAddress, type Db } from '../db/connect.ts'
@@ -59,6 +60,7 @@ export async function makeDeps({
   open.push(db)
   const parts = {
     environment,
+    guard: createGuard({ environment }),
     address,
     db,
     clock,

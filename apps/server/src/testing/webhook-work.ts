@@ -1,5 +1,7 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import type { ProjectId } from '@sliproad/core/ids'
+import { createSender, type Sender } from '@sliproad/outbound/create-sender'
+import { createGuard } from '@sliproad/outbound/guard'
 import { afterAll } from 'vitest'
 import { type PublishedEvent, publishEvent } from '../modules/events/index.ts'
 import {
@@ -13,7 +15,6 @@ import {
   newClaim,
   recordResults,
 } from '../modules/webhooks/index.ts'
-import { createSender, type Sender } from '../outbound/create-sender.ts'
 import type { TestDeps } from './make-deps.ts'
 
 const senders: Sender[] = []
@@ -36,7 +37,7 @@ export function makeWebhookWorker(
   deps: TestDeps,
   { delaysSeconds = [0, 60, 300, 900, 3600], jitter = () => 0 } = {},
 ) {
-  const sender = createSender({ environment: 'sandbox', clock: deps.clock })
+  const sender = createSender({ guard: createGuard({ environment: 'sandbox' }), clock: deps.clock })
   senders.push(sender)
   const work = {
     ...deps,

@@ -21,6 +21,9 @@ const moduleOrder = [
 ]
 const modules = 'apps/server/src/modules'
 
+/** The sanctions list is too long for one buffer: it is read as it comes, over a guarded connection all the same. */
+const streamedDownload = '^packages/compliance/src/sanctions/fetch-sdn\\.ts$'
+
 const laterModules = moduleOrder.slice(0, -1).map((name, place) => ({
   name: `module-${name}-uses-earlier-ones`,
   comment: `${name} may use only the modules that stand before it.`,
@@ -81,11 +84,36 @@ export default {
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
     {
+      name: 'outbound-on-core',
+      comment: 'What calls other servers knows no provider, no module and no page.',
+      severity: 'error',
+      from: { path: '^packages/outbound/' },
+      to: { path: '^(apps|packages/(?!core/|outbound/)|tests|bench)' },
+    },
+    {
+      name: 'calls-leave-through-outbound',
+      comment:
+        'Every request to another server passes the guard of outbound; a sandbox plays with its own simulators.',
+      severity: 'error',
+      from: {
+        path: '^(apps/server|packages/(gateways|compliance|providers))/',
+        pathNot: `\\.test\\.ts$|/testing/|/conformance|${streamedDownload}|/play-(kyc-)?simulator\\.ts$`,
+      },
+      to: { path: 'node_modules/undici/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'providers-on-outbound',
+      comment: 'What every provider shares knows no kind of provider, no module and no page.',
+      severity: 'error',
+      from: { path: '^packages/providers/' },
+      to: { path: '^(apps|packages/(?!core/|outbound/|providers/)|tests|bench)' },
+    },
+    {
       name: 'gateways-at-the-edge',
       comment: 'Contract, kit and adapters translate; they know no module, no database, no page.',
       severity: 'error',
       from: { path: '^packages/gateways/', pathNot: '\\.test\\.ts$|/conformance' },
-      to: { path: '^(apps|packages/(?!core/|gateways/)|tests|bench)' },
+      to: { path: '^(apps|packages/(?!core/|outbound/|providers/|gateways/)|tests|bench)' },
     },
     {
       name: 'gateways-apart',
@@ -102,7 +130,14 @@ export default {
       comment: 'Providers translate and lists are read; they know no module, no database, no page.',
       severity: 'error',
       from: { path: '^packages/compliance/', pathNot: '\\.test\\.ts$|/testing/|/conformance' },
-      to: { path: '^(apps|packages/(?!core/|gateways/|compliance/)|tests|bench)' },
+      to: { path: '^(apps|packages/(?!core/|outbound/|providers/|compliance/)|tests|bench)' },
+    },
+    {
+      name: 'compliance-without-gateways',
+      comment: 'What both need stands in providers or outbound, for tests too.',
+      severity: 'error',
+      from: { path: '^packages/compliance/' },
+      to: { path: '^packages/gateways/' },
     },
     {
       name: 'providers-apart',
@@ -127,7 +162,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: '^apps/server/src/(compose\\.ts|testing/)|\\.test\\.ts$' },
       to: {
-        path: '^packages/gateways/src/(?!contract\\.ts|kit\\.ts|kit/|connect-gateway\\.ts|read-config\\.ts)',
+        path: '^packages/gateways/src/(?!contract\\.ts|kit\\.ts|connect-gateway\\.ts|read-config\\.ts)',
       },
     },
     {
@@ -188,7 +223,9 @@ export default {
       comment: 'Pages talk to the server over HTTP.',
       severity: 'error',
       from: { path: '^apps/(checkout|dashboard)/' },
-      to: { path: '^(apps/server|packages/(gateways|compliance|simulators)|tests|bench)/' },
+      to: {
+        path: '^(apps/server|packages/(outbound|providers|gateways|compliance|simulators)|tests|bench)/',
+      },
     },
     {
       name: 'testing-only-in-tests',

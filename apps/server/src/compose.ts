@@ -4,6 +4,8 @@ import { screeningDefinitions } from '@sliproad/compliance/screening/providers'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { gatewayDefinitions } from '@sliproad/gateways/gateways'
+import { createSender } from '@sliproad/outbound/create-sender'
+import { createGuard } from '@sliproad/outbound/guard'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createDatabaseClock } from './db/clock/database-clock.ts'
@@ -21,7 +23,6 @@ import {
   type RetrySchedule,
   startWebhookDelivery,
 } from './modules/webhooks/index.ts'
-import { createSender } from './outbound/create-sender.ts'
 import { createComplianceParts } from './parts/compliance-parts.ts'
 import { loadCountryOfIp } from './parts/country-of-ip.ts'
 import { createGatewayParts } from './parts/gateway-parts.ts'
@@ -72,6 +73,7 @@ export async function composeParts(
   return {
     config,
     environment,
+    guard: createGuard({ environment, allowedNetworks: config.outboundAllowedNetworks }),
     address,
     db,
     clock,
@@ -114,11 +116,7 @@ export async function composeService(parts: Parts, logger: Logger) {
   readiness.checks?.push({ problem: 'clock off', isWell: () => parts.clock.isFit() })
   const gatewayParts = createGatewayParts({ ...parts, logger, metrics })
   const complianceParts = createComplianceParts({ ...parts, logger, metrics })
-  const sender = createSender({
-    environment: config.environment,
-    clock: parts.clock,
-    allowedNetworks: config.outboundAllowedNetworks,
-  })
+  const sender = createSender(parts)
   const retrySchedule: RetrySchedule = { delaysSeconds: config.webhookRetryDelays, jitter: Math.random }
   const simulators = config.roles.has('simulators')
     ? createSandboxSimulators({ ...parts, logger })
@@ -155,7 +153,8 @@ export async function composeService(parts: Parts, logger: Logger) {
       publicUrl: config.publicUrl,
       simulatedProviders: parts.simulatedProviders,
     }),
-    rateSource: config.ratesUrl === undefined ? undefined : createJsonRateSource(config.ratesUrl),
+    rateSource:
+      config.ratesUrl === undefined ? undefined : createJsonRateSource(config.ratesUrl, parts.guard),
     ...(simulators && {
       mountSimulators: (app: FastifyInstance) => {
         simulators.mount(app)

@@ -1,8 +1,9 @@
 import { systemClock } from '@sliproad/core/clock'
+import { createSender } from '@sliproad/outbound/create-sender'
+import { createGuard } from '@sliproad/outbound/guard'
 import postgres from 'postgres'
 import { signDelivery } from '../../../apps/server/src/modules/webhooks/delivering/sending/sign-delivery.ts'
 import { readSigningKey } from '../../../apps/server/src/modules/webhooks/endpoints/signing-key.ts'
-import { createSender } from '../../../apps/server/src/outbound/create-sender.ts'
 import type { WebhookJob } from '../webhooks/engine.ts'
 import type { BareSettings } from './bare-settings.ts'
 
@@ -15,7 +16,7 @@ type Waiting = { attempt: Attempt; resolve: () => void; reject: (error: unknown)
  */
 export function createJobDelivery(connection: BareSettings['connection'], key: string) {
   const sql = postgres({ ...connection, max: 2, connection: { application_name: 'attempts' } })
-  const sender = createSender({ environment: 'sandbox', clock: systemClock })
+  const sender = createSender({ guard: createGuard({ environment: 'sandbox' }), clock: systemClock })
   const keys = [readSigningKey(key)]
   const { signal } = new AbortController()
   let gathered: Waiting[] = []

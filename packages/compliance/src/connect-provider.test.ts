@@ -1,5 +1,5 @@
-import { createMemoryTokens } from '@sliproad/gateways/kit'
-import { testAgents } from '@sliproad/gateways/testing/fake-provider'
+import { createMemoryTokens } from '@sliproad/providers/kit'
+import { testAgents } from '@sliproad/providers/testing/fake-provider'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { connectProvider, readKycConfig, readScreeningConfig } from './connect-provider.ts'

@@ -1,13 +1,8 @@
-import { type ConnectParts, kitsFor } from '@sliproad/gateways/connect-gateway'
-import type { HttpTarget, Kit } from '@sliproad/gateways/kit'
-import { type ConfigReading, readSettings } from '@sliproad/gateways/read-config'
+import { type ConnectParts, kitsFor } from '@sliproad/providers/connect'
+import type { HttpTarget, Kit } from '@sliproad/providers/kit'
+import { type ProviderSettings, readSettings, type SettingsReading } from '@sliproad/providers/settings'
 import type { KycDefinition } from './kyc/contract.ts'
 import type { ScreeningDefinition } from './screening/contract.ts'
-
-export type { ConnectParts } from '@sliproad/gateways/connect-gateway'
-export type { ConfigReading } from '@sliproad/gateways/read-config'
-
-export type ProviderConfig = Readonly<Record<string, string>>
 
 type Definition<Provider> = {
   id: string
@@ -17,14 +12,17 @@ type Definition<Provider> = {
 /** A screening or KYC provider ready for use, from its definition and a config that was read below. */
 export function connectProvider<Provider>(
   definition: Definition<Provider>,
-  config: ProviderConfig,
+  config: ProviderSettings,
   parts: ConnectParts,
 ): Provider {
   return definition.connect(config, kitsFor(definition.id, parts))
 }
 
 /** Completes credentials with the provider's addresses and checks the result. Problems name fields, never values. */
-export function readScreeningConfig(definition: ScreeningDefinition, values: ProviderConfig): ConfigReading {
+export function readScreeningConfig(
+  definition: ScreeningDefinition,
+  values: ProviderSettings,
+): SettingsReading {
   const reading = readSettings(definition, definition.endpoints, values)
   const { needsOneOf = [] } = definition
   if (!reading.ok || needsOneOf.length === 0 || needsOneOf.some((field) => field in reading.config)) {
@@ -38,7 +36,7 @@ export function readScreeningConfig(definition: ScreeningDefinition, values: Pro
 export function readKycConfig(
   definition: KycDefinition,
   environment: 'production' | 'sandbox',
-  values: ProviderConfig,
-): ConfigReading {
+  values: ProviderSettings,
+): SettingsReading {
   return readSettings(definition, definition.endpoints[environment], values)
 }

@@ -1,20 +1,6 @@
-import type { Clock } from '@sliproad/core/clock'
+import { type ConnectParts, kitsFor } from '@sliproad/providers/connect'
 import { type Gateway, type GatewayDefinition, isSecret, type OrderUpdate, type Refused } from './contract.ts'
-import type { Agents } from './kit/agents.ts'
-import { createHttp, type HttpTarget } from './kit/http.ts'
-import type { Kit } from './kit/kit.ts'
-import type { CallReport } from './kit/send-request.ts'
-import type { Tokens } from './kit/tokens.ts'
 import type { GatewayConfig } from './read-config.ts'
-
-export type ConnectParts = {
-  agents: Agents
-  clock: Clock
-  randomBytes: (size: number) => Uint8Array
-  /** Tokens of this very account; another account of the same gateway has its own. */
-  tokens: Tokens
-  onCall?: (report: CallReport) => void
-}
 
 /** A gateway ready for use, from its definition and a config that `readConfig` accepted. */
 export function connectGateway(
@@ -24,21 +10,6 @@ export function connectGateway(
 ): Gateway {
   const gateway = definition.connect(config, kitsFor(definition.id, parts))
   return withCleanWords(gateway, secretsOf(definition, config))
-}
-
-/** Makes the kits of one provider, whatever kind of provider it is. */
-export function kitsFor(
-  providerId: string,
-  { agents, clock, randomBytes, tokens, onCall }: ConnectParts,
-): (target: HttpTarget) => Kit {
-  const parts = {
-    gatewayId: providerId,
-    dispatcher: agents.for(providerId),
-    clock,
-    ...(onCall && { onCall }),
-  }
-  const httpAt = (target: HttpTarget) => createHttp(parts, target)
-  return (target) => ({ http: httpAt(target), httpAt, tokens, clock, randomBytes })
 }
 
 function secretsOf({ config: schema }: GatewayDefinition, config: GatewayConfig): string[] {

@@ -8,11 +8,12 @@ import type {
   RefusalReason,
   TransactionStatus,
 } from '@sliproad/core/vocabulary'
-import { type Static, type TObject, type TSchema, type TString, Type } from 'typebox'
+import type { Call } from '@sliproad/outbound/call'
+import type { Kit } from '@sliproad/providers/connect'
+import type { HttpTarget } from '@sliproad/providers/http'
+import type { ProviderEnvironment } from '@sliproad/providers/settings'
+import type { Static, TObject } from 'typebox'
 import { Check } from 'typebox/value'
-import type { Call } from './kit/call.ts'
-import type { HttpTarget } from './kit/http.ts'
-import type { Kit } from './kit/kit.ts'
 
 export type {
   CheckoutMethod,
@@ -21,9 +22,15 @@ export type {
   TransactionStatus as OrderStatus,
   UnavailableReason,
 } from '@sliproad/core/vocabulary'
-export { type FailureKind, GatewayFailure, type WebhookProblem, WebhookRefused } from './failures.ts'
-export type { Call } from './kit/call.ts'
-export type { Kit } from './kit/kit.ts'
+export type { Call } from '@sliproad/outbound/call'
+export type { Kit } from '@sliproad/providers/connect'
+export {
+  type FailureKind,
+  ProviderFailure as GatewayFailure,
+  type WebhookProblem,
+  WebhookRefused,
+} from '@sliproad/providers/failures'
+export { BaseUrl, isSecret, type ProviderEnvironment, Secret } from '@sliproad/providers/settings'
 
 /** Fiat is the money side of an order, crypto the coin side, whichever way it flows. */
 export type Side = 'fiat' | 'crypto'
@@ -297,9 +304,6 @@ export type GatewayFeatures = {
 /** Optional fields of a request that a gateway cannot do without. */
 export type Need = 'paymentMethod' | 'country' | 'endUserIp'
 
-/** The provider's own two worlds; simulators are reached by other addresses in the config. */
-export type ProviderEnvironment = 'production' | 'sandbox'
-
 type About = {
   id: GatewayId
   name: string
@@ -342,20 +346,4 @@ export function defineGateway<Config extends TObject>(shape: Shape<Config>): Gat
       return create(makeKit(http(values)), values)
     },
   }
-}
-
-type FieldText = { title: string; description?: string }
-
-/** A credential: sealed at rest, masked in forms, never shown again. A pattern turns a wrong paste away. */
-export function Secret(text: FieldText & { pattern?: string }): TString {
-  return Type.String({ ...text, minLength: 1, maxLength: 8192, writeOnly: true })
-}
-
-export function isSecret(field: TSchema): boolean {
-  return 'writeOnly' in field && field.writeOnly === true
-}
-
-/** A base address of the gateway, without query; a path is kept. */
-export function BaseUrl(text: FieldText): TString {
-  return Type.String({ ...text, pattern: '^https?://[^\\s?#]+$', maxLength: 2048 })
 }

@@ -1,21 +1,46 @@
-/** What adapters build on. Everything here is pure or comes from outside through `Kit`. */
+/** What adapters build on: what every provider has, and what only gateways need. */
 
-export { BaseUrl, isSecret, Secret } from './contract.ts'
-export { GatewayFailure, WebhookRefused } from './failures.ts'
-export { type Agents, createAgents } from './kit/agents.ts'
+export {
+  Amount,
+  type Answer,
+  BaseUrl,
+  type Call,
+  type CallReport,
+  callWithin,
+  createMemoryTokens,
+  exactNumber,
+  fits,
+  freshTimestamp,
+  type GetOptions,
+  type Http,
+  type HttpTarget,
+  headerOf,
+  hmacBase64,
+  hmacHex,
+  isSecret,
+  isUserAddress,
+  type Kit,
+  Maybe,
+  type NewToken,
+  OrNull,
+  type PostOptions,
+  ProviderFailure as GatewayFailure,
+  Reference,
+  type RequestBody,
+  readTime,
+  readWebhookBody,
+  rowsOf,
+  Secret,
+  sameText,
+  sumOf,
+  type Token,
+  type Tokens,
+  toDecimal,
+  toDecimalOrNull,
+  verifyHmac,
+  WebhookRefused,
+  webhookToleranceMs,
+} from '@sliproad/providers/kit'
 export { readAmountRefusal } from './kit/amount-refusal.ts'
-export { Amount, sumOf, toDecimal, toDecimalOrNull } from './kit/amounts.ts'
-export { type Call, callWithin } from './kit/call.ts'
-export { exactNumber } from './kit/exact-number.ts'
 export { findAssetByContract, isNativeContract, sameContract } from './kit/find-asset-by-contract.ts'
-export { freshTimestamp, webhookToleranceMs } from './kit/fresh-timestamp.ts'
-export type { Answer, GetOptions, Http, HttpTarget, PostOptions, RequestBody } from './kit/http.ts'
-export type { Kit } from './kit/kit.ts'
-export { isPublicAddress } from './kit/public-address.ts'
 export { quoteAmounts } from './kit/quote-amounts.ts'
-export { readTime } from './kit/read-time.ts'
-export { headerOf, readWebhookBody } from './kit/read-webhook-body.ts'
-export type { CallReport } from './kit/send-request.ts'
-export { fits, Maybe, OrNull, Reference, rowsOf } from './kit/shape.ts'
-export { hmacBase64, hmacHex, sameText, verifyHmac } from './kit/signatures.ts'
-export { createMemoryTokens, type NewToken, type Token, type Tokens } from './kit/tokens.ts'

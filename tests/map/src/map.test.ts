@@ -39,6 +39,19 @@ const plants: Plant[] = [
   },
   { rule: 'sdk-on-web-apis', from: 'packages/sdk/src/c.ts', imports: 'node:crypto' },
   {
+    rule: 'outbound-on-core',
+    from: 'packages/outbound/src/exchange.ts',
+    imports: '../../providers/src/http.ts',
+    to: 'packages/providers/src/http.ts',
+  },
+  { rule: 'calls-leave-through-outbound', from: 'packages/gateways/src/ramp/index.ts', imports: 'undici' },
+  {
+    rule: 'providers-on-outbound',
+    from: 'packages/providers/src/connect.ts',
+    imports: '../../gateways/src/contract.ts',
+    to: 'packages/gateways/src/contract.ts',
+  },
+  {
     rule: 'gateways-at-the-edge',
     from: 'packages/gateways/src/kit.ts',
     imports: '../../../apps/server/src/db/connect.ts',
@@ -55,6 +68,12 @@ const plants: Plant[] = [
     from: 'packages/compliance/src/connect-provider.ts',
     imports: '../../../apps/server/src/db/connect.ts',
     to: 'apps/server/src/db/connect.ts',
+  },
+  {
+    rule: 'compliance-without-gateways',
+    from: 'packages/compliance/src/sanctions/a.test.ts',
+    imports: '../../../gateways/src/contract.ts',
+    to: 'packages/gateways/src/contract.ts',
   },
   {
     rule: 'providers-apart',

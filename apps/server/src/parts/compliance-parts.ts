@@ -1,6 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
-import { createAgents } from '@sliproad/gateways/kit'
+import { createAgents } from '@sliproad/outbound/agents'
+import type { Guard } from '@sliproad/outbound/guard'
 import type { Db, Tx } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
 import {
@@ -18,6 +19,7 @@ import { createOrderGates } from './order-gates.ts'
 
 type Deps = {
   environment: Environment
+  guard: Guard
   db: Db
   clock: Clock
   newId: NewId
@@ -39,7 +41,7 @@ const usualDeadlineMs = 3_000
 /** Everything between the providers and the verbs, made once: who they are, the list in memory, the gates of orders. */
 export function createComplianceParts(deps: Deps) {
   const { db, clock, logger, metrics, screeningDeadlineMs = usualDeadlineMs } = deps
-  const agents = createAgents()
+  const agents = createAgents(deps.guard)
   const compliance = createComplianceDirectory({ ...deps, agents })
   const sanctions = createSanctionsReader({ db, clock })
   const screeningReport = reportScreening(deps)

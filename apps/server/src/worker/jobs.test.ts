@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { decimal } from '@sliproad/core/decimal'
-import { createAgents } from '@sliproad/gateways/kit'
+import { createAgents } from '@sliproad/outbound/agents'
+import { createGuard } from '@sliproad/outbound/guard'
 import { expect, test } from 'vitest'
 import { createLogger } from '../telemetry/logger.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
@@ -21,7 +22,7 @@ const gauge = async (name: string) => {
   return metric?.values[0]?.value
 }
 
-const agents = createAgents()
+const agents = createAgents(createGuard({ environment: 'sandbox' }))
 const quiet = { ...deps, agents, config: { ...deps.config, sanctionsUrl: null }, rateSource: undefined }
 
 function jobNamed(name: string, given: Parameters<typeof recurringJobs>[0]) {

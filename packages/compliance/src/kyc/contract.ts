@@ -1,5 +1,5 @@
 import type { KycStatus, KycTier, RejectionReason } from '@sliproad/core/vocabulary'
-import type { Call, HttpTarget, Kit } from '@sliproad/gateways/kit'
+import type { Call, HttpTarget, Kit } from '@sliproad/providers/kit'
 import type { Static, TObject } from 'typebox'
 import { Check } from 'typebox/value'
 
@@ -9,7 +9,7 @@ export {
   type RejectionReason,
   rejectionReasons,
 } from '@sliproad/core/vocabulary'
-export type { Call, Kit } from '@sliproad/gateways/kit'
+export type { Call, Kit } from '@sliproad/providers/kit'
 
 export type KycProviderId = 'sumsub' | 'idnow'
 
@@ -80,7 +80,7 @@ export type KycHint =
   /** Genuine, but about nothing we follow. */
   | { kind: 'ignored' }
 
-/** One provider with one set of credentials. It throws `GatewayFailure` when it is broken or talks nonsense. */
+/** One provider with one set of credentials. It throws `ProviderFailure` when it is broken or talks nonsense. */
 export type KycProvider = {
   start: (request: KycStartRequest, call: Call) => Promise<KycLink>
   /** `undefined`: the provider does not know the case (yet). */

@@ -6,7 +6,7 @@ import {
   startProvider,
   testAgents,
   testCall,
-} from '@sliproad/gateways/testing/fake-provider'
+} from '@sliproad/providers/testing/fake-provider'
 import { expect, test } from 'vitest'
 import { fetchSdn, officialSdnUrl } from './fetch-sdn.ts'
 

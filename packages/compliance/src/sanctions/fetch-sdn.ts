@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { Call } from '@sliproad/gateways/kit'
+import type { Call } from '@sliproad/outbound/call'
 import { type Dispatcher, request } from 'undici'
 import { ListRefused } from './list-refused.ts'
 import { longestList, readSdnXml } from './read-sdn-xml.ts'

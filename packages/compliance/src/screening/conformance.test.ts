@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { checkAddress } from '@sliproad/core/address'
 import { findNetwork } from '@sliproad/core/networks'
-import { GatewayFailure, isSecret } from '@sliproad/gateways/kit'
-import { failingProviders } from '@sliproad/gateways/testing/failing-providers'
-import { testCall } from '@sliproad/gateways/testing/fake-provider'
+import { isSecret, ProviderFailure } from '@sliproad/providers/kit'
+import { failingProviders } from '@sliproad/providers/testing/failing-providers'
+import { testCall } from '@sliproad/providers/testing/fake-provider'
 import { type RunningScreenings, startScreeningSimulators } from '@sliproad/simulators/screening/testing'
 import { sanctionsOnlyKey } from '@sliproad/simulators/screening/trm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -77,7 +77,7 @@ describe.each(named)('%s keeps the screening contract', (_, definition) => {
 
   test('an address that ends dead0e is a failure', async () => {
     await expect(screenMagic(connect(definition), 'dead0e')).rejects.toMatchObject({
-      name: 'GatewayFailure',
+      name: 'ProviderFailure',
       kind: 'bad_status',
       statusCode: 500,
     })
@@ -126,8 +126,8 @@ describe.each(named)('%s keeps the screening contract', (_, definition) => {
         .screen(aRequest(), testCall(deadlineMs))
         .catch((error: unknown) => error)
       await control.setFaults({})
-      expect(failure).toBeInstanceOf(GatewayFailure)
-      expect(failure).toMatchObject({ gatewayId: definition.id, retrySafe: true, ...kind })
+      expect(failure).toBeInstanceOf(ProviderFailure)
+      expect(failure).toMatchObject({ providerId: definition.id, retrySafe: true, ...kind })
       expect(performance.now() - startedAt).toBeLessThan(deadlineMs + 300)
       const everything = inspect(failure, { depth: 10, showHidden: true })
       for (const [name, field] of Object.entries(definition.config.properties)) {

@@ -1,9 +1,9 @@
 import type { NetworkId } from '@sliproad/core/networks'
-import type { Call, HttpTarget, Kit } from '@sliproad/gateways/kit'
+import type { Call, HttpTarget, Kit } from '@sliproad/providers/kit'
 import type { Static, TObject } from 'typebox'
 import { Check } from 'typebox/value'
 
-export type { Call, Kit } from '@sliproad/gateways/kit'
+export type { Call, Kit } from '@sliproad/providers/kit'
 
 export type ScreeningProviderId = 'chainalysis' | 'elliptic' | 'trm'
 
@@ -53,7 +53,7 @@ export type ScreeningHint =
   | { kind: 'ignored' }
 
 /**
- * One provider with one set of credentials. It translates and remembers nothing; it throws `GatewayFailure` when it is
+ * One provider with one set of credentials. It translates and remembers nothing; it throws `ProviderFailure` when it is
  * broken or talks nonsense. What it cannot read never becomes a harmless finding.
  */
 export type ScreeningProvider = {

@@ -140,7 +140,7 @@ test('ways to pay are put together from their countries, with the widest limits'
 test('a list that is refused breaks the catalogue instead of emptying it', async () => {
   const { gateway } = await connectTo({ '/crypto/list': fixture('crypto-list') })
   await expect(gateway.supported(testCall())).rejects.toMatchObject({
-    name: 'GatewayFailure',
+    name: 'ProviderFailure',
     kind: 'bad_answer',
   })
 })
@@ -289,7 +289,7 @@ test.each([
   ['81003', 'unauthorized'],
   ['99999', 'bad_status'],
 ])('code %s is a failure, not a refusal', async (code, kind) => {
-  const failure = { name: 'GatewayFailure', kind, retrySafe: true }
+  const failure = { name: 'ProviderFailure', kind, retrySafe: true }
   await expect(quoteWith(refusal(code, 'no'))).rejects.toMatchObject(failure)
 })
 
@@ -299,7 +299,7 @@ test.each([
   [500, 'bad_status'],
 ])('a %i is a failure, not a refusal', async (status, kind) => {
   const quoting = quoteWith(fixture('buy-quote'), {}, status)
-  await expect(quoting).rejects.toMatchObject({ name: 'GatewayFailure', kind })
+  await expect(quoting).rejects.toMatchObject({ name: 'ProviderFailure', kind })
 })
 
 test.each([{ crypto: 'BTC' }, { fiat: 'EUR' }, { fiatQuantity: '200' }, { cryptoQuantity: null }])(

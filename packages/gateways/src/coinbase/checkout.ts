@@ -1,5 +1,5 @@
 import { type Call, type Checkout, GatewayFailure, type LinkRequest, type Refused } from '../contract.ts'
-import { type Http, isPublicAddress } from '../kit.ts'
+import { type Http, isUserAddress } from '../kit.ts'
 import type { Authorize } from './api-key.ts'
 import { readAssetCode } from './asset-code.ts'
 import { cashoutMethodOf, sessionMethodOf } from './payment-methods.ts'
@@ -68,7 +68,7 @@ export function toSessionBody(trade: Trade): Record<string, string> {
     // In the US it counts only together with a state.
     ...(country !== null && (country !== 'US' || trade.state) && placeOf(country, trade.state)),
     redirectUrl: trade.returnUrl,
-    ...(endUserIp !== null && isPublicAddress(endUserIp) && { clientIp: endUserIp }),
+    ...(endUserIp !== null && isUserAddress(endUserIp) && { clientIp: endUserIp }),
     partnerUserRef: trade.reference,
   }
 }

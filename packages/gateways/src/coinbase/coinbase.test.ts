@@ -107,7 +107,7 @@ describe('the token of a request', () => {
     const failure = await connect(undefined, { keySecret: secret })
       .fetchOrder(anOrderRef(), testCall())
       .catch((error: unknown) => error)
-    expect(failure).toMatchObject({ name: 'GatewayFailure', kind: 'unauthorized' })
+    expect(failure).toMatchObject({ name: 'ProviderFailure', kind: 'unauthorized' })
     expect(String(failure)).not.toContain('PRIVATE')
   })
 
@@ -376,7 +376,7 @@ describe('quotes', () => {
     [500, 'bad_status'],
   ])('a %i is a failure, not a refusal', async (status, kind) => {
     await expect(quoteWith('{}', status)).rejects.toMatchObject({
-      name: 'GatewayFailure',
+      name: 'ProviderFailure',
       kind,
       retrySafe: true,
     })
@@ -503,7 +503,7 @@ describe('checkout', () => {
     const body = JSON.stringify({ errorType: 'forbidden', errorMessage: 'no' })
     const { gateway } = await connectTo({ 'POST /platform/v2/onramp/sessions': body }, 403)
     await expect(gateway.openLink?.(link(), testCall())).rejects.toMatchObject({
-      name: 'GatewayFailure',
+      name: 'ProviderFailure',
       kind: 'unauthorized',
       statusCode: 403,
     })

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
+import { failingProviders } from '@sliproad/providers/testing/failing-providers'
 import { describe, expect, test } from 'vitest'
 import { GatewayFailure } from '../contract.ts'
-import { failingProviders } from '../testing/failing-providers.ts'
 import { requestFor } from './choice.ts'
 import { askableOrder, openOrder } from './orders.ts'
 import type { ConformanceOptions, Stage } from './stage.ts'

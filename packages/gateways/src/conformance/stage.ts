@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@sliproad/core/clock'
 import type { Decimal } from '@sliproad/core/decimal'
+import { createAgents } from '@sliproad/outbound/agents'
+import { createGuard } from '@sliproad/outbound/guard'
+import type { Faults } from '@sliproad/providers/testing/failing-providers'
+import { type Inbox, openInbox } from '@sliproad/providers/testing/inbox'
 import { connectGateway } from '../connect-gateway.ts'
 import {
   type Call,
@@ -10,20 +14,11 @@ import {
   isSecret,
   type OrderType,
 } from '../contract.ts'
-import { callWithin, createAgents, createMemoryTokens } from '../kit.ts'
-import { type Inbox, openInbox } from './inbox.ts'
+import { callWithin, createMemoryTokens } from '../kit.ts'
 
 export type Outcome = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
 
-export type Faults = {
-  latencyMs?: number
-  hang?: boolean
-  status?: 500 | 503
-  rateLimit?: { retryAfterSeconds: number }
-  malformed?: boolean
-  huge?: boolean
-  webhooks?: 'lost' | 'doubled' | 'late'
-}
+export type { Faults } from '@sliproad/providers/testing/failing-providers'
 
 /** What the simulator charges for one order, in its own books. */
 export type Charge = {
@@ -106,7 +101,7 @@ const usualDeadlineMs = 10_000
 
 export async function openStage(definition: GatewayDefinition, options: ConformanceOptions): Promise<Stage> {
   const [simulator, inbox] = await Promise.all([options.start(), openInbox(`/webhooks/${definition.id}`)])
-  const agents = createAgents()
+  const agents = createAgents(createGuard({ environment: 'sandbox' }))
   const calls: { done: () => void }[] = []
   const { config, control } = simulator
   const gateway = connectGateway(definition, config, {

@@ -1,5 +1,6 @@
 import { add, type Decimal, toFixed } from '@sliproad/core/decimal'
 import type { GatewayId } from '@sliproad/core/gateway-ids'
+import { openInbox } from '@sliproad/providers/testing/inbox'
 import { type PlayOutcome, type SimulatorOrder, startSimulators } from '@sliproad/simulators/testing'
 import { onTestFinished } from 'vitest'
 import type {
@@ -11,7 +12,6 @@ import type {
   OrderUpdate,
 } from '../contract.ts'
 import { connectForTest, testCall } from '../testing/fake-provider.ts'
-import { openInbox } from './inbox.ts'
 
 /** One order from its checkout to its end. */
 export type Trade = {

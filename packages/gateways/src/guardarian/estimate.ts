@@ -7,7 +7,7 @@ import {
   type QuoteResult,
   type Refused,
 } from '../contract.ts'
-import { type Http, isPublicAddress, quoteAmounts, toDecimal } from '../kit.ts'
+import { type Http, isUserAddress, quoteAmounts, toDecimal } from '../kit.ts'
 import { readAssetCode } from './asset-code.ts'
 import { feesInFiat } from './fees.ts'
 import { readMethodCode } from './payment-methods.ts'
@@ -81,7 +81,7 @@ export function countryOf({ country }: QuoteRequest): Record<string, string> {
 
 /** Guardarian places the user by this, and counts his orders. */
 export function forwardedFor({ endUserIp }: QuoteRequest): Record<string, string> {
-  return endUserIp && isPublicAddress(endUserIp) ? { 'x-forwarded-for': endUserIp } : {}
+  return endUserIp && isUserAddress(endUserIp) ? { 'x-forwarded-for': endUserIp } : {}
 }
 
 function toQuote(request: QuoteRequest, reply: EstimateReply, now: Date): Quote {

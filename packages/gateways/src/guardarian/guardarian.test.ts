@@ -230,7 +230,7 @@ test.each<[number, object, string]>([
   [500, { code: 'INTERNAL_ERROR' }, 'bad_status'],
 ])('a %i with %o is a failure of kind %s', async (status, body, kind) => {
   await expect(quoteWith(body, status)).rejects.toMatchObject({
-    name: 'GatewayFailure',
+    name: 'ProviderFailure',
     kind,
     retrySafe: true,
   })

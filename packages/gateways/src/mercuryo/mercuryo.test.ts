@@ -260,7 +260,7 @@ test.each([
   [500, 'bad_status'],
 ])('a %i is a failure, not a refusal', async (status, kind) => {
   const quoting = quoteWith({ body: '{"message":"no"}', status })
-  await expect(quoting).rejects.toMatchObject({ name: 'GatewayFailure', kind })
+  await expect(quoting).rejects.toMatchObject({ name: 'ProviderFailure', kind })
 })
 
 test('no mutated rate ever becomes an impossible number', async () => {

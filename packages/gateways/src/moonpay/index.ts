@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BaseUrl, type Checkout, defineGateway, Secret } from '../contract.ts'
-import { isPublicAddress } from '../kit.ts'
+import { isUserAddress } from '../kit.ts'
 import { toCatalog } from './catalog.ts'
 import { isVague, limitBroken, toLimitsQuery } from './limits.ts'
 import { moonpayLogo } from './logo.ts'
@@ -116,7 +116,7 @@ export const moonpay = defineGateway({
     async openLink(request) {
       const { endUserIp } = request
       // Behind a private network nobody can tell the address that MoonPay will see.
-      const allowed = endUserIp && isPublicAddress(endUserIp) ? allowedAddress(endUserIp, secretKey) : {}
+      const allowed = endUserIp && isUserAddress(endUserIp) ? allowedAddress(endUserIp, secretKey) : {}
       const parameters = { ...buyParameters(apiKey, request), ...allowed }
       return toCheckout(signWidgetAddress(config.buyWidgetUrl, parameters, secretKey))
     },

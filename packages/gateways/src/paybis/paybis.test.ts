@@ -339,7 +339,7 @@ test.each<[number, string]>([
   [500, 'bad_status'],
 ])('a %i is a failure of kind %s', async (status, kind) => {
   const quoting = quoteWith({ message: 'no', code: 'x' }, status)
-  await expect(quoting).rejects.toMatchObject({ name: 'GatewayFailure', kind, retrySafe: true })
+  await expect(quoting).rejects.toMatchObject({ name: 'ProviderFailure', kind, retrySafe: true })
 })
 
 test('a country that Paybis does not serve is refused before anybody is asked', async () => {

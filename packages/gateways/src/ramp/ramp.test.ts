@@ -299,7 +299,7 @@ describe('quotes', () => {
     [500, 'bad_status'],
   ])('a %i is a failure, not a refusal', async (status, kind) => {
     await expect(quoteWith('{}', status)).rejects.toMatchObject({
-      name: 'GatewayFailure',
+      name: 'ProviderFailure',
       kind,
       retrySafe: true,
     })

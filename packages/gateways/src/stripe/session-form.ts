@@ -1,6 +1,6 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CheckoutRequest } from '../contract.ts'
-import { isPublicAddress } from '../kit.ts'
+import { isUserAddress } from '../kit.ts'
 import { readAssetCode } from './asset-code.ts'
 
 /** Stripe's answers use this key for Base, though the network is called `base` everywhere else. */
@@ -28,7 +28,7 @@ export function toSessionForm(request: CheckoutRequest, source: Decimal | undefi
     ['wallet_addresses[destination_tags][stellar]', memo],
     ['lock_wallet_address', 'true'],
     // A local address would be refused as malformed.
-    ['customer_ip_address', endUserIp && isPublicAddress(endUserIp) ? endUserIp : null],
+    ['customer_ip_address', endUserIp && isUserAddress(endUserIp) ? endUserIp : null],
     ...metadataOf(request).map(([name, value]) => [`metadata[${name}]`, value] as const),
   ]
   return new URLSearchParams(fields.filter((field): field is [string, string] => Boolean(field[1])))

@@ -142,7 +142,7 @@ test('a fiat that the account may not take is left out, and any other no fails t
   expect(buy?.assets.every(({ notWith }) => notWith === undefined)).toBe(true)
   const broken = await refusing('something_else')
   await expect(broken.gateway.supported(testCall())).rejects.toMatchObject({
-    name: 'GatewayFailure',
+    name: 'ProviderFailure',
     kind: 'bad_status',
   })
 })
@@ -248,7 +248,7 @@ test('a price for another pair is not passed off as the one asked for', async ()
 test('a total that is not its amount and fees is a broken answer', async () => {
   const quotes = JSON.parse(fixture('buy-quote'))
   quotes.destination_network_quotes.ethereum[0].source_total_amount = '104.30'
-  await expect(quoteWith(200, quotes)).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'bad_answer' })
+  await expect(quoteWith(200, quotes)).rejects.toMatchObject({ name: 'ProviderFailure', kind: 'bad_answer' })
 })
 
 test('quotes are looked for at their older place when they are not at the new one', async () => {
@@ -327,7 +327,7 @@ test.each([
   [500, undefined, 'bad_status'],
 ])('a %i with the code %s is a failure of kind %s', async (status, code, kind) => {
   await expect(quoteWith(status, { error: { code, message: 'no' } })).rejects.toMatchObject({
-    name: 'GatewayFailure',
+    name: 'ProviderFailure',
     kind,
     retrySafe: true,
   })
@@ -571,7 +571,7 @@ test.each([
   delete session.transaction_details[field]
   const { gateway } = await connectTo(() => [200, session])
   const reading = gateway.fetchOrder(anOrderRef({ gatewayOrderId: 'cos_1QabcdEFGH' }), testCall())
-  await expect(reading).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'bad_answer' })
+  await expect(reading).rejects.toMatchObject({ name: 'ProviderFailure', kind: 'bad_answer' })
 })
 
 test.each(['network_fee_amount', 'transaction_fee_amount'])(
@@ -581,7 +581,7 @@ test.each(['network_fee_amount', 'transaction_fee_amount'])(
     delete session.transaction_details.fees[field]
     const { gateway } = await connectTo(() => [200, session])
     const reading = gateway.fetchOrder(anOrderRef({ gatewayOrderId: 'cos_1QabcdEFGH' }), testCall())
-    await expect(reading).rejects.toMatchObject({ name: 'GatewayFailure', kind: 'bad_answer' })
+    await expect(reading).rejects.toMatchObject({ name: 'ProviderFailure', kind: 'bad_answer' })
   },
 )
 

@@ -217,7 +217,7 @@ test.each([
 ])('with %s nothing can be signed, and the failure does not show it', async (_, onrampPrivateKey) => {
   const gateway = connect(undefined, { ...onramp, onrampPrivateKey })
   const failure = await gateway.quote(aRequest(), testCall()).catch((error: unknown) => error)
-  expect(failure).toMatchObject({ name: 'GatewayFailure', kind: 'unauthorized' })
+  expect(failure).toMatchObject({ name: 'ProviderFailure', kind: 'unauthorized' })
   expect(String(failure)).not.toContain(onrampPrivateKey)
 })
 
@@ -348,7 +348,7 @@ test.each([
   [500, 'bad_status'],
 ])('a %i is a failure, not a refusal', async (status, kind) => {
   await expect(quoteWith('{}', status)).rejects.toMatchObject({
-    name: 'GatewayFailure',
+    name: 'ProviderFailure',
     kind,
     retrySafe: true,
   })

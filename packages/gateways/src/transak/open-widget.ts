@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Call, Checkout, LinkRequest, Refused } from '../contract.ts'
-import { type Http, isPublicAddress } from '../kit.ts'
+import { type Http, isUserAddress } from '../kit.ts'
 import type { AccessToken } from './access-token.ts'
 import { findOrders } from './find-orders.ts'
 import { isPaid } from './order-update.ts'
@@ -58,5 +58,5 @@ async function wasPaid(deps: Deps, { orderId, orderType }: LinkRequest, call: Ca
 }
 
 function userIpOf({ endUserIp }: LinkRequest): Record<string, string> {
-  return endUserIp && isPublicAddress(endUserIp) ? { 'x-user-ip': endUserIp } : {}
+  return endUserIp && isUserAddress(endUserIp) ? { 'x-user-ip': endUserIp } : {}
 }

@@ -292,7 +292,7 @@ test.each([
   [429, 'rate_limited'],
   [500, 'bad_status'],
 ])('a %i is a failure, not a refusal', async (status, kind) => {
-  await expect(quoteWith('{}', status)).rejects.toMatchObject({ name: 'GatewayFailure', kind })
+  await expect(quoteWith('{}', status)).rejects.toMatchObject({ name: 'ProviderFailure', kind })
 })
 
 test('no mutated quote ever becomes an impossible number', async () => {

@@ -31,7 +31,7 @@ export const rateCommands: Command[] = [
     async run(parts) {
       const { ratesUrl } = parts.config
       if (ratesUrl === undefined) throw new UsageProblem('RATES_URL is not set.')
-      const count = await refreshRates({ ...parts, rateSource: createJsonRateSource(ratesUrl) })
+      const count = await refreshRates({ ...parts, rateSource: createJsonRateSource(ratesUrl, parts.guard) })
       return { json: { count }, text: `Took over ${count} rates.` }
     },
   },

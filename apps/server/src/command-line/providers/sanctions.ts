@@ -1,7 +1,7 @@
 import { Refusal } from '@sliproad/api/refusal'
 import { officialSdnUrl } from '@sliproad/compliance/sanctions/fetch-sdn'
 import { ListRefused } from '@sliproad/compliance/sanctions/list-refused'
-import { createAgents } from '@sliproad/gateways/kit'
+import { createAgents } from '@sliproad/outbound/agents'
 import type { Parts } from '../../compose.ts'
 import type { Tx } from '../../db/connect.ts'
 import {
@@ -45,7 +45,7 @@ export const sanctionsCommands: Command[] = [
     flags: { url: { type: 'string' }, ...force },
     async run(parts, { flags }) {
       const url = textOf(flags.url) ?? parts.config.sanctionsUrl ?? officialSdnUrl
-      const agents = createAgents()
+      const agents = createAgents(parts.guard)
       try {
         const deps = { ...withRescreening(parts), agents }
         return await takeOver(parts, () => refreshSanctions(deps, url, { force: flags.force === true }))

@@ -1,8 +1,9 @@
 import type { EventId } from '@sliproad/core/ids'
+import { createSender } from '@sliproad/outbound/create-sender'
+import { createGuard } from '@sliproad/outbound/guard'
+import type { Sent as AnySent } from '@sliproad/outbound/send-post'
 import { type FeedEvent, newestEvent, readEvent } from '../../modules/events/index.ts'
 import { createKeyOpener, forwardEvent } from '../../modules/webhooks/index.ts'
-import { createSender } from '../../outbound/create-sender.ts'
-import type { Sent as AnySent } from '../../outbound/send-post.ts'
 import { type Command, listOf, textOf, UsageProblem } from '../command.ts'
 import { demoOrNamedProject } from '../projects/demo-project.ts'
 import { followEvents } from './follow-events.ts'
@@ -36,7 +37,7 @@ export function listenCommands({ print, untilInterrupted }: Terminal): Command[]
             : (await readEvent(parts, project.id, given)).id
         const signal = untilInterrupted()
         // The operator names the URL himself, on his own machine: the rules for partners' addresses are not for him.
-        const sender = createSender({ environment: 'sandbox', clock: parts.clock })
+        const sender = createSender({ guard: createGuard({ environment: 'sandbox' }), clock: parts.clock })
         const deps = { ...parts, send: sender.send, openKey: createKeyOpener(parts.sealer) }
         print(`Events of ${project.name} (${project.id}) go to ${url}. Ctrl-C ends it.`)
         const counts = { forwarded: 0, failed: 0 }

@@ -1,4 +1,4 @@
-import { nextTurn } from '@sliproad/gateways/kit/next-turn'
+import { nextTurn } from '@sliproad/outbound/next-turn'
 import type { FastifyInstance } from 'fastify'
 
 /**

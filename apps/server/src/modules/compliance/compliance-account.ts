@@ -1,8 +1,7 @@
-import type { ProviderConfig } from '@sliproad/compliance/connect-provider'
 import type { KycDefinition } from '@sliproad/compliance/kyc/contract'
 import type { ScreeningDefinition } from '@sliproad/compliance/screening/contract'
 import type { ProjectId } from '@sliproad/core/ids'
-import type { ProviderEnvironment } from '@sliproad/gateways/contract'
+import type { ProviderEnvironment, ProviderSettings } from '@sliproad/providers/settings'
 import type { Environment } from '../../environment.ts'
 import type { Sealer } from '../../secrets/sealing.ts'
 
@@ -26,21 +25,21 @@ export type ComplianceAccount = {
 }
 
 /** Credentials of a simulated provider that a sandbox gives itself. */
-export type SimulatedProvider = { id: string; providerId: string; config: ProviderConfig }
+export type SimulatedProvider = { id: string; providerId: string; config: ProviderSettings }
 
 /** What was written last, as a text to compare. */
 export function versionOf({ updatedAt }: Pick<ComplianceAccount, 'updatedAt'>): string {
   return updatedAt.toISOString()
 }
 
-export function sealConfig(sealer: Sealer, accountId: string, config: ProviderConfig): string {
+export function sealConfig(sealer: Sealer, accountId: string, config: ProviderSettings): string {
   return sealer.seal(JSON.stringify(config), contextOf(accountId))
 }
 
 export function openConfig(
   sealer: Sealer,
   { id, configSealed }: Pick<ComplianceAccount, 'id' | 'configSealed'>,
-): ProviderConfig {
+): ProviderSettings {
   return JSON.parse(sealer.open(configSealed, contextOf(id)))
 }
 

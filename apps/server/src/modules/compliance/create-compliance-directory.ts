@@ -1,13 +1,11 @@
-import {
-  type ConnectParts,
-  connectProvider,
-  type ProviderConfig,
-} from '@sliproad/compliance/connect-provider'
+import { connectProvider } from '@sliproad/compliance/connect-provider'
 import type { KycDefinition } from '@sliproad/compliance/kyc/contract'
 import type { ScreeningDefinition } from '@sliproad/compliance/screening/contract'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
-import type { Agents } from '@sliproad/gateways/kit'
+import type { Agents } from '@sliproad/outbound/agents'
+import type { ConnectParts } from '@sliproad/providers/connect'
+import type { ProviderSettings } from '@sliproad/providers/settings'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import type { Sealer } from '../../secrets/sealing.ts'
@@ -37,7 +35,7 @@ type Deps = {
 }
 
 type Definition = ScreeningDefinition | KycDefinition
-type Account = { id: string; version: string; config: () => ProviderConfig }
+type Account = { id: string; version: string; config: () => ProviderSettings }
 type Reading = { rows: Promise<ComplianceAccount[]>; readAtMs: number }
 
 /** Below one second, so that changed credentials are in use everywhere within it. */

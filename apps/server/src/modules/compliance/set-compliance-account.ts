@@ -1,13 +1,8 @@
 import { invalid, Refusal } from '@sliproad/api/refusal'
-import {
-  type ConfigReading,
-  type ProviderConfig,
-  readKycConfig,
-  readScreeningConfig,
-} from '@sliproad/compliance/connect-provider'
+import { readKycConfig, readScreeningConfig } from '@sliproad/compliance/connect-provider'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
-import type { ProviderEnvironment } from '@sliproad/gateways/contract'
+import type { ProviderEnvironment, ProviderSettings, SettingsReading } from '@sliproad/providers/settings'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import type { Sealer } from '../../secrets/sealing.ts'
@@ -28,7 +23,7 @@ export type AccountChange = {
   /** Null for the deployment. */
   projectId: ProjectId | null
   providerEnvironment: ProviderEnvironment
-  values: ProviderConfig
+  values: ProviderSettings
 }
 
 /** Checks and stores credentials; they are in use everywhere within a second. Problems name fields, never values. */
@@ -75,7 +70,7 @@ export async function clearComplianceAccount(
 function readValues(
   { complianceDefinitions: { screening, kyc }, environment }: Deps,
   { providerId, providerEnvironment, values }: AccountChange,
-): ConfigReading {
+): SettingsReading {
   const screener = screening.find(({ id }) => id === providerId)
   if (screener) return readScreeningConfig(screener, values)
   const identifier = kyc.find(({ id }) => id === providerId)

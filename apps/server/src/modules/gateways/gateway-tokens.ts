@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
-import type { NewToken, Token, Tokens } from '@sliproad/gateways/kit'
+import type { NewToken, Token, Tokens } from '@sliproad/providers/kit'
 import type { Db } from '../../db/connect.ts'
 import type { Sealer } from '../../secrets/sealing.ts'
 import { leaseToken, readTokenRow, releaseToken, saveToken, type TokenRow } from './gateway-token-store.ts'

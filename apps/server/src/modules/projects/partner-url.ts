@@ -1,6 +1,6 @@
+import { addressRule } from '@sliproad/outbound/address-rule'
+import { checkHost, checkOutboundUrl, checkProtocol, checkUser } from '@sliproad/outbound/check-outbound-url'
 import type { Environment } from '../../environment.ts'
-import { addressRule } from '../../outbound/address-rule.ts'
-import { checkHost, checkOutboundUrl, checkProtocol, checkUser } from '../../outbound/check-outbound-url.ts'
 
 const lengthMax = 2048
 
@@ -19,5 +19,5 @@ export function checkCallbackUrl(
   allowedNetworks: readonly string[],
 ): string | undefined {
   if (text.length > lengthMax) return `must have at most ${lengthMax} characters`
-  return checkOutboundUrl(text, environment, addressRule(environment, allowedNetworks))
+  return checkOutboundUrl(text, { environment, mayCall: addressRule(environment, allowedNetworks) })
 }

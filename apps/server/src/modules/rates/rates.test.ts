@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { assets } from '@sliproad/core/assets'
 import { compare, decimal } from '@sliproad/core/decimal'
 import { fiats } from '@sliproad/core/fiats'
+import { createGuard } from '@sliproad/outbound/guard'
 import { afterAll, expect, test } from 'vitest'
 import { createJsonRateSource } from '../../parts/json-rate-source.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
@@ -55,13 +56,13 @@ test('a currency without a rate cannot be valued', () => {
 test('rates come from a JSON file or address, with every digit', async () => {
   const path = join(folder, 'rates.json')
   await writeFile(path, '{"EUR": 1.123456789012345678, "ETH": "3000.5"}')
-  const file = createJsonRateSource(pathToFileURL(path).href)
+  const file = createJsonRateSource(pathToFileURL(path).href, createGuard({ environment: 'sandbox' }))
   expect(await refreshRates({ ...deps, rateSource: file })).toBe(2)
   expect((await ratesOf(deps.db, ['EUR'])).get('EUR')).toBe('1.123456789012345678')
 
   const server = await startReceiver()
   server.answer((_received, response) => response.end('{"EUR":"1.2"}'))
-  const source = createJsonRateSource(server.url)
+  const source = createJsonRateSource(server.url, createGuard({ environment: 'sandbox' }))
   deps.clock.advanceSeconds(1)
   expect(await refreshRates({ ...deps, rateSource: source })).toBe(1)
   expect((await listRates(deps.db)).find(({ currency }) => currency === 'EUR')).toMatchObject({

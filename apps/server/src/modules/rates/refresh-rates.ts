@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import { callWithin } from '@sliproad/gateways/kit'
+import { callWithin } from '@sliproad/outbound/call'
 import type { Db } from '../../db/connect.ts'
 import type { RateSource } from './rate.ts'
 import { saveRates } from './rate-store.ts'

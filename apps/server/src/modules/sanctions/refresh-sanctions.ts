@@ -1,6 +1,7 @@
 import type { Acceptance } from '@sliproad/compliance/sanctions/accept-list'
 import { fetchSdn } from '@sliproad/compliance/sanctions/fetch-sdn'
-import { type Agents, callWithin } from '@sliproad/gateways/kit'
+import type { Agents } from '@sliproad/outbound/agents'
+import { callWithin } from '@sliproad/outbound/call'
 import { type ReplaceDeps, replaceList } from './replace-list.ts'
 import { findInForce, markChecked } from './sanctions-store.ts'
 

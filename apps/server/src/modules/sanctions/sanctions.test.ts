@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createAgents } from '@sliproad/gateways/kit'
+import { createAgents } from '@sliproad/outbound/agents'
+import { createGuard } from '@sliproad/outbound/guard'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeDeps } from '../../testing/make-deps.ts'
 import {
@@ -16,7 +17,7 @@ import {
   refreshSanctions,
 } from './index.ts'
 
-const deps = { ...(await makeDeps()), agents: createAgents() }
+const deps = { ...(await makeDeps()), agents: createAgents(createGuard({ environment: 'sandbox' })) }
 const fixtures = fileURLToPath(
   new URL('../../../../../packages/compliance/src/sanctions/fixtures/', import.meta.url),
 )

@@ -2,7 +2,7 @@ import type { Finding, ScreeningAnswer, ScreeningRequest } from '@sliproad/compl
 import { type Judgement, judge, sanctioned } from '@sliproad/compliance/screening/judge'
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
-import { type Call, callWithin, GatewayFailure } from '@sliproad/gateways/kit'
+import { type Call, callWithin, ProviderFailure } from '@sliproad/providers/kit'
 import type { ComplianceDirectory, ConnectedScreening } from '../compliance/index.ts'
 import { isUseful, type ReadSanctions } from '../sanctions/index.ts'
 
@@ -70,7 +70,8 @@ async function ask(
 
 function rejectAtEnd(id: string, signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const end = () => reject(new GatewayFailure(id, 'timeout', 'did not answer in time', { retrySafe: true }))
+    const end = () =>
+      reject(new ProviderFailure(id, 'timeout', 'did not answer in time', { retrySafe: true }))
     if (signal.aborted) end()
     else signal.addEventListener('abort', end, { once: true })
   })

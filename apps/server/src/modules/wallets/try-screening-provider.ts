@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
-import { callWithin, GatewayFailure } from '@sliproad/gateways/kit'
+import { callWithin, ProviderFailure } from '@sliproad/providers/kit'
 import type { ComplianceDirectory } from '../compliance/index.ts'
 
 type Deps = { clock: Clock; compliance: Pick<ComplianceDirectory, 'screeningOf'> }
@@ -24,7 +24,7 @@ export async function tryScreeningProvider(
     const said = answer.kind === 'finding' ? `a score of ${answer.riskScore}` : answer.kind.replace('_', ' ')
     return { ok: true, text: `${name} answers: ${said} for ${address}.` }
   } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error
+    if (!(error instanceof ProviderFailure)) throw error
     return { ok: false, text: `${name} does not work: ${error.message}` }
   } finally {
     call.done()

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
-import { GatewayFailure } from '@sliproad/gateways/kit'
-import { failingProviders } from '@sliproad/gateways/testing/failing-providers'
+import { ProviderFailure } from '@sliproad/providers/kit'
+import { failingProviders } from '@sliproad/providers/testing/failing-providers'
 import { describe, expect, test } from 'vitest'
 import { type Stage, startRequest } from './stage.ts'
 
@@ -49,14 +49,14 @@ export function describeFailures(current: () => Stage): void {
   })
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<GatewayFailure> {
+async function failureOf(promise: Promise<unknown>): Promise<ProviderFailure> {
   const outcome = await promise.catch((error: unknown) => error)
-  if (outcome instanceof GatewayFailure) return outcome
-  throw new Error('expected a GatewayFailure')
+  if (outcome instanceof ProviderFailure) return outcome
+  throw new Error('expected a ProviderFailure')
 }
 
 /** Neither a credential nor the person may be seen through a failure. */
-function expectDiscreet({ secrets }: Stage, failure: GatewayFailure): void {
+function expectDiscreet({ secrets }: Stage, failure: ProviderFailure): void {
   const everything = inspect(failure, { depth: 10, showHidden: true })
   for (const secret of [...secrets, 'Alex', 'ALEX', '1990-01-15']) {
     expect(everything.includes(secret)).toBe(false)

@@ -1,4 +1,4 @@
-import { WebhookRefused } from '@sliproad/gateways/kit'
+import { WebhookRefused } from '@sliproad/providers/kit'
 import { describe, expect, test } from 'vitest'
 import type { KycHint, KycMessage } from '../contract.ts'
 import type { KycConformanceOptions, Stage } from './stage.ts'

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { systemClock } from '@sliproad/core/clock'
-import { openInbox } from '@sliproad/gateways/conformance/inbox'
-import { callWithin, createAgents, createMemoryTokens, isSecret } from '@sliproad/gateways/kit'
+import { createAgents } from '@sliproad/outbound/agents'
+import { createGuard } from '@sliproad/outbound/guard'
+import { callWithin, createMemoryTokens, isSecret } from '@sliproad/providers/kit'
+import { openInbox } from '@sliproad/providers/testing/inbox'
 import type { KycControl } from '@sliproad/simulators/kyc/control'
 import { startKycSimulators } from '@sliproad/simulators/kyc/testing'
 import { connectProvider } from '../../connect-provider.ts'
@@ -58,7 +60,7 @@ export const startRequest = (ref: KycRef) => ({
 export async function openStage(definition: KycDefinition, options: KycConformanceOptions): Promise<Stage> {
   const [simulators, inbox] = await Promise.all([startKycSimulators(), openInbox('/webhooks')])
   const { config, control } = simulators.provider(definition.id)
-  const agents = createAgents()
+  const agents = createAgents(createGuard({ environment: 'sandbox' }))
   const calls: { done: () => void }[] = []
   const provider = connectProvider(definition, config, {
     agents,

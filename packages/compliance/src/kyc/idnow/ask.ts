@@ -1,4 +1,4 @@
-import { type Answer, GatewayFailure, type Http, type Tokens } from '@sliproad/gateways/kit'
+import { type Answer, type Http, ProviderFailure, type Tokens } from '@sliproad/providers/kit'
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Call } from '../contract.ts'
 import type { Account } from './config.ts'
@@ -40,7 +40,7 @@ export async function askIdnow<Reply extends TSchema>(
     if (answer.ok && cause === undefined) return answer.body as Static<Reply>
     if (cause === notFound || (!answer.ok && answer.status === 404)) return undefined
     if (!answer.ok || loginCauses.includes(cause ?? '')) return loginExpired
-    throw new GatewayFailure('idnow', 'bad_answer', `refused ${path} with ${cause}`, { retrySafe: true })
+    throw new ProviderFailure('idnow', 'bad_answer', `refused ${path} with ${cause}`, { retrySafe: true })
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import { readWebhookBody, sameText, WebhookRefused } from '@sliproad/gateways/kit'
+import { readWebhookBody, sameText, WebhookRefused } from '@sliproad/providers/kit'
 import type { KycHint, KycMessage } from '../contract.ts'
 import { WebhookBody } from './wire.ts'
 

@@ -1,6 +1,6 @@
-import { createMemoryTokens, GatewayFailure, hmacHex } from '@sliproad/gateways/kit'
-import { json, type SeenRequest, startProvider, testCall } from '@sliproad/gateways/testing/fake-provider'
-import { readFixture } from '@sliproad/gateways/testing/fixture'
+import { createMemoryTokens, hmacHex, ProviderFailure } from '@sliproad/providers/kit'
+import { json, type SeenRequest, startProvider, testCall } from '@sliproad/providers/testing/fake-provider'
+import { readFixture } from '@sliproad/providers/testing/fixture'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readKycConfig } from '../../connect-provider.ts'
@@ -403,5 +403,5 @@ test('settings need the first account and an unguessable token, and are named wh
 })
 
 function ignoreFailure(error: unknown): undefined {
-  if (!(error instanceof GatewayFailure)) throw error
+  if (!(error instanceof ProviderFailure)) throw error
 }

@@ -1,4 +1,4 @@
-import { GatewayFailure } from '@sliproad/gateways/kit'
+import { ProviderFailure } from '@sliproad/providers/kit'
 import { defineKyc, type KycTier } from '../contract.ts'
 import { askIdnow } from './ask.ts'
 import { readCallers, readIdnowCallback } from './callback.ts'
@@ -25,7 +25,7 @@ export const idnow = defineKyc({
     function accountOf(tier: KycTier): Account {
       const account = accountFor(config, tier)
       if (account) return account
-      throw new GatewayFailure('idnow', 'unauthorized', `no account is set up for ${tier}`, {
+      throw new ProviderFailure('idnow', 'unauthorized', `no account is set up for ${tier}`, {
         retrySafe: true,
       })
     }
@@ -61,6 +61,6 @@ export const idnow = defineKyc({
   },
 })
 
-function unexpected(message: string): GatewayFailure {
-  return new GatewayFailure('idnow', 'bad_answer', message, { retrySafe: true })
+function unexpected(message: string): ProviderFailure {
+  return new ProviderFailure('idnow', 'bad_answer', message, { retrySafe: true })
 }

@@ -1,4 +1,4 @@
-import { GatewayFailure, type Http, type Tokens } from '@sliproad/gateways/kit'
+import { type Http, ProviderFailure, type Tokens } from '@sliproad/providers/kit'
 import type { Call } from '../contract.ts'
 import type { Account } from './config.ts'
 import { LoginReply } from './wire.ts'
@@ -30,7 +30,7 @@ export async function withLogin<Answer>(
   const fresh = await tokens.refresh(name, known.value, logIn)
   const second = await ask(fresh.value)
   if (second !== loginExpired) return second
-  throw new GatewayFailure('idnow', 'unauthorized', `turned away a fresh login of ${companyId}`, {
+  throw new ProviderFailure('idnow', 'unauthorized', `turned away a fresh login of ${companyId}`, {
     retrySafe: true,
     statusCode: 401,
   })

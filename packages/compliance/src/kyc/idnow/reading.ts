@@ -1,4 +1,4 @@
-import { readTime } from '@sliproad/gateways/kit'
+import { readTime } from '@sliproad/providers/kit'
 import type { KycReading, KycStatus, RejectionReason } from '../contract.ts'
 import { toPerson } from './person.ts'
 import { isPermanent, toReason } from './reasons.ts'

@@ -1,4 +1,4 @@
-import { GatewayFailure, type Http } from '@sliproad/gateways/kit'
+import { type Http, ProviderFailure } from '@sliproad/providers/kit'
 import type { Call, KycReading, KycRef, RejectionReason } from '../contract.ts'
 import { deletedReading, toReading } from './reading.ts'
 import { buttonsIn, needsButtons, toReasons } from './reject-reasons.ts'
@@ -22,10 +22,10 @@ export async function readApplicant(
     if (answer.status === 404) return undefined
     if (answer.body?.errorCode === deletedCode) return deletedReading(providerCaseId)
     const facts = { retrySafe: true, statusCode: answer.status }
-    throw new GatewayFailure('sumsub', 'bad_status', `answered ${answer.status} to GET ${path}`, facts)
+    throw new ProviderFailure('sumsub', 'bad_status', `answered ${answer.status} to GET ${path}`, facts)
   }
   if (answer.body.externalUserId !== caseId) {
-    throw new GatewayFailure('sumsub', 'bad_answer', 'answered about another case', { retrySafe: true })
+    throw new ProviderFailure('sumsub', 'bad_answer', 'answered about another case', { retrySafe: true })
   }
   const reading = toReading(answer.body, level)
   return reading.status === 'rejected'

@@ -1,4 +1,4 @@
-import { BaseUrl, Secret } from '@sliproad/gateways/kit'
+import { BaseUrl, Secret } from '@sliproad/providers/kit'
 import { type Static, Type } from 'typebox'
 
 const Level = (tier: string) =>

@@ -1,4 +1,4 @@
-import { GatewayFailure } from '@sliproad/gateways/kit'
+import { ProviderFailure } from '@sliproad/providers/kit'
 import { defineKyc } from '../contract.ts'
 import { readApplicant } from './applicants.ts'
 import { SumsubConfig } from './config.ts'
@@ -32,7 +32,7 @@ export const sumsub = defineKyc({
     function sign(method: 'GET' | 'POST', path: string, body = ''): Record<string, string> {
       // Whoever the sandbox approves was approved by a test call.
       if (isLive && config.appToken.startsWith('sbx:')) {
-        throw new GatewayFailure('sumsub', 'unauthorized', 'a sandbox token cannot verify real people', {
+        throw new ProviderFailure('sumsub', 'unauthorized', 'a sandbox token cannot verify real people', {
           retrySafe: true,
         })
       }

@@ -1,4 +1,4 @@
-import { hmacHex } from '@sliproad/gateways/kit'
+import { hmacHex } from '@sliproad/providers/kit'
 
 type Keys = { appToken: string; secretKey: string }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { GatewayFailure, WebhookRefused } from '@sliproad/gateways/kit'
-import { json, startProvider, testCall } from '@sliproad/gateways/testing/fake-provider'
-import { readFixture } from '@sliproad/gateways/testing/fixture'
+import { ProviderFailure, WebhookRefused } from '@sliproad/providers/kit'
+import { json, startProvider, testCall } from '@sliproad/providers/testing/fake-provider'
+import { readFixture } from '@sliproad/providers/testing/fixture'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readKycConfig } from '../../connect-provider.ts'
@@ -491,5 +491,5 @@ test('settings are completed per environment and named when they are wrong', () 
 })
 
 function ignoreFailure(error: unknown): undefined {
-  if (!(error instanceof GatewayFailure)) throw error
+  if (!(error instanceof ProviderFailure)) throw error
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { headerOf, readWebhookBody, sameText, WebhookRefused } from '@sliproad/gateways/kit'
+import { headerOf, readWebhookBody, sameText, WebhookRefused } from '@sliproad/providers/kit'
 import type { KycHint, KycMessage } from '../contract.ts'
 import { WebhookBody } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { Maybe, Reference } from '@sliproad/gateways/kit'
+import { Maybe, Reference } from '@sliproad/providers/kit'
 import { type Static, Type } from 'typebox'
 
 /** Sumsub's bodies, with the fields we read. */

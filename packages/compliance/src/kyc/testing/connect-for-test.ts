@@ -1,6 +1,6 @@
 import { systemClock } from '@sliproad/core/clock'
-import { createMemoryTokens, type Tokens } from '@sliproad/gateways/kit'
-import { testAgents } from '@sliproad/gateways/testing/fake-provider'
+import { createMemoryTokens, type Tokens } from '@sliproad/providers/kit'
+import { testAgents } from '@sliproad/providers/testing/fake-provider'
 import { connectProvider } from '../../connect-provider.ts'
 import type { KycDefinition, KycMessage, KycProvider, KycRef, KycStartRequest } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import { inspect, isDeepStrictEqual } from 'node:util'
-import type { CallReport } from '@sliproad/gateways/kit'
-import { json, startProvider, testCall } from '@sliproad/gateways/testing/fake-provider'
-import { readFixture } from '@sliproad/gateways/testing/fixture'
+import type { CallReport } from '@sliproad/providers/kit'
+import { json, startProvider, testCall } from '@sliproad/providers/testing/fake-provider'
+import { readFixture } from '@sliproad/providers/testing/fixture'
 import { expect, test, vi } from 'vitest'
 import { readScreeningConfig } from '../../connect-provider.ts'
 import { anAddress, aRequest, connectForTest } from '../testing/connect-for-test.ts'
@@ -156,7 +156,7 @@ test.each([
   ['odd triggers', { triggers: {} }],
 ])('an answer with %s is nonsense, never a clear address', async (_, changes) => {
   await expect(screenEntity(entity({ ...harmless, ...changes }))).rejects.toMatchObject({
-    name: 'GatewayFailure',
+    name: 'ProviderFailure',
     kind: 'bad_answer',
     retrySafe: true,
   })

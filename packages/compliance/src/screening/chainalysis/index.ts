@@ -1,4 +1,4 @@
-import { BaseUrl, type Call, GatewayFailure, type Http, Secret } from '@sliproad/gateways/kit'
+import { BaseUrl, type Call, type Http, ProviderFailure, Secret } from '@sliproad/providers/kit'
 import { Type } from 'typebox'
 import { defineScreening, type ScreeningAnswer } from '../contract.ts'
 import { sanctioned } from '../judge.ts'
@@ -68,5 +68,5 @@ async function screenEntity(http: Http, call: Call, address: string): Promise<Sc
   const second = await http.getOrRefusal(call, path, EntityReply, options)
   if (second.ok) return toAnswer(address, second.body)
   const message = 'does not know an address that was just registered'
-  throw new GatewayFailure('chainalysis', 'bad_status', message, { retrySafe: true, statusCode: 404 })
+  throw new ProviderFailure('chainalysis', 'bad_status', message, { retrySafe: true, statusCode: 404 })
 }

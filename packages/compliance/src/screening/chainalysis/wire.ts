@@ -1,4 +1,4 @@
-import { Maybe } from '@sliproad/gateways/kit'
+import { Maybe } from '@sliproad/providers/kit'
 import { type Static, Type } from 'typebox'
 
 /** Chainalysis' bodies, with the fields we read. */

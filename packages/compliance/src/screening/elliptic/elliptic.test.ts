@@ -1,5 +1,5 @@
-import { json, startProvider, testCall } from '@sliproad/gateways/testing/fake-provider'
-import { readFixture } from '@sliproad/gateways/testing/fixture'
+import { json, startProvider, testCall } from '@sliproad/providers/testing/fake-provider'
+import { readFixture } from '@sliproad/providers/testing/fixture'
 import { expect, test } from 'vitest'
 import { readScreeningConfig } from '../../connect-provider.ts'
 import type { ScreeningRequest } from '../contract.ts'
@@ -160,7 +160,7 @@ test.each([
   ['odd entities', { cluster_entities: 'none' }],
 ])('an answer with %s is nonsense, never a clear address', async (_, changes) => {
   await expect(screen(wallet({ ...harmless, ...changes }))).rejects.toMatchObject({
-    name: 'GatewayFailure',
+    name: 'ProviderFailure',
     kind: 'bad_answer',
     retrySafe: true,
   })

@@ -1,4 +1,4 @@
-import { toDecimal } from '@sliproad/gateways/kit'
+import { toDecimal } from '@sliproad/providers/kit'
 import { addressKey } from '../../sanctions/address-key.ts'
 import { badAnswer } from '../bad-answer.ts'
 import { type CategoryWords, exposureFlag, ownFlag, raised } from '../category-flag.ts'

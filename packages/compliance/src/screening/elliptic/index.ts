@@ -1,4 +1,4 @@
-import { BaseUrl, GatewayFailure, Secret } from '@sliproad/gateways/kit'
+import { BaseUrl, ProviderFailure, Secret } from '@sliproad/providers/kit'
 import { Type } from 'typebox'
 import { defineScreening, type ScreeningRequest } from '../contract.ts'
 import { toAnswer } from './finding.ts'
@@ -56,7 +56,7 @@ export const elliptic = defineScreening({
       // An address that no chain has seen has no past to judge.
       if (answer.body?.name === 'NotInBlockchain') return { kind: 'finding', riskScore: 0, flags: [] }
       const message = 'answered 404 for another reason than an unused address'
-      throw new GatewayFailure('elliptic', 'bad_status', message, { retrySafe: true, statusCode: 404 })
+      throw new ProviderFailure('elliptic', 'bad_status', message, { retrySafe: true, statusCode: 404 })
     },
 
     ...(publicKey !== undefined &&

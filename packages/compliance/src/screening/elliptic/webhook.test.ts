@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import { WebhookRefused } from '@sliproad/gateways/kit'
+import { WebhookRefused } from '@sliproad/providers/kit'
 import { expect, test } from 'vitest'
 import type { ScreeningMessage } from '../contract.ts'
 import { connectForTest } from '../testing/connect-for-test.ts'

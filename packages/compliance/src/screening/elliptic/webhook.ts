@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { fits, freshTimestamp, headerOf, readWebhookBody, WebhookRefused } from '@sliproad/gateways/kit'
+import { fits, freshTimestamp, headerOf, readWebhookBody, WebhookRefused } from '@sliproad/providers/kit'
 import type { ScreeningHint, ScreeningMessage } from '../contract.ts'
 import { EventType, WalletEvent } from './wire.ts'
 

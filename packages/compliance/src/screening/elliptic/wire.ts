@@ -1,4 +1,4 @@
-import { Amount, Maybe } from '@sliproad/gateways/kit'
+import { Amount, Maybe } from '@sliproad/providers/kit'
 import { type Static, Type } from 'typebox'
 
 /** Elliptic's bodies, with the fields we read. Numbers arrive here as their digits. */

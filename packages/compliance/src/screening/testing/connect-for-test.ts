@@ -1,6 +1,6 @@
 import { systemClock } from '@sliproad/core/clock'
-import { type CallReport, createMemoryTokens } from '@sliproad/gateways/kit'
-import { testAgents } from '@sliproad/gateways/testing/fake-provider'
+import { type CallReport, createMemoryTokens } from '@sliproad/providers/kit'
+import { testAgents } from '@sliproad/providers/testing/fake-provider'
 import { connectProvider, readScreeningConfig } from '../../connect-provider.ts'
 import type { ScreeningDefinition, ScreeningProvider, ScreeningRequest } from '../contract.ts'
 

@@ -1,5 +1,5 @@
-import { GatewayFailure } from '@sliproad/gateways/kit'
-import { testCall } from '@sliproad/gateways/testing/fake-provider'
+import { ProviderFailure } from '@sliproad/providers/kit'
+import { testCall } from '@sliproad/providers/testing/fake-provider'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { deepMutationsOf } from '../../testing/deep-mutations.ts'
@@ -17,17 +17,17 @@ type Asked = {
   unless?: (mutated: unknown) => boolean
 }
 
-/** Whatever becomes of the reply, it is never read as a clear address, and nothing but a `GatewayFailure` is thrown. */
+/** Whatever becomes of the reply, it is never read as a clear address, and nothing but a `ProviderFailure` is thrown. */
 export async function expectNeverClear(asked: Asked): Promise<void> {
   const { provider, request, reply, say, runs, unless = () => false } = asked
   await fc.assert(
     fc.asyncProperty(deepMutationsOf(reply), async (mutated) => {
       say(mutated)
       const answer = await provider.screen(request, testCall()).catch((error: unknown) => {
-        if (error instanceof GatewayFailure) return error
+        if (error instanceof ProviderFailure) return error
         throw error
       })
-      if (answer instanceof GatewayFailure || answer.kind !== 'finding') return
+      if (answer instanceof ProviderFailure || answer.kind !== 'finding') return
       expect(answer.riskScore).toBeGreaterThanOrEqual(0)
       expect(answer.riskScore).toBeLessThanOrEqual(1)
       if (judge([answer])?.status === 'clear') expect(unless(JSON.parse(mutated))).toBe(true)

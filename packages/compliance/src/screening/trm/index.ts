@@ -1,4 +1,4 @@
-import { BaseUrl, Secret } from '@sliproad/gateways/kit'
+import { BaseUrl, Secret } from '@sliproad/providers/kit'
 import { Type } from 'typebox'
 import { defineScreening, type ScreeningRequest } from '../contract.ts'
 import { basicAuthorization } from './authorization.ts'

@@ -1,6 +1,6 @@
 import { networks } from '@sliproad/core/networks'
-import { json, startProvider, testCall } from '@sliproad/gateways/testing/fake-provider'
-import { readFixture } from '@sliproad/gateways/testing/fixture'
+import { json, startProvider, testCall } from '@sliproad/providers/testing/fake-provider'
+import { readFixture } from '@sliproad/providers/testing/fixture'
 import { expect, test } from 'vitest'
 import { readScreeningConfig } from '../../connect-provider.ts'
 import type { ScreeningRequest } from '../contract.ts'
@@ -150,7 +150,7 @@ test.each([
   ['indicators that are no list', rows({ ...harmless, addressRiskIndicators: {} })],
 ])('an answer with %s is nonsense, never a clear address', async (_, reply) => {
   await expect(screen(reply)).rejects.toMatchObject({
-    name: 'GatewayFailure',
+    name: 'ProviderFailure',
     kind: 'bad_answer',
     retrySafe: true,
   })

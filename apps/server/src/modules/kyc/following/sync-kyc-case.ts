@@ -1,5 +1,5 @@
 import type { KycReading } from '@sliproad/compliance/kyc/contract'
-import { callWithin, GatewayFailure } from '@sliproad/gateways/kit'
+import { callWithin, ProviderFailure } from '@sliproad/providers/kit'
 import type { Db } from '../../../db/connect.ts'
 import type { ComplianceDirectory } from '../../compliance/index.ts'
 import type { ReadProject } from '../../projects/index.ts'
@@ -51,7 +51,7 @@ async function ask(deps: KycWorkDeps, kycCase: KycCase): Promise<KycReading | un
   try {
     return await connected.provider.read({ caseId, providerCaseId, tier }, call)
   } catch (error) {
-    if (error instanceof GatewayFailure) return 'failed'
+    if (error instanceof ProviderFailure) return 'failed'
     throw error
   } finally {
     call.done()

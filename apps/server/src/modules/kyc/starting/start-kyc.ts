@@ -2,7 +2,7 @@ import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { KycTier } from '@sliproad/compliance/kyc/contract'
 import type { Clock } from '@sliproad/core/clock'
 import { type CustomerId, type KycCaseId, kycCaseIdOf, type NewId, type ProjectId } from '@sliproad/core/ids'
-import { callWithin, GatewayFailure } from '@sliproad/gateways/kit'
+import { callWithin, ProviderFailure } from '@sliproad/providers/kit'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
@@ -119,7 +119,7 @@ async function openLink(deps: Deps, { name, provider }: ConnectedKyc, caseId: Ky
     const linkSeconds = linkMs / 1000
     return await provider.start({ caseId, tier, returnUrl, linkSeconds, language: null }, call)
   } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error
+    if (!(error instanceof ProviderFailure)) throw error
     throw new Refusal('SERVICE_UNAVAILABLE', {
       message: `${name} could not start the verification. Nothing was created; try again in a moment.`,
       retryAfterSeconds: 5,

@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import { kycCaseIdOf, type NewId, type ProjectId } from '@sliproad/core/ids'
-import { callWithin, GatewayFailure } from '@sliproad/gateways/kit'
+import { callWithin, ProviderFailure } from '@sliproad/providers/kit'
 import type { ComplianceDirectory } from '../../compliance/index.ts'
 
 type Deps = { clock: Clock; newId: NewId; compliance: Pick<ComplianceDirectory, 'kycOf'> }
@@ -21,7 +21,7 @@ export async function tryKycProvider(
     await provider.read({ caseId: kycCaseIdOf(deps.newId()), providerCaseId: null, tier: 'basic' }, call)
     return { ok: true, text: `${name} answers and knows these credentials.` }
   } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error
+    if (!(error instanceof ProviderFailure)) throw error
     return { ok: false, text: `${name} does not work: ${error.message}` }
   } finally {
     call.done()

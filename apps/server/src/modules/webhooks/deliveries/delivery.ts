@@ -1,7 +1,7 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import type { EventId, ProjectId } from '@sliproad/core/ids'
 import { fromTypeId, toTypeId } from '@sliproad/core/type-id'
-import { sendDeadlineMs } from '../../../outbound/send-post.ts'
+import { sendDeadlineMs } from '@sliproad/outbound/send-post'
 import type { EndpointId } from '../endpoints/endpoint.ts'
 
 export type DeliveryId = `whd_${string}`

@@ -1,7 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
+import type { SendPost, Sent } from '@sliproad/outbound/send-post'
 import type { Db } from '../../../db/connect.ts'
-import type { SendPost, Sent } from '../../../outbound/send-post.ts'
 import type { FeedEvent } from '../../events/index.ts'
 import type { Project } from '../../projects/index.ts'
 import { signDelivery } from '../delivering/sending/sign-delivery.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import { nextTurn } from '@sliproad/gateways/kit/next-turn'
+import { nextTurn } from '@sliproad/outbound/next-turn'
 import type { Sleep } from '../../../loops/loop.ts'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { Metrics } from '../../../telemetry/metrics.ts'

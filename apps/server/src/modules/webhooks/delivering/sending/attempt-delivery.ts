@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { SendPost, Sent } from '../../../../outbound/send-post.ts'
+import type { SendPost, Sent } from '@sliproad/outbound/send-post'
 import { firstAttemptAt, isSuccess, nextAttemptAt, type RetrySchedule } from '../../deliveries/delivery.ts'
 import type { OpenKey } from '../../endpoints/signing-key.ts'
 import type { ClaimedDelivery, DeliveryResult } from '../claimed-delivery.ts'

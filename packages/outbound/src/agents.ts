@@ -1,0 +1,27 @@
+import type { Dispatcher } from 'undici'
+import { type Guard, guardedAgent } from './guard.ts'
+
+export type { Dispatcher } from 'undici'
+
+/** Connections to providers, kept apart for each so that one that hangs cannot use up the others'. */
+export type Agents = {
+  for: (providerId: string) => Dispatcher
+  close: () => Promise<void>
+}
+
+export function createAgents(guard: Guard): Agents {
+  const agents = new Map<string, ReturnType<typeof guardedAgent>>()
+  // Deadlines come with each call; the idle timeout only ends what a caller without one would leave behind.
+  const limits = { connectTimeoutMs: 5_000, socketsPerOrigin: 32, idleTimeoutMs: 60_000 }
+  return {
+    for: (providerId) => {
+      const agent = agents.get(providerId) ?? guardedAgent(guard, limits)
+      agents.set(providerId, agent)
+      return agent
+    },
+    close: async () => {
+      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
+      agents.clear()
+    },
+  }
+}

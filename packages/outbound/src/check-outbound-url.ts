@@ -1,0 +1,54 @@
+import { isIP } from 'node:net'
+import type { Environment } from '@sliproad/core/environment'
+import type { AddressRule } from './address-rule.ts'
+import type { Guard } from './guard.ts'
+
+/** What is wrong with a URL that we are to call, or undefined when we may try. */
+export function checkOutboundUrl(
+  text: string,
+  { environment, mayCall }: Pick<Guard, 'environment' | 'mayCall'>,
+): string | undefined {
+  if (!URL.canParse(text)) return 'must be a complete URL such as https://shop.example/webhooks'
+  const url = new URL(text)
+  return (
+    checkProtocol(url, environment) ??
+    checkUser(url) ??
+    (text.includes('#') ? 'must not contain a fragment (#…)' : undefined) ??
+    checkPort(url, environment) ??
+    checkHost(url, mayCall)
+  )
+}
+
+export function checkProtocol({ protocol }: URL, environment: Environment): string | undefined {
+  if (environment === 'production' && protocol !== 'https:') return 'must start with https://'
+  if (protocol !== 'https:' && protocol !== 'http:') return 'must start with https:// or http://'
+  return undefined
+}
+
+export function checkUser({ username, password }: URL): string | undefined {
+  return username || password ? 'must not contain a user name or password' : undefined
+}
+
+/**
+ * Looks at hosts that say their address themselves. The parser of URLs has brought decimal, octal, hexadecimal and
+ * short spellings into the usual one. What a name leads to is looked at when the connection is made.
+ */
+export function checkHost({ hostname }: URL, mayCall: AddressRule): string | undefined {
+  const address = addressIn(hostname)
+  return address !== undefined && !mayCall(address)
+    ? 'must not lead to a private or reserved address'
+    : undefined
+}
+
+function checkPort({ port }: URL, environment: Environment): string | undefined {
+  // The parser of URLs leaves out 443.
+  const allowed = environment === 'sandbox' || port === '' || Number(port) >= 1024
+  return allowed ? undefined : 'must use port 443 or one from 1024 up'
+}
+
+/** `localhost` and what stands below it always mean this machine (RFC 6761). */
+function addressIn(hostname: string): string | undefined {
+  const bare = hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(bare) !== 0) return bare
+  return /(^|\.)localhost\.?$/.test(hostname) ? '127.0.0.1' : undefined
+}

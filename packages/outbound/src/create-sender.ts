@@ -1,0 +1,34 @@
+import type { Clock } from '@sliproad/core/clock'
+import { type Guard, guardedAgent } from './guard.ts'
+import { type SendPost, sendDeadlineMs, sendPost } from './send-post.ts'
+import { createTargetReader } from './target.ts'
+
+export type SenderOptions = {
+  guard: Guard
+  clock: Clock
+  deadlineMs?: number
+  connectTimeoutMs?: number
+  /** Requests beyond this wait for a free connection, and their deadline runs meanwhile. */
+  socketsPerOrigin?: number
+}
+
+export type Sender = {
+  send: SendPost
+  /** Ends what still runs, as `aborted`. */
+  close: () => Promise<void>
+}
+
+/** Posts to addresses that partners name, such as those of their webhooks. */
+export function createSender(options: SenderOptions): Sender {
+  const { guard, clock, deadlineMs = sendDeadlineMs } = options
+  const dispatcher = guardedAgent(guard, {
+    connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
+    socketsPerOrigin: options.socketsPerOrigin ?? 128,
+    idleTimeoutMs: 0,
+  })
+  const parts = { dispatcher, clock, targetOf: createTargetReader(guard), deadlineMs }
+  return {
+    send: (post, signal) => sendPost(parts, post, signal),
+    close: () => dispatcher.destroy(),
+  }
+}

@@ -1,0 +1,29 @@
+export type LimitedBody = {
+  /** False as soon as more has come than may be read. */
+  take: (chunk: Uint8Array) => boolean
+  bytes: () => Buffer
+}
+
+/**
+ * Counts what comes and keeps the beginning in memory of its own, so that neither a long body nor one that comes in
+ * very many pieces costs more than the limit.
+ */
+export function limitedBody(readMax: number, keptMax: number): LimitedBody {
+  let read = 0
+  let kept: Buffer = Buffer.alloc(0)
+  let length = 0
+
+  const take = (chunk: Uint8Array) => {
+    read += chunk.length
+    const wanted = chunk.subarray(0, keptMax - length)
+    if (length + wanted.length > kept.length) {
+      const wider = Buffer.alloc(Math.min(Math.max(kept.length * 2, length + wanted.length), keptMax))
+      wider.set(kept.subarray(0, length))
+      kept = wider
+    }
+    kept.set(wanted, length)
+    length += wanted.length
+    return read <= readMax
+  }
+  return { take, bytes: () => kept.subarray(0, length) }
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Dispatcher } from 'undici'
+import { type Exchanged, exchange } from './exchange.ts'
+import { failureText, isShutDown } from './failure-text.ts'
+import { retryAfterMs } from './retry-after.ts'
+import type { Target } from './target.ts'
+
+/** From finding the address to the last byte of the answer. */
+export const sendDeadlineMs = 30_000
+
+const readMax = 64 * 1024
+const keptMax = 16 * 1024
+
+/** Header names are in lower case. */
+export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }
+
+export type Sent =
+  /** `body` is the beginning of what came, as text that any store takes. */
+  | { kind: 'answered'; status: number; durationMs: number; body: string; retryAfterMs?: number }
+  /** `error` may be shown to the partner. `status` and `body` are there when the answer broke off later. */
+  | { kind: 'failed'; durationMs: number; error: string; status?: number; body?: string }
+  /** Stopped by the caller before an answer was known: not an attempt. */
+  | { kind: 'aborted' }
+
+/**
+ * Posts once and tells how it went. Rejects only when the fault is ours (no file handles left, a header that cannot be
+ * sent), which is no attempt of the receiver's.
+ */
+export type SendPost = (post: Post, signal: AbortSignal) => Promise<Sent>
+
+type Parts = {
+  dispatcher: Dispatcher
+  clock: Clock
+  targetOf: (url: string) => Target
+  deadlineMs: number
+}
+
+export async function sendPost(parts: Parts, post: Post, signal: AbortSignal): Promise<Sent> {
+  const { dispatcher, clock, targetOf, deadlineMs } = parts
+  if (signal.aborted) return { kind: 'aborted' }
+  const target = targetOf(post.url)
+  if (!target.ok) return { kind: 'failed', durationMs: 0, error: `The URL ${target.problem}.` }
+
+  const startedAt = clock.now().getTime()
+  const headers = {
+    'user-agent': 'Sliproad',
+    accept: '*/*',
+    ...post.headers,
+    'accept-encoding': 'identity',
+  }
+  const exchanged = await exchange(
+    dispatcher,
+    { address: target, method: 'POST', headers, body: post.body },
+    { signal, deadlineMs, readMax, keptMax },
+  )
+  const endedAt = clock.now()
+  return toSent(exchanged, { endedAt, durationMs: Math.max(0, endedAt.getTime() - startedAt), deadlineMs })
+}
+
+type Times = { endedAt: Date; durationMs: number; deadlineMs: number }
+
+/** A status that came decides, whatever became of the body; only a bad one with half a body counts as broken off. */
+function toSent({ reply, ending }: Exchanged, { endedAt, durationMs, deadlineMs }: Times): Sent {
+  if (!reply) {
+    if (ending === 'stopped' || isShutDown(ending)) return { kind: 'aborted' }
+    return { kind: 'failed', durationMs, error: failureText(ending, deadlineMs) }
+  }
+  const { status } = reply
+  const body = storableText(reply.bytes)
+  const brokeOff = ending === 'late' || ending instanceof Error
+  if (brokeOff && !(status >= 200 && status < 300)) {
+    return { kind: 'failed', durationMs, error: failureText(ending, deadlineMs), status, body }
+  }
+  const waitMs = retryAfterMs(reply.headers['retry-after'], endedAt)
+  return { kind: 'answered', status, durationMs, body, ...(waitMs !== undefined && { retryAfterMs: waitMs }) }
+}
+
+/** Bytes that are not UTF-8 are replaced, and so is NUL, which PostgreSQL keeps in no text. */
+function storableText(bytes: Buffer): string {
+  return bytes.toString('utf8').replaceAll('\0', '\uFFFD')
+}

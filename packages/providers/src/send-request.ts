@@ -1,0 +1,174 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Dispatcher } from '@sliproad/outbound/agents'
+import type { Call } from '@sliproad/outbound/call'
+import { type Address, exchange } from '@sliproad/outbound/exchange'
+import { nextTurn } from '@sliproad/outbound/next-turn'
+import { readBody, UnreadableBody } from '@sliproad/outbound/read-body'
+import { retryAfterMs } from '@sliproad/outbound/retry-after'
+import { ProviderFailure } from './failures.ts'
+
+export type CallReport = {
+  providerId: string
+  method: string
+  /** Without the query, and as the adapter lets it be shown. */
+  path: string
+  /** Null when no answer came. */
+  status: number | null
+  durationMs: number
+  attempt: number
+}
+
+type Parts = {
+  providerId: string
+  dispatcher: Dispatcher
+  clock: Clock
+  onCall?: (report: CallReport) => void
+}
+
+export type OutgoingRequest = {
+  method: 'GET' | 'POST'
+  /** The only path that reports and failures name; where the request really goes is in `address`. */
+  shownPath: string
+  address: Address
+  headers: Record<string, string>
+  body: string | null
+  /** Whether the provider may get it twice without doing anything twice. */
+  repeatable: boolean
+  /** Client errors that are answers. */
+  refusals: readonly number[]
+  maxBytes?: number
+}
+
+export type RawAnswer = { status: number; text: string; repeatable: boolean }
+
+const usualMaxBytes = 512 * 1024
+
+/** A second attempt with less time than this left could only make the first failure later. */
+const leastTimeForRetryMs = 100
+
+const passing = new Set([502, 503, 504])
+
+/** Sends it, and once more if that is safe, promising and in time. */
+export async function sendRequest(parts: Parts, call: Call, outgoing: OutgoingRequest): Promise<RawAnswer> {
+  try {
+    return await attempt(parts, call, outgoing, 1)
+  } catch (failure) {
+    if (!isWorthRepeating(parts, call, outgoing, failure)) throw failure
+    return attempt(parts, call, outgoing, 2)
+  }
+}
+
+function isWorthRepeating(
+  { clock }: Parts,
+  call: Call,
+  { repeatable }: OutgoingRequest,
+  failure: unknown,
+): boolean {
+  if (!repeatable || !(failure instanceof ProviderFailure)) return false
+  const mayPass =
+    failure.kind === 'unreachable' ||
+    // A provider that says when to come back is not asked before.
+    (passing.has(failure.statusCode ?? 0) && failure.retryAfterMs === undefined)
+  const timeLeftMs = call.deadlineAt.getTime() - clock.now().getTime()
+  return mayPass && !call.signal.aborted && timeLeftMs > leastTimeForRetryMs
+}
+
+async function attempt(
+  parts: Parts,
+  call: Call,
+  outgoing: OutgoingRequest,
+  number: number,
+): Promise<RawAnswer> {
+  const { method, shownPath: path } = outgoing
+  const startedAt = parts.clock.now().getTime()
+  let status: number | null = null
+  try {
+    const maxBytes = outgoing.maxBytes ?? usualMaxBytes
+    const { reply, ending } = await exchange(parts.dispatcher, outgoing, {
+      signal: call.signal,
+      wantsBody: (received) => isAnswer(outgoing, received),
+      readMax: maxBytes,
+      keptMax: maxBytes,
+    })
+    status = reply?.status ?? null
+    // Providers that were asked together are read together.
+    if (reply) await nextTurn()
+    if (reply && ending === 'unread') {
+      throw statusFailure(parts, outgoing, reply.status, reply.headers['retry-after'])
+    }
+    if (ending === 'long') throw new UnreadableBody(`with more than ${maxBytes / 1024} KiB`)
+    if (!reply || ending !== 'whole') throw ending instanceof Error ? ending : new Error(ending)
+    const text = await readBody(reply.bytes, reply.headers['content-encoding'], maxBytes)
+    return { status: reply.status, text, repeatable: outgoing.repeatable }
+  } catch (error) {
+    throw error instanceof ProviderFailure ? error : transportFailure(parts, call, outgoing, error, status)
+  } finally {
+    const durationMs = parts.clock.now().getTime() - startedAt
+    parts.onCall?.({ providerId: parts.providerId, method, path, status, durationMs, attempt: number })
+  }
+}
+
+function isAnswer({ refusals }: OutgoingRequest, status: number): boolean {
+  return (status >= 200 && status < 300) || refusals.includes(status)
+}
+
+function statusFailure(
+  { providerId, clock }: Parts,
+  { method, shownPath: path, repeatable }: OutgoingRequest,
+  statusCode: number,
+  retryAfter: string | string[] | undefined,
+): ProviderFailure {
+  const kind =
+    statusCode === 429
+      ? 'rate_limited'
+      : statusCode === 401 || statusCode === 403
+        ? 'unauthorized'
+        : 'bad_status'
+  return new ProviderFailure(providerId, kind, `answered ${statusCode} to ${method} ${path}`, {
+    // A client error was turned away before anything happened.
+    retrySafe: repeatable || (statusCode >= 400 && statusCode < 500),
+    retryAfterMs: retryAfterMs(retryAfter, clock.now()),
+    statusCode,
+  })
+}
+
+const neverConnected = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** Only the error's code is kept: its message and data can quote the request or the body. */
+function transportFailure(
+  { providerId }: Parts,
+  call: Call,
+  { method, shownPath: path, repeatable }: OutgoingRequest,
+  error: unknown,
+  status: number | null,
+): ProviderFailure {
+  const facts = { retrySafe: repeatable, ...(status !== null && { statusCode: status }) }
+  if (call.signal.aborted) {
+    return new ProviderFailure(providerId, 'timeout', `did not answer ${method} ${path} in time`, facts)
+  }
+  if (error instanceof UnreadableBody) {
+    return new ProviderFailure(providerId, 'bad_answer', `answered ${method} ${path} ${error.message}`, facts)
+  }
+  const code = codeOf(error)
+  return new ProviderFailure(
+    providerId,
+    'unreachable',
+    `could not be reached for ${method} ${path} (${code})`,
+    {
+      ...facts,
+      retrySafe: repeatable || neverConnected.has(code),
+    },
+  )
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : 'no error code'
+}

@@ -1,0 +1,41 @@
+import { type Static, type TNull, type TOptional, type TSchema, type TUnion, Type } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+
+// A schema never changes, so its compiled check is worth keeping as long as the schema lives.
+const compiled = new WeakMap<TSchema, Validator>()
+
+function checkOf(schema: TSchema): Validator {
+  const known = compiled.get(schema)
+  if (known) return known
+  const check = Compile(schema) as Validator
+  compiled.set(schema, check)
+  return check
+}
+
+export function fits<Schema extends TSchema>(schema: Schema, value: unknown): value is Static<Schema> {
+  return checkOf(schema).Check(value)
+}
+
+/** Where the value first leaves the schema, as a JSON pointer. */
+export function firstMisfit(schema: TSchema, value: unknown): string {
+  const [first] = checkOf(schema).Errors(value)
+  return first?.instancePath.slice(0, 80) || 'its top level'
+}
+
+/** The rows that can be read; one odd row of a long list must not cost us the rest. */
+export function rowsOf<Row extends TSchema>(row: Row, rows: readonly unknown[]): Static<Row>[] {
+  return rows.filter((candidate): candidate is Static<Row> => fits(row, candidate))
+}
+
+/** A field that may be missing or null. */
+export function Maybe<Schema extends TSchema>(schema: Schema): TOptional<TUnion<[Schema, TNull]>> {
+  return Type.Optional(Type.Union([schema, Type.Null()]))
+}
+
+/** A field that must be there, even if the provider has nothing to say in it yet. */
+export function OrNull<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** A provider's id of something. It ends up in addresses, so it must be one harmless segment. */
+export const Reference = Type.String({ pattern: '^(?!\\.+$)[A-Za-z0-9_.:~-]{1,200}$' })

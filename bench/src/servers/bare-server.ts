@@ -44,6 +44,7 @@ app.post<{ Body: ExampleSession }>('/v1/sessions', async ({ body }, reply) => {
     network: body.network,
     country: body.country,
     source_amount: body.sourceAmount,
+    crypto_amount: null,
     destination_address: body.destinationAddress,
     type: 'onramp',
     redirect_url: body.redirectUrl,

@@ -9,6 +9,7 @@ export type SessionRow = {
   type: string
   status: string
   source_amount: string
+  crypto_amount: string | null
   source_currency: string
   destination_currency: string
   network: string
@@ -43,6 +44,7 @@ export function newSessionAnswer(made: Made, given: ExampleSession) {
       customerId: made.customerId,
       externalCustomerId: given.externalCustomerId,
       sourceAmount: given.sourceAmount,
+      cryptoAmount: null,
       sourceCurrency: given.sourceCurrency,
       destinationCurrency: given.destinationCurrency,
       destinationAddress: given.destinationAddress,
@@ -52,6 +54,7 @@ export function newSessionAnswer(made: Made, given: ExampleSession) {
       expiresAt: made.expiresAt,
       createdAt: made.createdAt,
       clientSecret: made.clientSecret,
+      checkoutUrl: `http://localhost:10000/checkout?${new URLSearchParams({ sessionId: made.id, clientSecret: made.clientSecret, projectId: made.projectId })}`,
       country: given.country,
       metadata: given.metadata,
     },
@@ -71,6 +74,7 @@ export function sessionAnswer(row: SessionRow) {
       customerId: row.customer_id,
       externalCustomerId: row.external_customer_id,
       sourceAmount: row.source_amount,
+      cryptoAmount: row.crypto_amount,
       sourceCurrency: row.source_currency,
       destinationCurrency: row.destination_currency,
       destinationAddress: row.destination_address,

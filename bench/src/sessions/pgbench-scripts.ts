@@ -26,6 +26,7 @@ function insertedValue(column: InsertedColumn): string {
     network: quoted(exampleSession.network),
     country: quoted(exampleSession.country),
     source_amount: exampleSession.sourceAmount,
+    crypto_amount: 'null',
     destination_address: quoted(exampleSession.destinationAddress),
     type: "'onramp'",
     redirect_url: quoted(exampleSession.redirectUrl),

@@ -8,6 +8,7 @@ export const insertedColumns = [
   'network',
   'country',
   'source_amount',
+  'crypto_amount',
   'destination_address',
   'type',
   'redirect_url',

@@ -26,8 +26,9 @@ function message(
     baseCurrencyAmount: 95.5,
     quoteCurrencyAmount: 0.0312,
     feeAmount: 4.5,
+    extraFeeAmount: 0,
     networkFeeAmount: 0,
-    ...(status === 'completed' && { cryptoTransactionId: '0xabc' }),
+    cryptoTransactionId: status === 'completed' ? '0xabc' : null,
   }
   return JSON.stringify({ type: 'transaction_updated', data, externalCustomerId: null })
 }

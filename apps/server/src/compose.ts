@@ -15,6 +15,7 @@ import { sleep } from './loops/sleep.ts'
 import type { ComplianceDefinitions } from './modules/compliance/index.ts'
 import { createOrderWatch } from './modules/orders/index.ts'
 import { createKeyAuthentication, createKeyUse, createProjectReader } from './modules/projects/index.ts'
+import { readDeployment } from './modules/reports/index.ts'
 import {
   createKeyOpener,
   deliveryConnections,
@@ -37,6 +38,7 @@ import {
 import { sandboxMasterKey } from './secrets/master-key.ts'
 import { createRandomBytes } from './secrets/random-bytes.ts'
 import { createSealer } from './secrets/sealing.ts'
+import { createExposeMetrics } from './telemetry/expose-metrics.ts'
 import type { Logger } from './telemetry/logger.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { createReadiness, poolCheck } from './telemetry/readiness.ts'
@@ -96,7 +98,13 @@ export async function composeParts(
 /** What a serving process has beyond the parts that the command line uses too. */
 export async function composeService(parts: Parts, logger: Logger) {
   const { config } = parts
-  const metrics = createMetrics()
+  const metrics = createMetrics(config.roles)
+  const exposeMetrics = createExposeMetrics({
+    metrics,
+    readDeployment: () => readDeployment(parts),
+    clock: parts.clock,
+    logger,
+  })
   const { countryOfIp, builtAt } = loadCountryOfIp({
     databasePath: config.geoipDatabase,
     defaultCountry: config.defaultCountry,
@@ -171,7 +179,8 @@ export async function composeService(parts: Parts, logger: Logger) {
       await simulators?.open()
       await complianceSimulators?.open()
     },
-    buildApp: () => buildApp(deps),
+    buildApp: () => buildApp({ ...deps, ...(config.environment === 'sandbox' && { exposeMetrics }) }),
+    exposeMetrics,
     takeOverWork: takeOverWork(deps),
     scheduledWork: scheduledWork({ ...parts, newId: parts.newLeaseToken }, recurringJobs(deps)),
     gatewayMessageWork: gatewayMessageWork(deps),

@@ -8,6 +8,7 @@ import { UnpatchedDriver } from '../db/require-patched-driver.ts'
 import { alignEventFeed } from '../modules/events/index.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
 import { jobCommands } from './jobs.ts'
+import { migrateCommands } from './migrate.ts'
 import { customerCommands } from './projects/customers.ts'
 import { demoCommands } from './projects/demo.ts'
 import { keyCommands } from './projects/keys.ts'
@@ -36,6 +37,7 @@ const commands: readonly Command[] = [
   ...customerCommands,
   ...userCommands,
   ...jobCommands,
+  ...migrateCommands,
   ...demoCommands,
 ]
 

@@ -4,6 +4,7 @@ import { isUuid } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { composeParts, composeService } from './compose.ts'
 import type { Config } from './config.ts'
+import { refuseRestoredCopy } from './db/backup/restored-mark.ts'
 import { listenForHints } from './db/hints.ts'
 import { MigrationProblem, migrateAt } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -131,6 +132,7 @@ async function migrateWhenReachable(
 ): Promise<void> {
   for (;;) {
     try {
+      await refuseRestoredCopy(db)
       await migrateAt(address)
       await clock.measure(db)
       return await alignEventFeed(db)

@@ -1,4 +1,4 @@
-import { listMigrations } from '../db/list-migrations.ts'
+import { listMigrations } from '../db/migrate.ts'
 import type { Command } from './command.ts'
 
 export const migrateCommands: Command[] = [

@@ -25,6 +25,7 @@ import {
 import { createSender } from './outbound/create-sender.ts'
 import { createComplianceParts } from './parts/compliance-parts.ts'
 import { loadCountryOfIp } from './parts/country-of-ip.ts'
+import { deploymentMetrics } from './parts/deployment-metrics.ts'
 import { createGatewayParts } from './parts/gateway-parts.ts'
 import { createJsonRateSource } from './parts/json-rate-source.ts'
 import { createPlayKycSimulator } from './sandbox/play-kyc-simulator.ts'
@@ -101,7 +102,7 @@ export async function composeService(parts: Parts, logger: Logger) {
   const metrics = createMetrics(config.roles)
   const exposeMetrics = createExposeMetrics({
     metrics,
-    readDeployment: () => readDeployment(parts),
+    readDeployment: async () => deploymentMetrics(await readDeployment(parts)),
     clock: parts.clock,
     logger,
   })

@@ -203,10 +203,13 @@ test('all problems are told in one line, and no value is repeated in it', () => 
 
 test.each([
   [{ DATABASE_URL: undefined }, 'DATABASE_URL is required in production'],
-  [{ MASTER_KEY: undefined }, 'MASTER_KEY is required in production (openssl rand -base64 32)'],
+  [
+    { MASTER_KEY: undefined },
+    'MASTER_KEY is required in production (openssl rand -base64 32), or MASTER_KEY_FILE',
+  ],
   [
     { DATABASE_URL: '', MASTER_KEY: ' ' },
-    'DATABASE_URL is required in production; MASTER_KEY is required in production (openssl rand -base64 32)',
+    'DATABASE_URL is required in production; MASTER_KEY is required in production (openssl rand -base64 32), or MASTER_KEY_FILE',
   ],
   [{ SLIPROAD_ROLES: 'api,simulators' }, 'SLIPROAD_ROLES must be a comma-separated list of api and worker'],
 ])('production with %o does not start', (change, message) => {

@@ -1,12 +1,12 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { Deployment } from '../modules/reports/index.ts'
-import { deploymentMetrics } from './deployment-metrics.ts'
+import type { Registry } from 'prom-client'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 type Options = {
   metrics: Metrics
-  readDeployment: () => Promise<Deployment>
+  /** What the database says about the deployment, as metrics. */
+  readDeployment: () => Promise<Registry>
   clock: Clock
   logger: Logger
 }
@@ -23,7 +23,7 @@ export function createExposeMetrics({ metrics, readDeployment, clock, logger }: 
 
   async function deploymentText(): Promise<string> {
     try {
-      return await deploymentMetrics(await readDeployment()).metrics()
+      return await (await readDeployment()).metrics()
     } catch (error) {
       kept = undefined
       metrics.deploymentReadErrors.inc()

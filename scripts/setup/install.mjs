@@ -129,7 +129,9 @@ export function missingPackages({ root, lockText }) {
   const wanted = Object.entries(JSON.parse(lockText).packages).map(([path, entry]) => ({ ...entry, path }))
   return wanted.filter(({ path, version, ...entry }) => {
     if (!path.includes('node_modules/') || !isForThisMachine(entry)) return false
-    return record?.packages[path]?.version !== version
+    // A workspace has no version there, only its link.
+    const installed = record?.packages[path]
+    return !installed || installed.version !== version
   })
 }
 

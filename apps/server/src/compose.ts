@@ -17,6 +17,7 @@ import { sleep } from './loops/sleep.ts'
 import type { ComplianceDefinitions } from './modules/compliance/index.ts'
 import { createOrderWatch } from './modules/orders/index.ts'
 import { createKeyAuthentication, createKeyUse, createProjectReader } from './modules/projects/index.ts'
+import { readDeployment } from './modules/reports/index.ts'
 import {
   createKeyOpener,
   deliveryConnections,
@@ -25,6 +26,7 @@ import {
 } from './modules/webhooks/index.ts'
 import { createComplianceParts } from './parts/compliance-parts.ts'
 import { loadCountryOfIp } from './parts/country-of-ip.ts'
+import { deploymentMetrics } from './parts/deployment-metrics.ts'
 import { createGatewayParts } from './parts/gateway-parts.ts'
 import { createJsonRateSource } from './parts/json-rate-source.ts'
 import { createPlayKycSimulator } from './sandbox/play-kyc-simulator.ts'
@@ -38,6 +40,7 @@ import {
 import { sandboxMasterKey } from './secrets/master-key.ts'
 import { createRandomBytes } from './secrets/random-bytes.ts'
 import { createSealer } from './secrets/sealing.ts'
+import { createExposeMetrics } from './telemetry/expose-metrics.ts'
 import type { Logger } from './telemetry/logger.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { createReadiness, poolCheck } from './telemetry/readiness.ts'
@@ -98,7 +101,13 @@ export async function composeParts(
 /** What a serving process has beyond the parts that the command line uses too. */
 export async function composeService(parts: Parts, logger: Logger) {
   const { config } = parts
-  const metrics = createMetrics()
+  const metrics = createMetrics(config.roles)
+  const exposeMetrics = createExposeMetrics({
+    metrics,
+    readDeployment: async () => deploymentMetrics(await readDeployment(parts)),
+    clock: parts.clock,
+    logger,
+  })
   const { countryOfIp, builtAt } = loadCountryOfIp({
     databasePath: config.geoipDatabase,
     defaultCountry: config.defaultCountry,
@@ -170,7 +179,8 @@ export async function composeService(parts: Parts, logger: Logger) {
       await simulators?.open()
       await complianceSimulators?.open()
     },
-    buildApp: () => buildApp(deps),
+    buildApp: () => buildApp({ ...deps, ...(config.environment === 'sandbox' && { exposeMetrics }) }),
+    exposeMetrics,
     takeOverWork: takeOverWork(deps),
     scheduledWork: scheduledWork({ ...parts, newId: parts.newLeaseToken }, recurringJobs(deps)),
     gatewayMessageWork: gatewayMessageWork(deps),

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { ConfigProblem, readConfig } from './config.ts'
 
 const masterKey = Buffer.alloc(32, 5)
@@ -15,6 +17,10 @@ test('nothing has to be set in a sandbox', () => {
     roles: new Set(['api', 'worker', 'simulators']),
     host: '127.0.0.1',
     port: 8080,
+    adminPort: null,
+    adminHost: '127.0.0.1',
+    metricsToken: undefined,
+    drainSeconds: 0,
     publicUrl: 'http://localhost:8080',
     dataDir: resolve('.sliproad'),
     databaseUrl: undefined,
@@ -40,7 +46,24 @@ test('production has no default country and no simulators', () => {
     environment: 'production',
     roles: new Set(['api', 'worker']),
     defaultCountry: null,
+    adminPort: 9464,
+    drainSeconds: 10,
   })
+})
+
+test('the master key may lie in a file, and then nowhere else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sliproad-key-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'master.key')
+  writeFileSync(file, `${masterKey.toString('base64')}\n`)
+  const { MASTER_KEY, ...withoutKey } = live
+  expect(readConfig({ ...withoutKey, MASTER_KEY_FILE: file }).masterKey).toEqual(masterKey)
+  expect(() => readConfig({ ...live, MASTER_KEY_FILE: file })).toThrow('cannot both be set')
+  writeFileSync(file, 'too short')
+  for (const path of [file, join(folder, 'none')])
+    expect(() => readConfig({ ...withoutKey, MASTER_KEY_FILE: path })).toThrow(
+      /^MASTER_KEY_FILE must be the path of a file that holds 32 random bytes[^;]*$/,
+    )
 })
 
 test('the public address follows the port', () => {
@@ -54,6 +77,11 @@ test.each([
   ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
   ['PORT', '1', { port: 1 }],
   ['PORT', '65535', { port: 65_535 }],
+  ['ADMIN_PORT', '9100', { adminPort: 9100 }],
+  ['ADMIN_PORT', 'off', { adminPort: null }],
+  ['ADMIN_HOST', '10.0.0.5', { adminHost: '10.0.0.5' }],
+  ['METRICS_TOKEN', 'abc', { metricsToken: 'abc' }],
+  ['DRAIN_SECONDS', '300', { drainSeconds: 300 }],
   ['PUBLIC_URL', 'https://pay.example.com/', { publicUrl: 'https://pay.example.com' }],
   ['PUBLIC_URL', 'https://example.com/pay', { publicUrl: 'https://example.com/pay' }],
   ['DATA_DIR', '/var/lib/sliproad', { dataDir: '/var/lib/sliproad' }],
@@ -175,10 +203,13 @@ test('all problems are told in one line, and no value is repeated in it', () => 
 
 test.each([
   [{ DATABASE_URL: undefined }, 'DATABASE_URL is required in production'],
-  [{ MASTER_KEY: undefined }, 'MASTER_KEY is required in production (openssl rand -base64 32)'],
+  [
+    { MASTER_KEY: undefined },
+    'MASTER_KEY is required in production (openssl rand -base64 32), or MASTER_KEY_FILE',
+  ],
   [
     { DATABASE_URL: '', MASTER_KEY: ' ' },
-    'DATABASE_URL is required in production; MASTER_KEY is required in production (openssl rand -base64 32)',
+    'DATABASE_URL is required in production; MASTER_KEY is required in production (openssl rand -base64 32), or MASTER_KEY_FILE',
   ],
   [{ SLIPROAD_ROLES: 'api,simulators' }, 'SLIPROAD_ROLES must be a comma-separated list of api and worker'],
 ])('production with %o does not start', (change, message) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { officialSdnUrl } from '@sliproad/compliance/sanctions/fetch-sdn'
@@ -12,6 +13,12 @@ export type Config = {
   roles: ReadonlySet<Role>
   host: string
   port: number
+  /** Where every process, whatever its roles, serves probes and metrics; null for nowhere. */
+  adminPort: number | null
+  adminHost: string
+  metricsToken: string | undefined
+  /** How long a process goes on serving after it was told to stop, for balancers to notice. */
+  drainSeconds: number
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
@@ -72,6 +79,16 @@ export function readConfig(env: Env): Config {
       wholeNumber(given, 1, 1e9),
     )
 
+  function readMasterKey(): Uint8Array | undefined {
+    const accepts = '32 random bytes as base64 or hex (openssl rand -base64 32)'
+    const file = text('MASTER_KEY_FILE')
+    if (file === undefined) return pick('MASTER_KEY', undefined, accepts, readKey)
+    if (text('MASTER_KEY')) complain('MASTER_KEY and MASTER_KEY_FILE cannot both be set')
+    return pick('MASTER_KEY_FILE', undefined, `the path of a file that holds ${accepts}`, (path) =>
+      readKey(readText(path)?.trim() ?? ''),
+    )
+  }
+
   const config: Config = {
     environment,
     roles: pick(
@@ -84,6 +101,17 @@ export function readConfig(env: Env): Config {
     ),
     host: text('HOST') ?? '127.0.0.1',
     port,
+    adminPort: pick<number | null>(
+      'ADMIN_PORT',
+      live ? 9464 : null,
+      'a port number from 1 to 65535, or off',
+      (given) => (given === 'off' ? null : wholeNumber(given, 1, 65_535)),
+    ),
+    adminHost: text('ADMIN_HOST') ?? '127.0.0.1',
+    metricsToken: text('METRICS_TOKEN'),
+    drainSeconds: pick('DRAIN_SECONDS', live ? 10 : 0, 'a number of seconds from 0 to 300', (given) =>
+      wholeNumber(given, 0, 300),
+    ),
     publicUrl: pick(
       'PUBLIC_URL',
       `http://localhost:${port}`,
@@ -100,12 +128,7 @@ export function readConfig(env: Env): Config {
     redisUrl: pick('REDIS_URL', undefined, 'a URL such as redis://host:6379', (given) =>
       urlOf(given, /^rediss?:$/),
     ),
-    masterKey: pick(
-      'MASTER_KEY',
-      undefined,
-      '32 random bytes as base64 or hex (openssl rand -base64 32)',
-      readKey,
-    ),
+    masterKey: readMasterKey(),
     trustProxy: pick<Config['trustProxy']>(
       'TRUST_PROXY',
       false,
@@ -163,7 +186,8 @@ export function readConfig(env: Env): Config {
   }
 
   if (live && !text('DATABASE_URL')) complain('DATABASE_URL is required in production')
-  if (live && !text('MASTER_KEY')) complain('MASTER_KEY is required in production (openssl rand -base64 32)')
+  if (live && !text('MASTER_KEY') && !text('MASTER_KEY_FILE'))
+    complain('MASTER_KEY is required in production (openssl rand -base64 32), or MASTER_KEY_FILE')
   if (problems.length > 0) throw new ConfigProblem(problems.join('; '))
   return config
 }
@@ -194,6 +218,14 @@ function readKey(given: string): Uint8Array | undefined {
   if (/^[0-9a-f]{64}$/i.test(given)) return Buffer.from(given, 'hex')
   const bytes = Buffer.from(given, 'base64')
   return /^[A-Za-z0-9+/_-]{43}=?$/.test(given) && bytes.length === 32 ? bytes : undefined
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 function readProxies(given: string): number | string[] | undefined {

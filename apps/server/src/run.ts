@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { banner } from './banner.ts'
-import { ConfigProblem, readConfig } from './config.ts'
+import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { EmbeddedDatabaseError } from './db/embedded.ts'
 import { MigrationProblem } from './db/migrate.ts'
 import { UnpatchedDriver } from './db/require-patched-driver.ts'
@@ -26,11 +26,21 @@ async function run(): Promise<void> {
     if (welcomes) await greet(service)
   }
   const started = await startService({ config, logger, onProgress, onOpen, signal: stopping.signal })
-  logger.info({ environment: config.environment, roles: [...config.roles], port: config.port }, 'ready')
+  const { environment, adminPort } = config
+  const ports = {
+    ...(hasListener(config) && { port: config.port }),
+    ...(adminPort !== null && { adminPort }),
+  }
+  logger.info({ environment, roles: [...config.roles], ...ports }, 'ready')
   await signalled
-  logger.info('stopping')
+  logger.info({ drainSeconds: config.drainSeconds }, 'stopping')
+  await started.drain()
   await stopWithin(started, shutdownMs)
   logger.info('stopped')
+}
+
+function hasListener({ roles }: Config): boolean {
+  return roles.has('api') || roles.has('simulators')
 }
 
 async function greet(service: Service['service']): Promise<void> {

@@ -1,19 +1,24 @@
-import type { Server } from 'node:net'
+import { Server as NetServer, type Server } from 'node:net'
 import { hostname } from 'node:os'
 import { isUuid } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { composeParts, composeService } from './compose.ts'
 import type { Config } from './config.ts'
+import { refuseRestoredCopy } from './db/backup/restored-mark.ts'
 import { watchClock } from './db/clock/watch-clock.ts'
 import { listenForHints } from './db/hints.ts'
 import { MigrationProblem, migrateAt } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { holdProcessNumber } from './db/process-number.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
+import type { App } from './http/http-deps.ts'
 import { startLoop, type WorkSource } from './loops/loop.ts'
 import { alignEventFeed } from './modules/events/index.ts'
 import { endpointIdOf } from './modules/webhooks/index.ts'
+import { startAdminListener } from './telemetry/admin-listener.ts'
 import type { Logger } from './telemetry/logger.ts'
+import { measuredSource } from './telemetry/measured-source.ts'
+import { findProblem, poolCheck } from './telemetry/readiness.ts'
 
 type Options = {
   config: Config
@@ -35,7 +40,7 @@ const retryPauseMs = 1_000
 const drainMs = 1_000
 const drainLookMs = 50
 
-/** Starts the roles of this process. HTTP listens first, so that probes see a process that waits for its database. */
+/** Starts the roles of this process, and what probes ask before everything else. */
 export async function startService({ config, logger, onProgress, onOpen, signal, definitions }: Options) {
   const stops: Stop[] = []
   const stop = async () => {
@@ -50,7 +55,11 @@ export async function startService({ config, logger, onProgress, onOpen, signal,
     stops.push(() => service.closeGateways())
     stops.push(() => service.closeCompliance())
     stops.push(() => service.closeSender())
-    if (config.roles.has('api') || config.roles.has('simulators')) stops.push(await serve(service))
+    if (config.adminPort !== null) stops.push(await administer(service, config.adminPort))
+    const listens = config.roles.has('api') || config.roles.has('simulators')
+    const app = listens ? await service.buildApp() : undefined
+    // Without an admin listener probes come to the public address, and must see a process that waits for its database.
+    if (app && config.adminPort === null) stops.push(await serve(service, app))
     await migrateWhenReachable(service, signal)
     stops.push(watchClock(service).stop)
     stops.push(beKnown(service))
@@ -60,21 +69,50 @@ export async function startService({ config, logger, onProgress, onOpen, signal,
     stops.push(listen(service, worker))
     await onOpen?.(service)
     service.readiness.state = 'serving'
-    return { service, stop }
+    // With one, a balancer is refused until this process can serve, and so sends nothing here that would be a 503.
+    if (app && config.adminPort !== null) stops.push(await serve(service, app))
+    return { service, stop, drain: () => (listens ? drain(service) : Promise.resolve()) }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function serve(service: Parts): Promise<Stop> {
-  const app = await service.buildApp()
+async function administer(service: Parts, port: number): Promise<Stop> {
+  const { config, db, readiness, exposeMetrics } = service
+  const listener = await startAdminListener({
+    host: config.adminHost,
+    port,
+    metricsToken: config.metricsToken,
+    findProblem: () => findProblem(readiness, [poolCheck(db)]),
+    exposeMetrics,
+  })
+  return () => listener.close()
+}
+
+/**
+ * Balancers learn by their probes that requests belong elsewhere, while every request is still served. A second signal
+ * cuts this short.
+ */
+async function drain({ config, readiness, sleep }: Parts): Promise<void> {
+  readiness.draining = config.drainSeconds > 0
+  await sleep(config.drainSeconds * 1_000)
+}
+
+async function serve(service: Parts, app: App): Promise<Stop> {
   await app.listen({ host: service.config.host, port: service.config.port })
   return async () => {
-    service.readiness.state = 'stopping'
+    // After a drain the balancers are gone or take a refused connection for a sign: no answer has to say 503.
+    if (service.readiness.draining) refuseConnections(app.server)
+    else service.readiness.state = 'stopping'
     await callersGone(app.server, service.sleep)
     await app.close()
   }
+}
+
+/** Takes no new connection and leaves the open ones as they are, idle ones included; http's own close would end those. */
+function refuseConnections(server: Server): void {
+  NetServer.prototype.close.call(server)
 }
 
 /**
@@ -94,6 +132,7 @@ async function migrateWhenReachable(
 ): Promise<void> {
   for (;;) {
     try {
+      await refuseRestoredCopy(db)
       await migrateAt(address)
       await clock.measure(db)
       return await alignEventFeed(db)
@@ -116,7 +155,12 @@ function startWorker(service: Parts): Worker {
   /** With a clock that is off this process takes no work: other workers do. */
   const start = <Work>(source: WorkSource<Work>) => {
     const claim = async (capacity: number) => (clock.isFit() ? source.claim(capacity) : [])
-    return startLoop({ ...source, claim }, { capacity: workerCapacity, pollMs: 1_000, sleep, onError })
+    return startLoop(measuredSource({ ...source, claim }, metrics), {
+      capacity: workerCapacity,
+      pollMs: 1_000,
+      sleep,
+      onError,
+    })
   }
   const schedules = start(service.scheduledWork)
   const messages = start(service.gatewayMessageWork)

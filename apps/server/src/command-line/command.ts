@@ -13,6 +13,8 @@ export type Command = {
   flags?: Flags
   /** The arguments it must have, in order. */
   takes?: readonly string[]
+  /** For commands that must find the database as it is; for all others the schema is brought up to date first. */
+  leavesSchema?: true
   run: (parts: Parts, given: Given) => Promise<CommandResult>
 }
 

@@ -1,13 +1,16 @@
 import { Refusal } from '@sliproad/api/refusal'
 import { composeParts } from '../compose.ts'
 import { ConfigProblem, readConfig } from '../config.ts'
+import { BackupProblem } from '../db/backup/backup-problem.ts'
 import { EmbeddedDatabaseError } from '../db/embedded.ts'
 import { MigrationProblem, migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { UnpatchedDriver } from '../db/require-patched-driver.ts'
 import { alignEventFeed } from '../modules/events/index.ts'
+import { backupCommands } from './backup.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
 import { jobCommands } from './jobs.ts'
+import { migrateCommands } from './migrate.ts'
 import { customerCommands } from './projects/customers.ts'
 import { demoCommands } from './projects/demo.ts'
 import { keyCommands } from './projects/keys.ts'
@@ -36,6 +39,8 @@ const commands: readonly Command[] = [
   ...customerCommands,
   ...userCommands,
   ...jobCommands,
+  ...migrateCommands,
+  ...backupCommands,
   ...demoCommands,
 ]
 
@@ -60,9 +65,9 @@ async function run(command: Command, given: Parameters<Command['run']>[1]): Prom
   try {
     const parts = await composeParts(config, database.address)
     try {
-      await migrateAt(parts.address)
+      if (!command.leavesSchema) await migrateAt(parts.address)
       await parts.clock.measure(parts.db)
-      await alignEventFeed(parts.db)
+      if (!command.leavesSchema) await alignEventFeed(parts.db)
       return await command.run(parts, given)
     } finally {
       await parts.db.end({ timeout: 5 })
@@ -121,7 +126,8 @@ function explain(error: unknown): string {
     error instanceof ConfigProblem ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof MigrationProblem ||
-    error instanceof UnpatchedDriver
+    error instanceof UnpatchedDriver ||
+    error instanceof BackupProblem
   if (isForHumans) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,4 +1,4 @@
-import { connect, type DatabaseAddress, type Db, type Tx } from './connect.ts'
+import { connect, type DatabaseAddress, type Db, type Queryable, type Tx } from './connect.ts'
 import { type Migration, readMigrations } from './migrations/read-migrations.ts'
 
 const lockKey = 7_305_801
@@ -42,6 +42,13 @@ export async function migrate(db: Db): Promise<void> {
       }
     }
   })
+}
+
+export type AppliedMigration = { number: number; name: string; appliedAt: Date }
+
+/** What has been applied to this database, the oldest first. */
+export async function listMigrations(db: Queryable): Promise<AppliedMigration[]> {
+  return db<AppliedMigration[]>`select number, name, applied_at from schema_migrations order by number`
 }
 
 /** A schema this version cannot work with: an operator has to act. */

@@ -107,9 +107,13 @@ function addHooks(app: App, deps: HttpDeps, headersFor: ReturnType<typeof securi
   })
 }
 
-/** Before the schema is settled nothing is read; once this process stops, callers are sent to another one. */
+/**
+ * Before the schema is settled nothing is read; once this process stops, callers are sent to another one. While it drains
+ * they are served, and asked to connect anew, which a balancer then does elsewhere.
+ */
 function refuseUnlessServing(app: App, readiness: Readiness): void {
   app.addHook('onRequest', (request, reply, done) => {
+    if (readiness.draining) reply.header('connection', 'close')
     const { access } = request.routeOptions.config
     if (readiness.state === 'serving' || access === undefined || access === 'open') return done()
     if (readiness.state === 'stopping') reply.header('connection', 'close')

@@ -12,6 +12,7 @@ import type { AuthenticateKey, ReadProject } from '../modules/projects/index.ts'
 import type { ComplianceParts } from '../parts/compliance-parts.ts'
 import type { GatewayParts } from '../parts/gateway-parts.ts'
 import type { Sealer } from '../secrets/sealing.ts'
+import type { ExposeMetrics } from '../telemetry/expose-metrics.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Readiness } from '../telemetry/readiness.ts'
@@ -43,6 +44,8 @@ export type HttpDeps = GatewayParts &
     countryOfIp: (ip: string) => string | null
     logger: Logger
     metrics: Metrics
+    /** Where the public address shows metrics: a sandbox. */
+    exposeMetrics?: ExposeMetrics
     readiness: Readiness
     readProject: ReadProject
     orderGates: OrderGates

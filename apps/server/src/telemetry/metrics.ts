@@ -2,8 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics() {
+type Role = 'api' | 'worker' | 'simulators'
+
+/** A process exports what its roles can know: a counter that never moves would look like a quiet system. */
+export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker'])) {
   const registry = new Registry()
+  const ofRole = (role: Role) => (roles.has(role) ? [registry] : [])
+  const ofApi = ofRole('api')
+  const ofWorker = ofRole('worker')
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   return {
@@ -13,22 +19,40 @@ export function createMetrics() {
       help: 'Time to answer a request',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-      registers,
+      registers: ofApi,
     }),
     limited: new Counter({
       name: 'sliproad_rate_limited_total',
       help: 'Requests refused by a rate limit',
-      registers,
+      registers: ofApi,
     }),
     redisErrors: new Counter({
       name: 'sliproad_rate_limit_store_errors_total',
       help: 'Failures of the shared rate-limit store; this instance counts alone meanwhile',
-      registers,
+      registers: ofApi,
     }),
     workerErrors: new Counter({
       name: 'sliproad_worker_errors_total',
       help: 'Failures in the worker',
       labelNames: ['source'] as const,
+      registers: ofWorker,
+    }),
+    workClaimed: new Counter({
+      name: 'sliproad_work_claimed_total',
+      help: 'Pieces of work that this worker has claimed, by where they come from',
+      labelNames: ['source'] as const,
+      registers: ofWorker,
+    }),
+    workSeconds: new Histogram({
+      name: 'sliproad_work_seconds',
+      help: 'Time that a claimed piece of work takes',
+      labelNames: ['source'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers: ofWorker,
+    }),
+    deploymentReadErrors: new Counter({
+      name: 'sliproad_deployment_read_errors_total',
+      help: 'Scrapes that lack what the database knows, because it did not answer',
       registers,
     }),
     gatewayCallSeconds: new Histogram({
@@ -47,7 +71,7 @@ export function createMetrics() {
     quoteAnswersLost: new Counter({
       name: 'sliproad_quote_answers_lost_total',
       help: 'Quotes answers that could not be kept for later orders',
-      registers,
+      registers: ofApi,
     }),
     unknownGatewayStatuses: new Counter({
       name: 'sliproad_unknown_gateway_statuses_total',
@@ -60,39 +84,29 @@ export function createMetrics() {
       help: 'Time that attempts to deliver a webhook take, by what became of the delivery: delivered, retried, failed',
       labelNames: ['outcome'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-      registers,
+      registers: ofWorker,
     }),
     webhookDelaySeconds: new Histogram({
       name: 'sliproad_webhook_delay_seconds',
       help: 'Time from an event to the first attempt to deliver it',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300, 3600],
-      registers,
-    }),
-    webhookOldestDue: new Gauge({
-      name: 'sliproad_webhook_oldest_due_seconds',
-      help: 'How long the oldest due delivery has been waiting, throttled ones included',
-      registers,
+      registers: ofWorker,
     }),
     webhooksInFlight: new Gauge({
       name: 'sliproad_webhooks_in_flight',
       help: 'Deliveries that this worker is sending',
-      registers,
+      registers: ofWorker,
     }),
     webhookResultsLate: new Counter({
       name: 'sliproad_webhook_results_late_total',
       help: 'Results that came after another worker had taken over the delivery',
-      registers,
+      registers: ofWorker,
     }),
     webhookEndpointsDisabled: new Counter({
       name: 'sliproad_webhook_endpoints_disabled_total',
       help: 'Endpoints that this worker has disabled, because they said they are gone or have only failed for days',
       labelNames: ['reason'] as const,
-      registers,
-    }),
-    webhookEndpointsOff: new Gauge({
-      name: 'sliproad_webhook_endpoints_off',
-      help: 'Endpoints that are disabled, for whatever reason',
-      registers,
+      registers: ofWorker,
     }),
     clockSkew: new Gauge({
       name: 'sliproad_clock_skew_seconds',
@@ -112,25 +126,10 @@ export function createMetrics() {
       labelNames: ['provider'] as const,
       registers,
     }),
-    sanctionsChecked: new Gauge({
-      name: 'sliproad_sanctions_list_checked_seconds',
-      help: 'When the sanctions list was last found to be the newest, as Unix time; 0 without a list',
-      registers,
-    }),
-    sanctionsAddresses: new Gauge({
-      name: 'sliproad_sanctions_addresses',
-      help: 'Addresses on the sanctions list in force',
-      registers,
-    }),
-    oldestRate: new Gauge({
-      name: 'sliproad_reference_rate_oldest_seconds',
-      help: 'Time of the oldest reference rate, as Unix time',
-      registers,
-    }),
     countryFileBuilt: new Gauge({
       name: 'sliproad_country_file_built_seconds',
       help: 'When the IP country file was made, as Unix time',
-      registers,
+      registers: ofApi,
     }),
   }
 }

@@ -3,8 +3,15 @@ import type { Db } from '../db/connect.ts'
 /** Something that this process needs; `problem` is what a probe is told while it is not well. */
 export type ReadinessCheck = { problem: string; isWell: () => Promise<boolean> | boolean }
 
-/** Whether this process may serve: not before the schema is up to date, and no more once it is stopping. */
-export type Readiness = { state: 'starting' | 'serving' | 'stopping'; checks?: ReadinessCheck[] }
+/**
+ * Whether this process may serve: not before the schema is up to date, and no more once it is stopping. While it drains
+ * it serves as before, and only tells balancers to send their requests elsewhere.
+ */
+export type Readiness = {
+  state: 'starting' | 'serving' | 'stopping'
+  draining?: boolean
+  checks?: ReadinessCheck[]
+}
 
 /** How long a probe waits for a check before it takes it for a no. */
 const patienceMs = 2_000
@@ -27,10 +34,11 @@ export function poolCheck(db: Db, problem = 'database unavailable'): ReadinessCh
 
 /** What keeps this process from being ready, if anything does. */
 export async function findProblem(
-  { state, checks = [] }: Readiness,
+  { state, draining, checks = [] }: Readiness,
   further: readonly ReadinessCheck[] = [],
 ): Promise<string | undefined> {
   if (state !== 'serving') return state
+  if (draining) return 'draining'
   const all = [...further, ...checks]
   const answers = await Promise.all(all.map(({ isWell }) => Promise.race([isWell(), impatience()])))
   return all[answers.indexOf(false)]?.problem

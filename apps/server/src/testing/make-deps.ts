@@ -17,6 +17,7 @@ import { createGatewayParts } from '../parts/gateway-parts.ts'
 import { createSealer } from '../secrets/sealing.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
+import type { Readiness } from '../telemetry/readiness.ts'
 import { afterFile } from './after-file.ts'
 import { databaseOn, dropDatabase } from './database/test-database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
@@ -49,6 +50,7 @@ export async function makeDeps({
   const address = await copy
   const db = connect(address, { maxConnections: 10 })
   afterFile(() => db.end({ timeout: 1 }))
+  const metrics = createMetrics()
   const parts = {
     environment,
     guard: createGuard({ environment }),
@@ -79,7 +81,11 @@ export async function makeDeps({
     rateLimits: createRateLimits({ perMinute: { anonymous: 1e6, publicKey: 1e6, secretKey: 1e6 } }),
     countryOfIp: (_ip: string): string | null => 'US',
     logger: createLogger({ level: 'silent', terminal: false }),
-    metrics: createMetrics(),
+    metrics,
+    exposeMetrics: async () => ({
+      contentType: metrics.registry.contentType,
+      text: await metrics.registry.metrics(),
+    }),
     orderGates: openGates,
     orderWatch: createOrderWatch(),
     simulatePatienceMs: 0,
@@ -89,7 +95,7 @@ export async function makeDeps({
       ok: false,
       refused: 'Nothing is simulated here.',
     })) as PlayKycSimulator,
-    readiness: { state: 'serving' as 'starting' | 'serving' | 'stopping' },
+    readiness: { state: 'serving' } as Readiness,
     sleep: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
   }
   const gatewayParts = createGatewayParts(parts)

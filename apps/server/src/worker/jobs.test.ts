@@ -3,6 +3,7 @@ import { decimal } from '@sliproad/core/decimal'
 import { createAgents } from '@sliproad/outbound/agents'
 import { createGuard } from '@sliproad/outbound/guard'
 import { expect, test } from 'vitest'
+import { readDeployment } from '../modules/reports/index.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { givenProject, givenSession } from '../testing/given.ts'
@@ -14,13 +15,6 @@ const clock = fakeClock(new Date('2026-10-01T00:00:00.000Z'))
 const deps = await makeDeps({ clock })
 const server = await startReceiver()
 const fixtures = new URL('../../../../packages/compliance/src/sanctions/fixtures/', import.meta.url)
-
-const gauge = async (name: string) => {
-  const [metric] = await deps.metrics.registry
-    .getMetricsAsJSON()
-    .then((all) => all.filter((one) => one.name === name))
-  return metric?.values[0]?.value
-}
 
 const agents = createAgents(createGuard({ environment: 'sandbox' }))
 const quiet = { ...deps, agents, config: { ...deps.config, sanctionsUrl: null }, rateSource: undefined }
@@ -71,12 +65,12 @@ test('a job in batches says whether a full batch may have left more', async () =
   ])
 })
 
-test('without an address nothing is fetched, and the metric says that there is no list', async () => {
+test('without an address nothing is fetched, and there is no list', async () => {
   const { job, lines } = sanctionsJob(null)
   expect(await job.run()).toEqual({ more: false })
   expect(server.received).toEqual([])
   expect(lines).toEqual([])
-  expect(await gauge('sliproad_sanctions_list_checked_seconds')).toBe(0)
+  expect((await readDeployment(deps)).sanctions).toBeUndefined()
 })
 
 test('a list is taken over, a suspicious one is warned about, an outage is thrown on, and its age is told', async () => {
@@ -84,8 +78,9 @@ test('a list is taken over, a suspicious one is warned about, an outage is throw
   server.answer((_received, response) => response.end(later))
   const { job, lines } = sanctionsJob(server.url)
   await job.run()
-  expect(await gauge('sliproad_sanctions_list_checked_seconds')).toBe(clock.now().getTime() / 1000)
-  expect(await gauge('sliproad_sanctions_addresses')).toBeGreaterThan(5)
+  const { sanctions } = await readDeployment(deps)
+  expect(sanctions?.checkedAt).toEqual(clock.now())
+  expect(sanctions?.addresses).toBeGreaterThan(5)
 
   const older = await readFile(new URL('sdn.xml', fixtures))
   server.answer((_received, response) => response.end(older))
@@ -103,8 +98,6 @@ test('rates are taken over every hour, and the oldest one is told', async () => 
   await jobNamed('refresh-rates', { ...quiet, rateSource }).run()
   const [row] = await deps.db`select usd, source from reference_rates where currency = 'EUR'`
   expect(row).toEqual({ usd: '1.5', source: 'test' })
-  expect(await gauge('sliproad_reference_rate_oldest_seconds')).toBe(
-    Date.parse('2026-06-01T00:00:00Z') / 1000,
-  )
+  expect((await readDeployment(deps)).oldestRateAt).toEqual(new Date('2026-06-01T00:00:00Z'))
   await jobNamed('refresh-rates', quiet).run()
 })

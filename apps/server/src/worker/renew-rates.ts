@@ -1,16 +1,10 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../db/connect.ts'
-import { listRates, type RateSource, refreshRates } from '../modules/rates/index.ts'
-import type { Metrics } from '../telemetry/metrics.ts'
+import { type RateSource, refreshRates } from '../modules/rates/index.ts'
 
-export type RateDeps = { db: Db; clock: Clock; metrics: Metrics; rateSource: RateSource | undefined }
+export type RateDeps = { db: Db; clock: Clock; rateSource: RateSource | undefined }
 
-/** Fetches reference rates and reports how old the oldest is; without a source only the age is reported. */
-export async function renewRates({ db, clock, metrics, rateSource }: RateDeps): Promise<void> {
-  try {
-    if (rateSource) await refreshRates({ db, clock, rateSource })
-  } finally {
-    const times = (await listRates(db)).map(({ asOf }) => asOf.getTime() / 1000)
-    metrics.oldestRate.set(times.length === 0 ? 0 : Math.min(...times))
-  }
+/** Fetches reference rates, where a source was given. */
+export async function renewRates({ db, clock, rateSource }: RateDeps): Promise<void> {
+  if (rateSource) await refreshRates({ db, clock, rateSource })
 }

@@ -35,8 +35,13 @@ export type Server = {
   kill(): Promise<void>
 }
 
-/** Far above what any test asks for, since the limits have their own tests; and nothing is fetched from outside. */
+/**
+ * Far above what any test asks for, since the limits have their own tests; nothing is fetched from outside, and many
+ * servers of one machine would want the same admin port and drain for nothing.
+ */
 const noLimits = {
+  ADMIN_PORT: 'off',
+  DRAIN_SECONDS: '0',
   SANCTIONS_URL: 'off',
   RATE_LIMIT_ANONYMOUS: '100000000',
   RATE_LIMIT_PUBLIC_KEY: '100000000',

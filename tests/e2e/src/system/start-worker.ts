@@ -6,13 +6,20 @@ import { serverFile } from './start-server.ts'
 export type Worker = {
   printed: { stdout: string; stderr: string }
   isRunning(): boolean
+  /** SIGTERM, as an operator stops it. */
+  stop(): Promise<Exit>
   /** SIGKILL to the whole process group. */
   kill(): Promise<void>
 }
 
 /** Starts a process that only works, and returns once it does. */
 export async function startWorker(place: Place, env: Record<string, string> = {}): Promise<Worker> {
-  const running = runNode(serverFile, [], { ...place.env, SLIPROAD_ROLES: 'worker', ...env })
+  const running = runNode(serverFile, [], {
+    ...place.env,
+    SLIPROAD_ROLES: 'worker',
+    ADMIN_PORT: 'off',
+    ...env,
+  })
   const { printed, exited } = running
   let over: Exit | undefined
   exited.then((exit) => {
@@ -25,7 +32,15 @@ export async function startWorker(place: Place, env: Record<string, string> = {}
   const kill = () => killGroup(running)
   try {
     await eventually('a worker that is ready', isReady, { withinMs: 60_000 })
-    return { printed, isRunning: () => over === undefined, kill }
+    return {
+      printed,
+      isRunning: () => over === undefined,
+      async stop() {
+        process.kill(running.pid, 'SIGTERM')
+        return exited
+      },
+      kill,
+    }
   } catch (error) {
     await kill()
     throw error

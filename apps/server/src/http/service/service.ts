@@ -11,7 +11,14 @@ export const ready: Handler<typeof api.ready> =
     return problem === undefined ? { status: 'ready' } : reply.code(503).send({ status: problem })
   }
 
+/** In production there is nothing here: the admin listener alone serves metrics. */
 export const metrics: Handler<typeof api.metrics> =
-  ({ metrics: { registry } }) =>
-  async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics())
+  ({ exposeMetrics }) =>
+  async (_request, reply) => {
+    if (!exposeMetrics) {
+      reply.callNotFound()
+      return reply
+    }
+    const { contentType, text } = await exposeMetrics()
+    return reply.type(contentType).send(text)
+  }

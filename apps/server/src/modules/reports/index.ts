@@ -1,4 +1,5 @@
 export { countChanges } from './count-changes.ts'
 export { readPeriod } from './period.ts'
+export { type Deployment, readDeployment } from './read-deployment.ts'
 export { readHome } from './read-home.ts'
 export { readOnboarding } from './read-onboarding.ts'

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { Clock } from '@sliproad/core/clock'
+import type { Sealer } from '../../secrets/sealing.ts'
+import { connect, type DatabaseAddress } from '../connect.ts'
+import { listMigrations } from '../migrate.ts'
+import {
+  type BackupManifest,
+  dumpFile,
+  keyProofContext,
+  keyProofText,
+  manifestFile,
+  sha256Of,
+} from './backup-manifest.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { runPostgresTool } from './run-postgres-tool.ts'
+import { checkSealedValues } from './sealed-values.ts'
+
+type Deps = { address: DatabaseAddress; sealer: Sealer; clock: Clock; environment: string; version: string }
+
+/** A large table is read for as long as it takes. */
+const statementTimeoutMs = 6 * 3_600_000
+
+/**
+ * Dumps the database into a new folder while the deployment goes on. A value that the present key does not open would be
+ * lost with this backup, so the backup is refused while there is one.
+ */
+export async function takeBackup(deps: Deps, folder: string): Promise<BackupManifest> {
+  const { address, sealer, clock, environment, version } = deps
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupProblem(
+      `${folder} cannot be made (${error.code}): name a folder that does not exist yet.`,
+    )
+  })
+  const db = connect(address, { maxConnections: 1, statementTimeoutMs })
+  try {
+    const { opened, broken } = await checkSealedValues(db, sealer)
+    if (broken.length > 0)
+      throw new BackupProblem(
+        `MASTER_KEY does not open ${broken.map(({ column, values }) => `${values} of ${column}`).join(', ')}.`,
+      )
+    const migration = (await listMigrations(db)).at(-1)
+    if (!migration) throw new BackupProblem('The database has no schema yet.')
+    const createdAt = clock.now().toISOString()
+    const file = dumpFile(folder)
+    await runPostgresTool(
+      'pg_dump',
+      ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`],
+      address,
+    )
+    const manifest: BackupManifest = {
+      ...{ format: 1, version, environment, createdAt },
+      migration: { number: migration.number, name: migration.name },
+      sealedValues: opened,
+      keyProof: sealer.seal(keyProofText, keyProofContext(createdAt)),
+      sha256: await sha256Of(file),
+    }
+    await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+    return manifest
+  } finally {
+    await db.end({ timeout: 1 })
+  }
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '@sliproad/core/clock'
+import type { Registry } from 'prom-client'
+import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
+
+type Options = {
+  metrics: Metrics
+  /** What the database says about the deployment, as metrics. */
+  readDeployment: () => Promise<Registry>
+  clock: Clock
+  logger: Logger
+}
+
+/** A page of Prometheus' text format. */
+export type ExposeMetrics = () => Promise<{ contentType: string; text: string }>
+
+/** Several collectors, or one in a hurry, cost the database one reading. */
+const keepMs = 5_000
+
+/** What this process counted, and what the database says about the deployment; without the database the first alone. */
+export function createExposeMetrics({ metrics, readDeployment, clock, logger }: Options): ExposeMetrics {
+  let kept: { at: number; text: Promise<string> } | undefined
+
+  async function deploymentText(): Promise<string> {
+    try {
+      return await (await readDeployment()).metrics()
+    } catch (error) {
+      kept = undefined
+      metrics.deploymentReadErrors.inc()
+      logger.warn({ err: error }, 'the state of the deployment could not be read for its metrics')
+      return ''
+    }
+  }
+
+  return async () => {
+    const at = clock.now().getTime()
+    if (!kept || at - kept.at >= keepMs || at < kept.at) kept = { at, text: deploymentText() }
+    const deployment = await kept.text
+    return {
+      contentType: metrics.registry.contentType,
+      text: `${await metrics.registry.metrics()}\n${deployment}`,
+    }
+  }
+}

@@ -8,6 +8,7 @@ import { UnpatchedDriver } from '../db/require-patched-driver.ts'
 import { alignEventFeed } from '../modules/events/index.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
 import { jobCommands } from './jobs.ts'
+import { orderCommands } from './orders.ts'
 import { customerCommands } from './projects/customers.ts'
 import { demoCommands } from './projects/demo.ts'
 import { keyCommands } from './projects/keys.ts'
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   ...sanctionsCommands,
   ...rateCommands,
   ...customerCommands,
+  ...orderCommands,
   ...userCommands,
   ...jobCommands,
   ...demoCommands,

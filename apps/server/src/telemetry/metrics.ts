@@ -94,6 +94,11 @@ export function createMetrics() {
       help: 'Endpoints that are disabled, for whatever reason',
       registers,
     }),
+    ordersForAttention: new Gauge({
+      name: 'sliproad_orders_attention',
+      help: 'Orders that a person has to look at: overdue, or completed after their end',
+      registers,
+    }),
     clockSkew: new Gauge({
       name: 'sliproad_clock_skew_seconds',
       help: 'How far the clock of this machine is ahead of the database; above 60 either way nothing is deleted, expired or signed',

@@ -11,6 +11,7 @@ import { backupCommands } from './backup.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
 import { jobCommands } from './jobs.ts'
 import { migrateCommands } from './migrate.ts'
+import { orderCommands } from './orders.ts'
 import { customerCommands } from './projects/customers.ts'
 import { demoCommands } from './projects/demo.ts'
 import { keyCommands } from './projects/keys.ts'
@@ -37,6 +38,7 @@ const commands: readonly Command[] = [
   ...sanctionsCommands,
   ...rateCommands,
   ...customerCommands,
+  ...orderCommands,
   ...userCommands,
   ...jobCommands,
   ...migrateCommands,

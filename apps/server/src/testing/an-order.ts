@@ -53,6 +53,9 @@ export function anOrder(change: Partial<Order> = {}): Order {
     createdAt: at,
     changedAt: at,
     completedAt: null,
+    endedByUs: false,
+    revivedAt: null,
+    attention: null,
     ...change,
   }
 }

@@ -86,6 +86,7 @@ function orderFields(told: readonly OrderStatus[]) {
       externalCustomerId: NullableStr('Your own id of the user'),
       metadata: OrderMetadata,
       createdAt: Time('When the order was created'),
+      revivedAt: Type.Optional(Time('When the gateway told about money after the end; only then')),
       completedAt: Type.Optional(Time('When it was completed; only then')),
     },
     { description: 'The order' },

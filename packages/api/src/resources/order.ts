@@ -105,7 +105,7 @@ const orderFields = {
 export const Order = Named('Order', 'What became of a checkout', orderFields)
 export type Order = Static<typeof Order>
 
-export const changeSources = ['creation', 'webhook', 'read', 'sync', 'expiry'] as const
+export const changeSources = ['creation', 'webhook', 'read', 'sync', 'expiry', 'person'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
 const OrderChange = Named('OrderChange', 'A change of the status', {

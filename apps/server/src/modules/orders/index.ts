@@ -1,3 +1,4 @@
+export { countForAttention, listForAttention } from './attention-store.ts'
 export { eraseOrders } from './erase-orders.ts'
 export type { GatewayMessage } from './following/gateway-message.ts'
 export { releaseMessagesOf } from './following/gateway-message-store.ts'
@@ -5,6 +6,7 @@ export { isUnfinished } from './following/order-sync.ts'
 export { claimGatewayMessages, processGatewayMessage } from './following/process-gateway-message.ts'
 export { receiveGatewayMessage } from './following/receive-gateway-message.ts'
 export { type ReturnTarget, returnFromGateway } from './following/return-from-gateway.ts'
+export { settleOrder } from './following/settle-order.ts'
 export {
   type PlaySimulator,
   type PlayTarget,

@@ -23,6 +23,7 @@ export function toOrderPayload(order: Order, previousStatus: OrderStatus | null)
     metadata: toOrderMetadata(order),
     createdAt: order.createdAt.toISOString(),
     ...(order.completedAt && { completedAt: order.completedAt.toISOString() }),
+    ...(order.revivedAt && { revivedAt: order.revivedAt.toISOString() }),
   }
 }
 

@@ -30,7 +30,7 @@ export async function insertOrder(
     ranking: string | null
   },
 ): Promise<void> {
-  const { externalCustomerId, ...columns } = order
+  const { externalCustomerId, attention, ...columns } = order
   await tx`insert into orders ${tx({
     ...columns,
     ...opening,
@@ -116,6 +116,8 @@ export async function saveProgress(tx: Tx, order: Order): Promise<void> {
     syncFailures,
     changedAt,
     completedAt,
+    endedByUs: order.endedByUs,
+    revivedAt: order.revivedAt,
   })} where id = ${order.id}`
 }
 
@@ -124,14 +126,21 @@ export async function saveKeep(tx: Tx, id: OrderId, keepSealed: string): Promise
 }
 
 export function selectOrders(db: Queryable) {
-  return db`select ${columns(db)} from orders left join customers on customers.id = orders.customer_id`
+  return db`select ${columns(db)} ${tables(db)}`
 }
 
 function selectOpenings(db: Queryable) {
   return db`
     select ${columns(db)}, orders.opening_token, orders.opening_until, orders.unsure_accounts,
       orders.request_sealed, orders.checkout_sealed, orders.keep_sealed
-    from orders left join customers on customers.id = orders.customer_id`
+    ${tables(db)}`
+}
+
+function tables(db: Queryable) {
+  return db`
+    from orders
+      left join customers on customers.id = orders.customer_id
+      left join order_attention on order_attention.order_id = orders.id`
 }
 
 /** All but the sealed parts and the ranking, which few readers need. */
@@ -146,7 +155,8 @@ function columns(db: Queryable) {
     orders.facts_from, orders.wallet_address, orders.payment_method_id, orders.email, orders.country,
     orders.redirect_url, orders.partner_metadata, orders.quotes_id, orders.hosted, orders.checkout_expires_at,
     orders.event_sequence, orders.change_count, orders.next_sync_at, orders.sync_failures, orders.created_at,
-    orders.changed_at, orders.completed_at`
+    orders.changed_at, orders.completed_at, orders.ended_by_us, orders.revived_at,
+    order_attention.reason as attention`
 }
 
 export function toOrder(row: OrderRow | OpeningRow): Order {

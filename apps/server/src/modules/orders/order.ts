@@ -8,8 +8,8 @@ import type { Metadata } from '../sessions/index.ts'
 export { type OrderStatus, orderStatuses } from '@sliproad/core/vocabulary'
 
 /**
- * Every move an order can make; it never moves back. `processing` means that the payment has arrived, so an order
- * that was never paid ends without passing it.
+ * Every move an order can make; it never moves back, except that money wins. `processing` means that the payment has
+ * arrived, so an order that was never paid ends without passing it.
  */
 const moves = {
   created: ['pending'],
@@ -21,6 +21,26 @@ const moves = {
   expired: [],
   refunded: [],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
+
+/**
+ * What a gateway says about money wins over our own clock. An order that we ended ourselves, because its time was up
+ * or a person said so, follows any later word; one that the gateway ended follows only a completion.
+ */
+const lateMoves: Record<'ours' | 'gateways', Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+  ours: {
+    expired: ['processing', 'completed', 'failed', 'refunded'],
+    completed: ['failed'],
+    failed: ['processing', 'completed'],
+    refunded: ['completed', 'failed'],
+  },
+  gateways: { failed: ['completed'], cancelled: ['completed'], expired: ['completed'] },
+}
+
+/**
+ * Why a person has to look at an order. `late_completion`: the gateway completed it after it had ended it. `overdue`:
+ * it is paid and not delivered for longer than its gateway ever takes.
+ */
+export type Attention = 'late_completion' | 'overdue'
 
 /** What gateways tell about an order beside its status. */
 export type FactName =
@@ -92,6 +112,11 @@ export type Order = {
   nextSyncAt: Date | null
   syncFailures: number
   createdAt: Date
+  /** Our clock or a person ended it, and not the gateway. */
+  endedByUs: boolean
+  /** When a word about money came after the end. */
+  revivedAt: Date | null
+  attention: Attention | null
   /** When the status last changed. */
   changedAt: Date
   completedAt: Date | null
@@ -99,6 +124,20 @@ export type Order = {
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return (moves[from] as readonly OrderStatus[]).includes(to)
+}
+
+/** Whether money may bring an order from its end to another status. */
+export function canRevive(
+  { status, endedByUs }: Pick<Order, 'status' | 'endedByUs'>,
+  to: OrderStatus,
+): boolean {
+  return lateMoves[endedByUs ? 'ours' : 'gateways'][status]?.includes(to) ?? false
+}
+
+/** The one step after an end, whoever set it; undefined when money cannot bring an order there. */
+export function statusesAfterEnd(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] | undefined {
+  const isLegal = [true, false].some((endedByUs) => canRevive({ status: from, endedByUs }, to))
+  return isLegal ? [to] : undefined
 }
 
 /**

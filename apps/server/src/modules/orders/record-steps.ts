@@ -1,12 +1,13 @@
 import type { NewId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
 import { hint } from '../../db/hints.ts'
-import { canMove, type Order, type OrderStatus } from './order.ts'
+import { canMove, type Order, type OrderStatus, statusesAfterEnd } from './order.ts'
 import { type ChangeSource, insertChange } from './order-change-store.ts'
 import { publishCreation, publishStep } from './order-events.ts'
 
 type Deps = { newId: NewId }
-export type Cause = { source: ChangeSource; messageId: string | null }
+/** `isRead`: the gateway was asked and answered this, and did not only send it. */
+export type Cause = { source: ChangeSource; messageId: string | null; isRead?: boolean }
 
 /** Writes the first line of an order's timeline and tells about it. */
 export async function recordCreation(deps: Deps, tx: Tx, order: Order, now: Date): Promise<Order> {
@@ -29,7 +30,8 @@ export async function recordSteps(
   let recorded = order
   let previous = from
   for (const status of steps) {
-    if (!canMove(previous, status)) throw new Error(`an order cannot move from ${previous} to ${status}`)
+    if (!canMove(previous, status) && !statusesAfterEnd(previous, status))
+      throw new Error(`an order cannot move from ${previous} to ${status}`)
     const passing = { ...recorded, status, completedAt: completionAt(order, status) }
     const written = await writeChange(tx, passing, previous, cause, now)
     const { eventSequence, changeCount } = await publishStep(deps, tx, written, previous, now)

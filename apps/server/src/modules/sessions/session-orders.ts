@@ -25,16 +25,21 @@ export async function returnSession(tx: Tx, id: SessionId, orderId: OrderId, now
     where id = ${uuidOf(id)} and opening_order_id = ${orderId}`
 }
 
-/** The order has come to its end. A session that is settled stays as it is, whatever becomes of the order later. */
+/**
+ * The order has come to its end. A session that is settled stays as it is, whatever becomes of the order later; only an
+ * order that money brought back after its end completes a session that had failed.
+ */
 export async function settleSession(
   tx: Tx,
   id: SessionId,
   outcome: 'completed' | 'failed',
   now: Date,
+  isRevived = false,
 ): Promise<void> {
+  const from = isRevived && outcome === 'completed' ? ['processing', 'failed'] : ['processing']
   await tx`
     update sessions set status = ${outcome}, updated_at = ${now}
-    where id = ${uuidOf(id)} and status = 'processing'`
+    where id = ${uuidOf(id)} and status = any(${from})`
 }
 
 function uuidOf(id: SessionId): string {

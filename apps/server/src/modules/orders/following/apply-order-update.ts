@@ -4,6 +4,7 @@ import type { Keep, OrderUpdate } from '@sliproad/gateways/contract'
 import type { Tx } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import { settleSession } from '../../sessions/index.ts'
+import { saveAttention } from '../attention-store.ts'
 import { type Order, type OrderStatus, sessionOutcome } from '../order.ts'
 import { lockOrderAtOnce, type OpeningRow, saveKeep, saveProgress, toOrder } from '../order-store.ts'
 import { type Cause, recordSteps } from '../record-steps.ts'
@@ -54,10 +55,13 @@ export async function applyOrderUpdate(
   }
   if (update.keep) await mergeKeep(deps, tx, row, update.keep)
   const now = deps.clock.now()
-  const { order, steps } = followReport(before, update, now)
+  const isRead = cause.isRead ?? cause.source !== 'webhook'
+  const { order, steps } = followReport(before, update, now, isRead)
   if (order === before) return { outcome: 'nothing_new', order }
-  const after = await record(deps, tx, before, order, steps, { cause, minPollSeconds, now })
+  const marked = cause.source === 'expiry' ? { ...order, endedByUs: true } : order
+  const after = await record(deps, tx, before, marked, steps, { cause, minPollSeconds, now })
   await saveProgress(tx, after)
+  if (after.attention !== before.attention) await saveAttention(tx, after.id, after.attention, now)
   return { outcome: 'applied', order: after }
 }
 
@@ -74,9 +78,12 @@ async function record(
   if (steps.length === 0) return order
   const recorded = await recordSteps(deps, tx, order, { from: before.status, steps }, cause, now)
   const outcome = steps.map(sessionOutcome).find((found) => found !== undefined)
-  if (outcome && order.sessionId !== null) await settleSession(tx, order.sessionId, outcome, now)
+  const isRevived = order.revivedAt !== before.revivedAt || before.revivedAt !== null
+  if (outcome && order.sessionId !== null) await settleSession(tx, order.sessionId, outcome, now, isRevived)
   return {
     ...recorded,
+    // The order moved on: it is overdue no more.
+    attention: recorded.attention === 'overdue' ? null : recorded.attention,
     syncFailures: 0,
     nextSyncAt: nextSyncAt(recorded, now, { failures: 0, minPollSeconds }),
   }

@@ -48,10 +48,55 @@ test('a repeated report changes nothing at all', () => {
   expect(followReport(order, report, now)).toEqual({ order, steps: [] })
 })
 
-test('a report that contradicts the end of an order is not believed in any part', () => {
+test('a completion after an end that the gateway itself had told flags the order, and is believed once it was read', () => {
   const failed = followReport(anOrder(), aReport('failed'), now).order
-  const told = followReport(failed, aReport('completed', { transactionHash: '0xabc' }), now)
-  expect(told).toEqual({ order: failed, steps: [] })
+  const report = aReport('completed', { transactionHash: '0xabc' })
+  const told = followReport(failed, report, now, false)
+  expect(told).toEqual({ order: { ...failed, attention: 'late_completion', nextSyncAt: now }, steps: [] })
+  expect(followReport(told.order, report, now, false)).toEqual(told)
+  const read = followReport(told.order, report, now, true)
+  expect(read.steps).toEqual(['completed'])
+  expect(read.order).toMatchObject({
+    status: 'completed',
+    transactionHash: '0xabc',
+    revivedAt: now,
+    completedAt: now,
+    attention: 'late_completion',
+  })
+})
+
+test.each(['processing', 'completed', 'failed', 'refunded'] as const)(
+  'an order that our clock expired follows a later %s, sent or read',
+  (status) => {
+    const expired = anOrder({ status: 'expired', endedByUs: true })
+    for (const isRead of [true, false]) {
+      const { order, steps } = followReport(
+        expired,
+        aReport(status, { transactionHash: '0xabc' }),
+        now,
+        isRead,
+      )
+      expect(steps).toEqual([status])
+      expect(order).toMatchObject({ status, transactionHash: '0xabc', revivedAt: now, endedByUs: false })
+      expect(order.attention).toBeNull()
+    }
+  },
+)
+
+test.each(['processing', 'failed', 'refunded', 'pending'] as const)(
+  'an order that the gateway expired follows no later %s',
+  (status) => {
+    const expired = anOrder({ status: 'expired' })
+    expect(followReport(expired, aReport(status), now).steps).toEqual([])
+  },
+)
+
+test('what a person settled gives way to any word of the gateway', () => {
+  const settled = anOrder({ status: 'completed', completedAt: now, endedByUs: true })
+  const contradicted = followReport(settled, aReport('failed'), now, false)
+  expect(contradicted).toMatchObject({ steps: ['failed'], order: { status: 'failed', completedAt: null } })
+  const confirmed = followReport(settled, aReport('completed'), now, false)
+  expect(confirmed).toMatchObject({ steps: [], order: { status: 'completed', endedByUs: false } })
 })
 
 test('a word that nobody knows keeps the order as it is', () => {
@@ -158,7 +203,7 @@ test('any reports at all, sense or nonsense, move an order by legal steps and ne
 function play(reports: readonly OrderUpdate[]): Followed {
   return reports.reduce<Followed>(
     ({ order, steps }, report) => {
-      const followed = followReport(order, report, now)
+      const followed = followReport(order, report, now, false)
       return { order: followed.order, steps: [...steps, ...followed.steps] }
     },
     { order: anOrder(), steps: [] },

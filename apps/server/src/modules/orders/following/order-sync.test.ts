@@ -33,7 +33,7 @@ test('a gateway that fails is asked ever more rarely, and a provider that wants 
 })
 
 test('nobody asks for ever', () => {
-  expect(nextSyncAt(anOrder({ status: 'processing' }), minutes(91 * day), pace)).toBeNull()
+  expect(nextSyncAt(anOrder({ status: 'pending' }), minutes(91 * day), pace)).toBeNull()
   expect(nextSyncAt(anOrder({ status: 'cancelled' }), minutes(1), pace)).toBeNull()
   expect(nextSyncAt(anOrder({ status: 'refunded' }), minutes(1), pace)).toBeNull()
 })

@@ -12,6 +12,9 @@ const pauseMaxMs = hour
 /** After this long without a change nobody expects one any more. */
 const followMaxMs = 90 * day
 
+/** After we ended an order ourselves its gateway is still asked: what it says about money wins. */
+const lateLooksMs = [hour, 6 * hour, day, 3 * day, 7 * day, 14 * day, 30 * day]
+
 /** A refund may come after the end; it is looked for a few times more, in case its message gets lost. */
 const refundLooksMs = [minute, 10 * minute, hour, 6 * hour, day]
 
@@ -26,19 +29,23 @@ export function isUnfinished(status: OrderStatus): boolean {
  * quarter of the time since then, and longer still while the gateway does not answer.
  */
 export function nextSyncAt(
-  order: Pick<Order, 'status' | 'changedAt'>,
+  order: Pick<Order, 'status' | 'changedAt' | 'endedByUs' | 'attention'>,
   now: Date,
   { failures, minPollSeconds }: Pace,
 ): Date | null {
   const unchangedMs = now.getTime() - order.changedAt.getTime()
   if (isUnfinished(order.status)) {
-    if (unchangedMs > followMaxMs) return null
+    if (unchangedMs > followMaxMs && order.status !== 'processing') return null
     const pauseMs = Math.max(unchangedMs / 4, pauseMinMs) * 2 ** Math.min(failures, 10)
     const politeMs = Math.max(Math.min(pauseMs, pauseMaxMs), (minPollSeconds ?? 0) * second)
     return new Date(now.getTime() + politeMs)
   }
-  if (order.status !== 'completed' && order.status !== 'failed') return null
-  const lookMs = refundLooksMs.find((afterMs) => afterMs > unchangedMs)
+  // The gateway contradicts its own end, and could not be asked yet.
+  if (order.attention === 'late_completion' && failures > 0)
+    return new Date(now.getTime() + Math.min(pauseMinMs * 2 ** Math.min(failures, 10), pauseMaxMs))
+  const mayBeRefunded = order.status === 'completed' || order.status === 'failed'
+  const looksMs = order.endedByUs ? lateLooksMs : mayBeRefunded ? refundLooksMs : []
+  const lookMs = looksMs.find((afterMs) => afterMs > unchangedMs)
   return lookMs === undefined ? null : new Date(order.changedAt.getTime() + lookMs)
 }
 
@@ -61,8 +68,18 @@ export function isOverdue(
   knownToGateway: boolean,
 ): boolean {
   if (status !== 'pending') return false
-  const ageMs = now.getTime() - createdAt.getTime()
-  if (knownToGateway) return ageMs >= unpaidLifeMs
   const linkEndMs = (checkoutExpiresAt?.getTime() ?? 0) + graceMs
-  return ageMs >= unknownLifeMs && now.getTime() >= linkEndMs
+  const ageMs = now.getTime() - createdAt.getTime()
+  return ageMs >= (knownToGateway ? unpaidLifeMs : unknownLifeMs) && now.getTime() >= linkEndMs
+}
+
+/** No gateway names a longer time between payment and delivery. */
+const processingMaxMs = 7 * day
+
+/** Whether an order that was paid takes longer than its gateway ever does. A clock never ends it: a person looks. */
+export function isLongInProcessing(
+  { status, changedAt }: Pick<Order, 'status' | 'changedAt'>,
+  now: Date,
+): boolean {
+  return status === 'processing' && now.getTime() - changedAt.getTime() >= processingMaxMs
 }

@@ -59,7 +59,7 @@ async function settle(deps: MessageDeps, message: GatewayMessage): Promise<'sett
   if (updates === 'later' || updates === 'no_order') return updates
   for (let attempt = 1; ; attempt++) {
     const settled = await deps.db
-      .begin((tx) => applyAll(deps, tx, connected, message, updates))
+      .begin((tx) => applyAll(deps, tx, connected, message, { updates, isRead: reading.kind !== 'updates' }))
       .catch(whyPutOff)
     if (settled !== 'busy' || attempt >= busyTries) return settled
     await deps.sleep(busyPauseMs)
@@ -86,7 +86,7 @@ async function applyAll(
   tx: Parameters<typeof applyOrderUpdate>[1],
   { accountId, minPollSeconds }: ConnectedGateway,
   message: GatewayMessage,
-  updates: readonly OrderUpdate[],
+  { updates, isRead }: { updates: readonly OrderUpdate[]; isRead: boolean },
 ): Promise<'settled'> {
   const results: Applied[] = []
   for (const update of updates) {
@@ -96,6 +96,7 @@ async function applyAll(
     const applied = await applyOrderUpdate(deps, tx, target, update, {
       source: 'webhook',
       messageId: message.id,
+      isRead,
     })
     if (applied.outcome === 'not_open') throw new PutOff('later')
     if (applied.outcome === 'busy' || applied.outcome === 'no_order') throw new PutOff(applied.outcome)

@@ -4,13 +4,14 @@ import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
 import { isDatabaseUnavailable } from '../../../db/unavailable.ts'
 import type { ConnectedGateway, GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
+import { saveAttention } from '../attention-store.ts'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertOrRepeatCall } from '../gateway-call-store.ts'
 import type { ChangeSource } from '../order-change-store.ts'
-import { findOpening, type OpeningRow, toOrder } from '../order-store.ts'
+import { findOpening, lockOpening, type OpeningRow, toOrder } from '../order-store.ts'
 import { type ApplyDeps, applyOrderUpdate } from './apply-order-update.ts'
 import { fetchUpdate } from './fetch-update.ts'
-import { askIntervalMs, isOverdue, nextSyncAt } from './order-sync.ts'
+import { askIntervalMs, isLongInProcessing, isOverdue, nextSyncAt } from './order-sync.ts'
 import { claimDueSyncs, claimQuestion, scheduleSync } from './sync-store.ts'
 
 export type SyncDeps = ApplyDeps & { db: Db; gateways: GatewayDirectory; gatewayHealth: GatewayHealth }
@@ -33,11 +34,22 @@ export async function syncOrder(deps: SyncDeps, id: OrderId): Promise<void> {
   if (answer.kind !== 'skipped') await expireIfOverdue(deps, row, answer)
   const after = await findOpening(deps.db, id)
   if (!after) return
+  await flagIfOverdue(deps, after)
   const failures = answer.kind === 'failed' ? after.syncFailures + 1 : 0
   const pace = { failures, minPollSeconds: connected?.minPollSeconds ?? null }
   await scheduleSync(deps.db, id, {
     nextSyncAt: nextSyncAt(toOrder(after), deps.clock.now(), pace),
     failures,
+  })
+}
+
+async function flagIfOverdue({ db, clock }: SyncDeps, row: OpeningRow): Promise<void> {
+  const now = clock.now()
+  if (row.attention !== null || !isLongInProcessing(row, now)) return
+  await db.begin(async (tx) => {
+    const held = await lockOpening(tx, row.id)
+    if (held && held.attention === null && isLongInProcessing(held, now))
+      await saveAttention(tx, row.id, 'overdue', now)
   })
 }
 

@@ -210,6 +210,9 @@ function newOrder(
     createdAt: now,
     changedAt: now,
     completedAt: null,
+    endedByUs: false,
+    revivedAt: null,
+    attention: null,
   }
 }
 

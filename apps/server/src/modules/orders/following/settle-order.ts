@@ -1,0 +1,69 @@
+import { Refusal } from '@sliproad/api/refusal'
+import { isUuid, type OrderId } from '@sliproad/core/ids'
+import type { Db } from '../../../db/connect.ts'
+import { withAudit } from '../../audit/index.ts'
+import { settleSession } from '../../sessions/index.ts'
+import { saveAttention } from '../attention-store.ts'
+import { type Order, sessionOutcome, statusesAfterEnd, statusesTo } from '../order.ts'
+import { findOpening, lockOpening, saveProgress, toOrder } from '../order-store.ts'
+import { unknownOrder } from '../reading/read-transaction.ts'
+import { recordSteps } from '../record-steps.ts'
+import type { ApplyDeps } from './apply-order-update.ts'
+import { moveTo } from './follow-report.ts'
+import { nextSyncAt } from './order-sync.ts'
+
+type Deps = Pick<ApplyDeps, 'clock' | 'newId'> & { db: Db }
+export type Settlement = {
+  status: 'completed' | 'failed' | 'refunded'
+  reason: string
+  transactionHash?: string
+}
+
+/**
+ * A person says how an order ended that its gateway left open or contradicted. What the gateway says later still wins,
+ * so the end counts as ours. Each settlement is on record with its reason.
+ */
+export async function settleOrder(deps: Deps, id: string, settlement: Settlement): Promise<Order> {
+  const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
+  if (row?.opening !== 'opened') throw unknownOrder()
+  const facts = { projectId: row.projectId, userId: null, email: null, address: null }
+  const entry = { ...facts, action: 'order.settled', target: row.id, detail: { ...settlement } }
+  return withAudit(deps, entry, () => settle(deps, row.id, settlement))
+}
+
+async function settle(deps: Deps, id: OrderId, { status, transactionHash }: Settlement): Promise<Order> {
+  return deps.db.begin(async (tx) => {
+    const row = await lockOpening(tx, id)
+    if (!row) throw unknownOrder()
+    const before = toOrder(row)
+    if (before.status !== 'processing' && before.attention === null) throw notForAPerson(before)
+    const isLate = statusesTo(before.status, status) === undefined
+    const steps = statusesTo(before.status, status) ?? statusesAfterEnd(before.status, status)
+    if (!steps) throw notForAPerson(before)
+    const now = deps.clock.now()
+    const moved = steps.reduce((moving, step) => moveTo(moving, step, now), before)
+    const order: Order = {
+      ...moved,
+      ...(transactionHash !== undefined && { transactionHash }),
+      ...(steps.length > 0 && { endedByUs: true }),
+      ...(isLate && { revivedAt: now }),
+      attention: null,
+    }
+    const cause = { source: 'person' as const, messageId: null }
+    const recorded = await recordSteps(deps, tx, order, { from: before.status, steps }, cause, now)
+    const outcome = steps.map(sessionOutcome).find((found) => found !== undefined)
+    if (outcome && order.sessionId !== null)
+      await settleSession(tx, order.sessionId, outcome, now, order.revivedAt !== null)
+    const pace = { failures: 0, minPollSeconds: null }
+    const after = { ...recorded, syncFailures: 0, nextSyncAt: nextSyncAt(recorded, now, pace) }
+    await saveProgress(tx, after)
+    await saveAttention(tx, id, null, now)
+    return after
+  })
+}
+
+function notForAPerson({ status }: Order): Refusal {
+  return new Refusal('VALIDATION_ERROR', {
+    message: `This order is ${status} and asks for no decision: only orders in processing or listed for attention do.`,
+  })
+}

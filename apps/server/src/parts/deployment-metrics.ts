@@ -44,6 +44,9 @@ export function deploymentMetrics(deployment: Deployment): Registry {
       value: orders,
     })),
   )
+  add('orders_attention', 'Orders that a person has to look at: overdue, or completed after their end', [
+    { value: deployment.ordersForAttention },
+  ])
   add(
     'orders_of_day',
     'Orders created in the last 24 hours, by gateway and by how they ended; open: not ended yet',

@@ -108,11 +108,6 @@ export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker
       labelNames: ['reason'] as const,
       registers: ofWorker,
     }),
-    ordersForAttention: new Gauge({
-      name: 'sliproad_orders_attention',
-      help: 'Orders that a person has to look at: overdue, or completed after their end',
-      registers,
-    }),
     clockSkew: new Gauge({
       name: 'sliproad_clock_skew_seconds',
       help: 'How far the clock of this machine is ahead of the database; above 60 either way nothing is deleted, expired or signed',

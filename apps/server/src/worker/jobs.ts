@@ -2,7 +2,7 @@ import { forgetAudit } from '../modules/audit/index.ts'
 import { refreshCatalogs } from '../modules/catalog/index.ts'
 import { forgetKeys } from '../modules/idempotency/index.ts'
 import { expireKycCases, forgetKycMessages } from '../modules/kyc/index.ts'
-import { countForAttention, forgetOrderLeftovers } from '../modules/orders/index.ts'
+import { forgetOrderLeftovers } from '../modules/orders/index.ts'
 import { forgetQuoteAnswers } from '../modules/quotes/index.ts'
 import { countChanges } from '../modules/reports/index.ts'
 import type { ScheduledJob } from '../modules/schedules/index.ts'
@@ -36,7 +36,6 @@ export function recurringJobs(deps: Deps): readonly ScheduledJob[] {
     { name: 'refresh-catalogs', everyMs: 15 * second, run: () => refreshCatalogs(deps, 8) },
     { name: 'refresh-sanctions', everyMs: hour, run: () => alone(renewSanctions(deps)) },
     { name: 'refresh-rates', everyMs: hour, run: () => alone(renewRates(deps)) },
-    { name: 'count-attention', everyMs: minute, run: () => alone(tellAttention(deps)) },
     job('forget-quote-answers', minute, 1_000, (size) => forgetQuoteAnswers(deps, size)),
     job('forget-idempotency-keys', minute, 1_000, (size) => forgetKeys(deps, size)),
     job('forget-deliveries', minute, 500, (size) => forgetDeliveries(deps, size)),
@@ -54,10 +53,6 @@ function job(name: string, everyMs: number, batchSize: number, verb: BatchVerb):
     return { more: typeof done === 'number' ? done === batchSize : done }
   }
   return { name, everyMs, run }
-}
-
-async function tellAttention({ db, metrics }: Pick<Deps, 'db' | 'metrics'>): Promise<void> {
-  metrics.ordersForAttention.set(await countForAttention(db))
 }
 
 async function alone(work: Promise<void>): Promise<{ more: false }> {

@@ -1,5 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
+import { countForAttention } from '../orders/index.ts'
 import { listRates } from '../rates/index.ts'
 import { findInForce } from '../sanctions/index.ts'
 import { countDisabledEndpoints, findDueEndpoints } from '../webhooks/index.ts'
@@ -35,6 +36,7 @@ export async function readDeployment({ db, clock }: Deps) {
     endpointsDisabled: await countDisabledEndpoints(db),
     messages: await readMessageBacklog(db),
     openOrders: await countOpenOrders(db),
+    ordersForAttention: await countForAttention(db),
     ordersOfDay: await countOrdersOfDay(db),
     sessionsOfDay: await countSessionsOfDay(db),
     uncounted: await countUncounted(db),

@@ -23,6 +23,12 @@ const needs = {
   'needs-php': { isHere: isProgram('php'), remedy: 'install PHP' },
   'needs-ruby': { isHere: isProgram('ruby'), remedy: 'install Ruby' },
   'needs-java': { isHere: isProgram('javac'), remedy: 'install a JDK' },
+  'needs-nginx': { isHere: isProgram('nginx'), remedy: 'install nginx' },
+  'needs-promtool': { isHere: isProgram('promtool'), remedy: 'install prometheus' },
+  'needs-pg-dump': {
+    isHere: Boolean(process.env.TEST_DATABASE_URL) && isProgram('pg_dump'),
+    remedy: 'set TEST_DATABASE_URL and install postgresql-client',
+  },
   'needs-redis': { isHere: Boolean(process.env.TEST_REDIS_URL), remedy: 'set TEST_REDIS_URL' },
   'needs-embedded-database': {
     isHere: !process.env.TEST_DATABASE_URL && process.platform === 'linux',

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,84 +7,78 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sliproad } from './system/command-line.ts'
 import { eventLoad } from './system/event-load.ts'
 import { eventually } from './system/eventually.ts'
-import { outside } from './system/place.ts'
 import { eventIdIn, startReceiver } from './system/receiver.ts'
 import { runNode } from './system/run-node.ts'
 import { readDemo, serverFile } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
-/** The embedded server brings no client programs, and those of the system may be older than it. */
-const canDump = outside.databaseUrl !== undefined && spawnSync('pg_dump', ['--version']).status === 0
 
 type Restored = { opened: number; broken: unknown[] }
 
-test.skipIf(!canDump)(
-  'a backup under load is restored elsewhere, every sealed value opens, and nothing is sent until it is released',
-  async () => {
-    const place = await system.newPlace()
-    const masterKey = randomBytes(32).toString('base64')
-    system.noteSecret(masterKey)
-    const key = { MASTER_KEY: masterKey }
-    const folder = await mkdtemp(join(tmpdir(), 'sliproad-backup-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const server = await system.start(place, { ...key, SLIPROAD_ROLES: 'api,simulators' })
-    const { projectId, secretKey } = await readDemo(place)
-    const receiver = await startReceiver()
-    const endpoint = ['webhooks', 'add', projectId, '--url', receiver.url]
-    system.noteSecret((await sliproad<{ signingKey: string }>(place, endpoint, key)).signingKey)
-    const load = eventLoad(server, { perSecond: 50, keyOf: () => secretKey })
-    await eventually('load', () => (load.published.size >= 50 ? true : undefined))
-    const made = await sliproad<{ sealedValues: number }>(place, ['backup', join(folder, 'one')], key)
-    await load.stop()
-    expect(load.refused()).toBe(0)
+// The embedded server brings no client programs, and those of the system may be older than it.
+test('a backup under load is restored elsewhere, every sealed value opens, and nothing is sent until it is released', {
+  tags: ['needs-pg-dump'],
+  timeout: 180_000,
+}, async () => {
+  const place = await system.newPlace()
+  const masterKey = randomBytes(32).toString('base64')
+  system.noteSecret(masterKey)
+  const key = { MASTER_KEY: masterKey }
+  const folder = await mkdtemp(join(tmpdir(), 'sliproad-backup-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const server = await system.start(place, { ...key, SLIPROAD_ROLES: 'api,simulators' })
+  const { projectId, secretKey } = await readDemo(place)
+  const receiver = await startReceiver()
+  const endpoint = ['webhooks', 'add', projectId, '--url', receiver.url]
+  system.noteSecret((await sliproad<{ signingKey: string }>(place, endpoint, key)).signingKey)
+  const load = eventLoad(server, { perSecond: 50, keyOf: () => secretKey })
+  await eventually('load', () => (load.published.size >= 50 ? true : undefined))
+  const made = await sliproad<{ sealedValues: number }>(place, ['backup', join(folder, 'one')], key)
+  await load.stop()
+  expect(load.refused()).toBe(0)
 
-    const other: Record<string, string> = { ...(await place.newDatabase()), ...key }
-    const refusal = async (words: string[], env: Record<string, string>) => {
-      const run = runNode('apps/server/src/command-line/main.ts', words, { ...place.env, ...env })
-      return { ...(await run.exited), said: run.printed.stderr }
-    }
-    const wrongKey = { ...other, MASTER_KEY: randomBytes(32).toString('base64') }
-    expect(await refusal(['restore', join(folder, 'one')], wrongKey)).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/^MASTER_KEY is not the one of this backup/),
-    })
-    const restored = await sliproad<Restored>(place, ['restore', join(folder, 'one')], other)
-    expect(restored.broken).toEqual([])
-    expect(restored.opened).toBeGreaterThanOrEqual(made.sealedValues)
-    expect(restored.opened).toBeGreaterThan(1)
-    expect(await refusal(['restore', join(folder, 'one')], other)).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('not empty'),
-    })
+  const other: Record<string, string> = { ...(await place.newDatabase()), ...key }
+  const refusal = async (words: string[], env: Record<string, string>) => {
+    const run = runNode('apps/server/src/command-line/main.ts', words, { ...place.env, ...env })
+    return { ...(await run.exited), said: run.printed.stderr }
+  }
+  const wrongKey = { ...other, MASTER_KEY: randomBytes(32).toString('base64') }
+  expect(await refusal(['restore', join(folder, 'one')], wrongKey)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^MASTER_KEY is not the one of this backup/),
+  })
+  const restored = await sliproad<Restored>(place, ['restore', join(folder, 'one')], other)
+  expect(restored.broken).toEqual([])
+  expect(restored.opened).toBeGreaterThanOrEqual(made.sealedValues)
+  expect(restored.opened).toBeGreaterThan(1)
+  expect(await refusal(['restore', join(folder, 'one')], other)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('not empty'),
+  })
 
-    // The original's queue is in the copy; with no worker on either, nothing of it has been sent.
-    const worker = runNode(serverFile, [], { ...place.env, ...other, SLIPROAD_ROLES: 'worker' })
-    expect(await worker.exited).toMatchObject({ code: 1 })
-    expect(worker.printed.stderr).toMatch(
-      /^Sliproad cannot start: this database was restored from a backup of /,
-    )
-    expect(receiver.received).toEqual([])
+  // The original's queue is in the copy; with no worker on either, nothing of it has been sent.
+  const worker = runNode(serverFile, [], { ...place.env, ...other, SLIPROAD_ROLES: 'worker' })
+  expect(await worker.exited).toMatchObject({ code: 1 })
+  expect(worker.printed.stderr).toMatch(
+    /^Sliproad cannot start: this database was restored from a backup of /,
+  )
+  expect(receiver.received).toEqual([])
 
-    const sql = postgres(other.DATABASE_URL ?? '', { max: 1, onnotice: () => {} })
-    const queued = await sql<{ id: string }[]>`select delivery_id as id from delivery_queue`
-    await sql.end()
-    expect(queued.length).toBeGreaterThanOrEqual(50)
-    await sliproad(place, ['restore', 'release'], other)
-    await system.startWorker(place, other)
-    const arrived = () => new Set(receiver.received.map(eventIdIn)).size
-    await eventually('the restored queue', () => (arrived() === queued.length ? true : undefined), {
-      withinMs: 60_000,
-    })
+  const sql = postgres(other.DATABASE_URL ?? '', { max: 1, onnotice: () => {} })
+  const queued = await sql<{ id: string }[]>`select delivery_id as id from delivery_queue`
+  await sql.end()
+  expect(queued.length).toBeGreaterThanOrEqual(50)
+  await sliproad(place, ['restore', 'release'], other)
+  await system.startWorker(place, other)
+  const arrived = () => new Set(receiver.received.map(eventIdIn)).size
+  await eventually('the restored queue', () => (arrived() === queued.length ? true : undefined), {
+    withinMs: 60_000,
+  })
 
-    await writeFile(
-      join(folder, 'one', 'database.dump'),
-      await readFile(join(folder, 'one', 'manifest.json')),
-    )
-    const third = { ...(await place.newDatabase()), ...key }
-    expect(await refusal(['restore', join(folder, 'one')], third)).toMatchObject({
-      said: expect.stringContaining('its checksum differs'),
-    })
-  },
-  180_000,
-)
+  await writeFile(join(folder, 'one', 'database.dump'), await readFile(join(folder, 'one', 'manifest.json')))
+  const third = { ...(await place.newDatabase()), ...key }
+  expect(await refusal(['restore', join(folder, 'one')], third)).toMatchObject({
+    said: expect.stringContaining('its checksum differs'),
+  })
+})

@@ -5,7 +5,7 @@ import { eventually } from './system/eventually.ts'
 import { freePort } from './system/free-port.ts'
 import { eventIdIn, startReceiver } from './system/receiver.ts'
 import { type Answer, type Call, send } from './system/send.ts'
-import { nginxProgram, startNginx } from './system/start-nginx.ts'
+import { startNginx } from './system/start-nginx.ts'
 import { readDemo } from './system/start-server.ts'
 import { lostWrites, steadyLoad } from './system/steady-load.ts'
 import { useSystem } from './system/use-system.ts'
@@ -14,75 +14,71 @@ const system = useSystem()
 /** So that everybody's run stays short; ROLLING_RESTARTS asks for more. */
 const rounds = Number(process.env.ROLLING_RESTARTS ?? 1)
 
-test.skipIf(!nginxProgram)(
-  'two APIs and two workers behind nginx are restarted one after the other without a failed request or a lost webhook',
-  async () => {
-    const place = await system.newPlace()
-    const ports = [await freePort(), await freePort()]
-    const balancer = await startNginx(ports)
-    const own = async () => ({ ADMIN_PORT: String(await freePort()), DRAIN_SECONDS: '2' })
-    const api = async (port: number | undefined) => ({
-      ...(await own()),
-      PORT: String(port),
-      SLIPROAD_ROLES: 'api,simulators',
-      PUBLIC_URL: balancer.url,
-    })
-    const apis = await Promise.all([
-      system.start(place, await api(ports[0])),
-      system.start(place, await api(ports[1])),
-    ])
-    const workers = [
-      await system.startWorker(place, await own()),
-      await system.startWorker(place, await own()),
-    ]
-    const demo = await readDemo(place)
-    const receiver = await startReceiver()
-    const endpoint = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
-    system.noteSecret((await sliproad<{ signingKey: string }>(place, endpoint)).signingKey)
+test('two APIs and two workers behind nginx are restarted one after the other without a failed request or a lost webhook', {
+  tags: ['needs-nginx'],
+  timeout: 60_000 + rounds * 90_000,
+}, async () => {
+  const place = await system.newPlace()
+  const ports = [await freePort(), await freePort()]
+  const balancer = await startNginx(ports)
+  const own = async () => ({ ADMIN_PORT: String(await freePort()), DRAIN_SECONDS: '2' })
+  const api = async (port: number | undefined) => ({
+    ...(await own()),
+    PORT: String(port),
+    SLIPROAD_ROLES: 'api,simulators',
+    PUBLIC_URL: balancer.url,
+  })
+  const apis = await Promise.all([
+    system.start(place, await api(ports[0])),
+    system.start(place, await api(ports[1])),
+  ])
+  const workers = [await system.startWorker(place, await own()), await system.startWorker(place, await own())]
+  const demo = await readDemo(place)
+  const receiver = await startReceiver()
+  const endpoint = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
+  system.noteSecret((await sliproad<{ signingKey: string }>(place, endpoint)).signingKey)
 
-    const failed: string[] = []
-    let answered = 0
-    const call = async (path: string, request?: Call): Promise<Answer> => {
-      const answer = await send(`${balancer.url}${path}`, request)
-      answered++
-      if (answer.status >= 500)
-        failed.push(`${request?.method ?? 'GET'} ${path}: ${answer.status} ${answer.text}`)
-      return answer
+  const failed: string[] = []
+  let answered = 0
+  const call = async (path: string, request?: Call): Promise<Answer> => {
+    const answer = await send(`${balancer.url}${path}`, request)
+    answered++
+    if (answer.status >= 500)
+      failed.push(`${request?.method ?? 'GET'} ${path}: ${answer.status} ${answer.text}`)
+    return answer
+  }
+  const [first] = apis
+  if (!first) throw new Error('no API was started')
+  const throughBalancer = { ...first, call }
+  const requests = steadyLoad(throughBalancer, { ...demo, perSecond: 80 })
+  const events = eventLoad(throughBalancer, { perSecond: 20, keyOf: () => demo.secretKey })
+  await eventually('steady work', () => (events.published.size >= 20 ? true : undefined))
+
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, port] of ports.entries()) {
+      expect(await apis[at]?.stop()).toMatchObject({ code: 0, signal: null })
+      apis[at] = await system.start(place, await api(port))
     }
-    const [first] = apis
-    if (!first) throw new Error('no API was started')
-    const throughBalancer = { ...first, call }
-    const requests = steadyLoad(throughBalancer, { ...demo, perSecond: 80 })
-    const events = eventLoad(throughBalancer, { perSecond: 20, keyOf: () => demo.secretKey })
-    await eventually('steady work', () => (events.published.size >= 20 ? true : undefined))
-
-    for (let round = 0; round < rounds; round++) {
-      for (const [at, port] of ports.entries()) {
-        expect(await apis[at]?.stop()).toMatchObject({ code: 0, signal: null })
-        apis[at] = await system.start(place, await api(port))
-      }
-      for (const at of workers.keys()) {
-        expect(await workers[at]?.stop()).toEqual({ code: 0, signal: null })
-        workers[at] = await system.startWorker(place, await own())
-      }
+    for (const at of workers.keys()) {
+      expect(await workers[at]?.stop()).toEqual({ code: 0, signal: null })
+      workers[at] = await system.startWorker(place, await own())
     }
-    await requests.stop()
-    await events.stop()
+  }
+  await requests.stop()
+  await events.stop()
 
-    const broken = requests.outcomes
-      .filter(({ error }) => error)
-      .map(({ what, error }) => `${what}: ${error?.message}`)
-    expect([...failed, ...broken]).toEqual([])
-    expect(events.refused()).toBe(0)
-    expect(answered).toBeGreaterThan(rounds * 500)
-    expect(await lostWrites(throughBalancer, requests, demo.secretKey)).toEqual([])
-    const arrived = () => receiver.received.map(eventIdIn)
-    const missing = () => [...events.published].filter((id) => !new Set(arrived()).has(id))
-    await eventually('every webhook', () => (missing().length === 0 ? true : undefined), { withinMs: 60_000 })
-    const repeated = arrived().length - new Set(arrived()).size
-    process.stdout.write(
-      `rolling restart: ${rounds * 4} restarts, ${answered} requests, 0 failed, ${events.published.size} webhooks, ${repeated} repeated\n`,
-    )
-  },
-  60_000 + rounds * 90_000,
-)
+  const broken = requests.outcomes
+    .filter(({ error }) => error)
+    .map(({ what, error }) => `${what}: ${error?.message}`)
+  expect([...failed, ...broken]).toEqual([])
+  expect(events.refused()).toBe(0)
+  expect(answered).toBeGreaterThan(rounds * 500)
+  expect(await lostWrites(throughBalancer, requests, demo.secretKey)).toEqual([])
+  const arrived = () => receiver.received.map(eventIdIn)
+  const missing = () => [...events.published].filter((id) => !new Set(arrived()).has(id))
+  await eventually('every webhook', () => (missing().length === 0 ? true : undefined), { withinMs: 60_000 })
+  const repeated = arrived().length - new Set(arrived()).size
+  process.stdout.write(
+    `rolling restart: ${rounds * 4} restarts, ${answered} requests, 0 failed, ${events.published.size} webhooks, ${repeated} repeated\n`,
+  )
+})

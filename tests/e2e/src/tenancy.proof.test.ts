@@ -93,9 +93,9 @@ const calls: Record<string, DocumentedCall> = {
     body: () => ({ outcome: 'in_progress' }),
   },
   'GET /v1/webhooks/events': { access: 'secret', path: () => '/v1/webhooks/events' },
-  'POST /v1/webhooks/events/retry': {
+  'POST /v1/webhooks/retries': {
     access: 'secret',
-    path: () => '/v1/webhooks/events/retry',
+    path: () => '/v1/webhooks/retries',
     body: () => ({ createdAfter: '2026-03-01T12:00:00Z' }),
   },
   'GET /v1/events': { access: 'secret', path: () => '/v1/events' },

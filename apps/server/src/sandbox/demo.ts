@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Parts } from '../compose.ts'
-import { withAdvisoryLock } from '../db/advisory-lock.ts'
+import { withAdvisoryLock } from '../db/locks/advisory-lock.ts'
 import { createProject } from '../modules/projects/index.ts'
 import { createSession } from '../modules/sessions/index.ts'
 import { ensureOwner } from '../modules/users/index.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../db/connect.ts'
-import { deleteProcess, listDeadProcesses, lockDeadProcess, tokenEnd } from '../db/process-number.ts'
+import { deleteProcess, listDeadProcesses, lockDeadProcess, tokenEnd } from '../db/locks/process-number.ts'
 import type { WorkSource } from '../loops/loop.ts'
 import { releaseMessagesOf, releaseOpeningsOf } from '../modules/orders/index.ts'
 import { releaseSchedulesOf } from '../modules/schedules/index.ts'

@@ -15,7 +15,8 @@ export function deepMutationsOf(reply: string): fc.Arbitrary<string> {
     .array(fc.tuple(fc.constantFrom(...paths), odd), { minLength: 1, maxLength: 3 })
     .map((changes) => {
       const value = JSON.parse(reply)
-      for (const [path, replacement] of changes) set(value, path, replacement)
+      // A copy each time: a later change may reach inside, and the odd values are shared by all tests.
+      for (const [path, replacement] of changes) set(value, path, structuredClone(replacement))
       return JSON.stringify(value)
     })
   const lost = fc.constantFrom(...paths).map((path) => {

@@ -1,4 +1,4 @@
-import type { Db } from './connect.ts'
+import type { Db } from '../connect.ts'
 
 /** Runs something that only one process of the deployment may do at a time. */
 export async function withAdvisoryLock<Result>(

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { NewId } from '@sliproad/core/ids'
 import type { ReservedSql } from 'postgres'
-import type { Sleep } from '../loops/loop.ts'
-import { startSteps } from '../loops/steps.ts'
-import type { Logger } from '../telemetry/logger.ts'
-import { connect, type DatabaseAddress, type Db, type Queryable, type Tx } from './connect.ts'
+import type { Sleep } from '../../loops/loop.ts'
+import { startSteps } from '../../loops/steps.ts'
+import type { Logger } from '../../telemetry/logger.ts'
+import { connect, type DatabaseAddress, type Db, type Queryable, type Tx } from '../connect.ts'
 
 /** The number under which the others know this process; 0 while it has none, and its claims then last their lease. */
 export type ProcessNumber = { current: number }

@@ -51,9 +51,13 @@ export function operationsOf(document: OpenApiDocument): Operation[] {
       answers: new Map(
         Object.entries(documented.responses).map(([status, content]) => [Number(status), schemaIn(content)]),
       ),
-      guarded: documented.security?.every((way) => Object.keys(way).length > 0) ?? false,
+      guarded: isGuarded(documented.security ?? []),
     })),
   )
+}
+
+function isGuarded(security: readonly object[]): boolean {
+  return security.length > 0 && security.every((way) => Object.keys(way).length > 0)
 }
 
 function schemaIn(content: Content | undefined): Schema | undefined {

@@ -40,7 +40,7 @@ const addressSpoilers: Record<string, Spoiler> = {
     return { ...rest, body: undefined, method, isOffRoad: true }
   },
   'bad Idempotency-Key': (request, random) => {
-    if (!request.operation.parameters.some(({ name }) => name === 'idempotency-key')) return undefined
+    if (!request.operation.parameters.some(({ name }) => name === 'Idempotency-Key')) return undefined
     const key = random.pick(['', 'two words', 'x'.repeat(256), 'ü', '\t'])
     return { ...request, headers: { ...request.headers, 'idempotency-key': key } }
   },

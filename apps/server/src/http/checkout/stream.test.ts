@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeOrderApp, wallet } from '../../testing/apps/make-order-app.ts'
 
 const app = await makeOrderApp()
@@ -43,6 +43,26 @@ test('a server that stops lets go of open streams', async () => {
   await stream.next()
   await other.app.close()
   expect(await stream.next()).toBeUndefined()
+})
+
+test('a fifth stream of one order is refused with 429, and a closed one makes room', async () => {
+  const session = await app.session()
+  await app.order(session)
+  const open = (signal: AbortSignal) =>
+    fetch(`${app.url}/checkout/api/order/stream`, {
+      headers: { authorization: `Checkout ${session.clientSecret}` },
+      signal,
+    })
+  const first = new AbortController()
+  const rest = new AbortController()
+  const opened = await Promise.all([first, rest, rest, rest].map(({ signal }) => open(signal)))
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const refused = await open(rest.signal)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  first.abort()
+  await vi.waitFor(async () => expect((await open(rest.signal)).status).toBe(200), 10_000)
+  rest.abort()
 })
 
 /** Reads one state after the other; undefined at the end. */

@@ -4,7 +4,7 @@ import { DecimalStr, Int, List, Named, NullableOneOf, NullableStr, OneOf, Str } 
 
 type Entry = {
   status: number
-  /** What is said when the place that refuses has nothing better to say. */
+  /** The message where the refusing code gives none of its own. */
   message: string
   /** When this code is answered. */
   meaning: string
@@ -13,6 +13,9 @@ type Entry = {
   /** The schema of `error.data`, for codes that carry facts a program can use. */
   data?: TSchema
 }
+
+/** How a person at the dashboard proves to be there. */
+export const confirmationWays = ['passkey', 'password'] as const
 
 /** Every expected "no" of the service, once: its status, its words, and the facts that come with it. */
 export const errors = {
@@ -24,7 +27,7 @@ export const errors = {
   },
   INVALID_API_KEY: {
     status: 401,
-    message: 'No valid API key was given. Send one as "Authorization: Bearer <key>" or "X-API-Key: <key>".',
+    message: 'No valid API key was sent. Send one as "Authorization: Bearer <key>" or "X-API-Key: <key>".',
     meaning: 'There is no key, or it is malformed, unknown, revoked, or of the other environment.',
     next: 'Send a key of this deployment: `sk_test_`/`pk_test_` in a sandbox, `sk_live_`/`pk_live_` in production.',
   },
@@ -37,13 +40,13 @@ export const errors = {
   LOGIN_FAILED: {
     status: 401,
     message: 'The e-mail address, the password or the code is wrong.',
-    meaning: 'A login was tried with wrong credentials.',
+    meaning: 'A login was attempted with wrong credentials.',
     next: 'Check the address, the password and the code, then try again.',
   },
   INVALID_SIGNATURE: {
     status: 401,
     message: 'The signature of this message is missing, wrong or too old.',
-    meaning: 'A message of a provider did not carry a valid signature.',
+    meaning: "A provider's message did not have a valid signature.",
     next: "Compare the provider's webhook key with the one that is stored here, and both clocks.",
   },
   FORBIDDEN: {
@@ -51,27 +54,43 @@ export const errors = {
     message: 'This key or client secret may not do that.',
     meaning:
       'The key is of the wrong kind or project, the client secret is wrong, or a role does not allow it.',
-    next: 'Use the kind of key that the operation names, or the client secret of this very session.',
+    next: 'Use the kind of key that the operation requires, or the client secret of exactly this session.',
+  },
+  CONFIRMATION_REQUIRED: {
+    status: 403,
+    message: 'Confirm that it is you, then send the request again.',
+    meaning: 'The dashboard asks for the password or a passkey again before such a change.',
+    next: 'Confirm in one of the `data.ways`, then send the same request again within ten minutes.',
+    data: Type.Object({
+      ways: List(OneOf(confirmationWays, 'A way'), 'How this person can confirm'),
+    }),
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'This project asks for a second factor. Set one up in your account first.',
+    meaning: 'The owner of the project lets nobody in without a second factor.',
+    next: 'Set up a second factor in your account.',
   },
   KYC_REQUIRED: {
     status: 403,
     message: 'The customer has to be verified before this order.',
-    meaning: 'The project asks for a verification of its own that this customer does not have.',
-    next: 'Send the customer to `data.verificationUrl` where it is given, or start a KYC case of `data.tier`.',
+    meaning:
+      'The project asks for a verification of its own that this customer does not have, or the caller did not prove which customer the order is for.',
+    next: 'Name the customer with a secret key or in a session. Send the customer to `data.verificationUrl` if it is present, or start a KYC case of `data.tier`.',
     data: Type.Object({
-      tier: NullableOneOf(kycTiers, 'The lowest tier that lets this order through'),
-      status: NullableOneOf(kycStatuses, 'How the newest verification stands; null when there is none'),
+      tier: NullableOneOf(kycTiers, 'The lowest tier that allows this order'),
+      status: NullableOneOf(kycStatuses, 'The status of the newest verification; null when there is none'),
       rejectionReasons: List(OneOf(rejectionReasons, 'A reason'), 'Why it was rejected; empty otherwise'),
-      verificationUrl: NullableStr('Where the customer verifies himself; only told to the hosted page'),
+      verificationUrl: NullableStr('Where the customer can be verified; only the hosted page receives it'),
     }),
   },
   KYC_LIMIT_EXCEEDED: {
     status: 403,
-    message: 'This order would pass the daily limit of the customer. A higher tier raises it.',
-    meaning: "The order is worth more than what is left of the customer's limit of the last 24 hours.",
+    message: "This order would exceed the customer's daily limit. A higher tier raises the limit.",
+    meaning: 'The order is worth more than the customer has left of the limit for 24 hours.',
     next: 'Order at most `data.leftUsd`, wait, or verify the customer for `data.higherTier`.',
     data: Type.Object({
-      limitUsd: DecimalStr('The limit of 24 hours, in USD'),
+      limitUsd: DecimalStr('The limit for 24 hours, in USD'),
       leftUsd: DecimalStr('What is left of it, in USD'),
       orderUsd: DecimalStr('What this order is worth, in USD'),
       higherTier: NullableOneOf(kycTiers, 'A tier whose limit would be enough; null when there is none'),
@@ -93,11 +112,11 @@ export const errors = {
     status: 403,
     message: 'Orders from this country are not possible.',
     meaning: "The country is on the deployment's or the project's list of restricted countries.",
-    next: 'Nothing helps but another country of residence. Do not offer the checkout there.',
+    next: 'There is no remedy for a resident of this country. Do not offer the checkout there.',
   },
   NOT_FOUND: {
     status: 404,
-    message: 'There is nothing at this address or with this id.',
+    message: 'Nothing was found at this address or with this id.',
     meaning: 'The route does not exist, or the id is unknown in this project.',
     next: 'Check the address, the id and the project that the key belongs to.',
   },
@@ -123,15 +142,15 @@ export const errors = {
     status: 409,
     message: 'Only a pending or confirmed session can be cancelled.',
     meaning: 'The session has an order, or has ended.',
-    next: 'Nothing: the session goes on, or is over already.',
+    next: 'Do nothing: the session continues or has already ended.',
   },
   PRICE_CHANGED: {
     status: 409,
-    message: 'The price has moved since it was shown. Ask for quotes again and let the user decide.',
-    meaning: 'The gateway would now give less, or take more, than the page had shown.',
+    message: 'The price has changed since it was shown. Request new quotes and let the user decide.',
+    meaning: 'The gateway would now pay out less, or charge more, than the page showed.',
     next: 'Show the new price and let the user confirm it.',
     data: Type.Object({
-      field: OneOf(['fiatAmount', 'cryptoAmount'], 'The side that has moved'),
+      field: OneOf(['fiatAmount', 'cryptoAmount'], 'The side whose amount has changed'),
       shown: DecimalStr('What was shown'),
       current: DecimalStr('What it is now'),
       currency: Str('The currency of both'),
@@ -141,69 +160,68 @@ export const errors = {
     status: 409,
     message: 'This Idempotency-Key was used with a different request. Use a new key.',
     meaning: 'The key was used in the last 24 hours with another body or operation.',
-    next: 'Use one key for each thing you create.',
+    next: 'Use a new key for everything you create.',
   },
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,
     message: 'The first request with this Idempotency-Key is still running. Try again shortly.',
     meaning: 'A request with this key has not been answered yet.',
-    next: 'Repeat the same request after a moment; it gets the first answer.',
+    next: 'Repeat the same request after a moment; it returns the first answer.',
   },
   WALLET_EXISTS: {
     status: 409,
     message: 'The customer already has a wallet with this address and currency.',
     meaning: 'The same customer, address and currency were added before.',
-    next: 'Use the wallet that exists; list the wallets of the customer to find it.',
+    next: "Use the existing wallet; list the customer's wallets to find it.",
   },
   KYC_NOT_CONFIGURED: {
     status: 409,
-    message:
-      'The identity provider of this project has no credentials here. An operator has to set it up first.',
+    message: "This project's identity provider has no credentials. An operator has to set it up first.",
     meaning: 'No identity provider is set up.',
     next: 'Ask the operator of this deployment to set it up.',
   },
   DELIVERY_NOT_FAILED: {
     status: 409,
-    message: 'Only a failed delivery can be tried again.',
-    meaning: 'The delivery is waiting, or has arrived.',
-    next: 'Nothing: it is delivered, or will be tried by itself.',
+    message: 'Only a failed delivery can be retried.',
+    meaning: 'The delivery is pending, or has arrived.',
+    next: 'Do nothing: it has been delivered, or will be retried automatically.',
   },
   ENDPOINT_UNAVAILABLE: {
     status: 409,
-    message: 'The webhook endpoint is switched off or was removed.',
-    meaning: 'The delivery has no endpoint that could take it.',
-    next: 'Switch the endpoint on, then try again.',
+    message: 'The webhook endpoint is disabled or was removed.',
+    meaning: 'The delivery has no endpoint that could receive it.',
+    next: 'Enable the endpoint, then retry.',
   },
   WEBHOOK_NOT_CONFIGURED: {
     status: 409,
     message: 'The project has no webhook endpoint for this event. Add one first.',
-    meaning: 'No endpoint takes this type of event.',
+    meaning: 'No endpoint receives this type of event.',
     next: 'Add an endpoint in the dashboard or on the command line.',
   },
   LAST_OWNER: {
     status: 409,
-    message: 'A project needs an owner. Make somebody else an owner first.',
+    message: 'A project needs an owner. Make another member an owner first.',
     meaning: 'The last owner of a project cannot leave or lose the role.',
     next: 'Make another member an owner first.',
   },
   ALREADY_MEMBER: {
     status: 409,
-    message: 'This person is a member of the project already.',
+    message: 'This person is already a member of the project.',
     meaning: 'The invited address belongs to a member.',
     next: 'Change the role of the member instead.',
   },
   STATUS_NOT_REACHABLE: {
     status: 409,
-    message: 'The order cannot get from its present status to this one.',
+    message: 'The order cannot move from its present status to this one.',
     meaning:
       'The order has moved past this status, or its gateway has no such status for this type of order.',
-    next: 'Choose another status, or make a new order.',
+    next: 'Choose another status, or create a new order.',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     message: 'The request body is larger than 64 KiB.',
     meaning: 'The body is too large.',
-    next: 'Send less; `metadata` has limits of its own.',
+    next: 'Send a smaller body; `metadata` has its own limits.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -215,38 +233,38 @@ export const errors = {
     status: 422,
     message: 'The chosen gateway does not serve this request. See details.',
     meaning: 'The gateway does not offer this amount, currency, network, method or country.',
-    next: 'Follow `data` (an amount within the limits), or choose a gateway from the quotes.',
+    next: 'Use `data` (an amount within the limits), or choose a gateway from the quotes.',
     data: Type.Object({
-      gatewayId: NullableStr('The gateway that says no; null when none is left'),
+      gatewayId: NullableStr('The gateway that refused; null when none is left'),
       reason: OneOf([...refusalReasons, 'disabled'], 'Why'),
-      minAmount: NullableStr('The least it takes, on the side of `limitCurrency`'),
-      maxAmount: NullableStr('The most it takes, on the side of `limitCurrency`'),
+      minAmount: NullableStr('The least it accepts, in `limitCurrency`'),
+      maxAmount: NullableStr('The most it accepts, in `limitCurrency`'),
       limitCurrency: NullableStr('The currency of both limits'),
     }),
   },
   RATE_LIMIT_EXCEEDED: {
     status: 429,
     message: 'Too many requests. Wait until the limit resets, then try again.',
-    meaning: 'The limit of the key, or of the address without a key, is used up for this minute.',
+    meaning: "The key's limit for this minute, or that of the address without a key, is used up.",
     next: 'Wait as long as `Retry-After` says; send a public key to get the higher limit.',
   },
   INTERNAL_ERROR: {
     status: 500,
     message: 'Something went wrong on our side. Quote the request id when you report it.',
-    meaning: 'A mistake of the service.',
+    meaning: 'An error in the service.',
     next: 'Try again once, with the same Idempotency-Key; report the request id.',
   },
   GATEWAY_UNAVAILABLE: {
     status: 502,
     message:
       'The gateway could not open a checkout. Nothing was charged; try again or choose another gateway.',
-    meaning: 'The gateway did not answer or failed, after a second try.',
+    meaning: 'The gateway did not answer or failed, also at a second attempt.',
     next: 'Try again, or choose another gateway. The session can be used again.',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
     message: 'The service cannot answer right now. Try again in a few seconds.',
-    meaning: 'The service is starting or stopping, its database is away, or the answer took too long.',
+    meaning: 'The service is starting or stopping, its database is unreachable, or the answer took too long.',
     next: 'Try again after `Retry-After`, with the same Idempotency-Key.',
   },
 } as const satisfies Record<string, Entry>
@@ -254,7 +272,7 @@ export const errors = {
 export type RefusalCode = keyof typeof errors
 export const refusalCodes = Object.keys(errors) as readonly RefusalCode[]
 
-/** The facts that a code carries; `never` for a code that has none. */
+/** The data that a code carries; `never` for a code that has none. */
 export type RefusalData<Code extends RefusalCode> = (typeof errors)[Code] extends {
   data: infer Schema extends TSchema
 }
@@ -267,19 +285,19 @@ export const FieldProblem = Named('FieldProblem', 'One field of the request that
 })
 export type FieldProblem = Static<typeof FieldProblem>
 
-/** The body of every refusal. `data` is open here; each code's own schema stands in the catalogue. */
+/** The body of every refusal. `data` is open here; each code's own schema is in the catalogue. */
 export const ErrorAnswer = Named('Error', 'The body of every refusal', {
   success: Type.Literal(false, { description: 'False in every error' }),
   error: Type.Object(
     {
-      code: OneOf(refusalCodes, 'What a program decides by'),
-      message: Str('What a person reads'),
-      details: Type.Optional(List(FieldProblem, 'Every field that is wrong, however many')),
+      code: OneOf(refusalCodes, 'For programs to act on'),
+      message: Str('For people to read'),
+      details: Type.Optional(List(FieldProblem, 'Every wrong field')),
       data: Type.Optional(
         Type.Unsafe<Record<string, unknown>>({
           type: 'object',
           additionalProperties: true,
-          description: 'Facts for programs, by code',
+          description: 'Data for programs, by code',
         }),
       ),
       requestId: Str('Also in the header X-Request-Id; quote it when you report a problem'),
@@ -289,4 +307,4 @@ export const ErrorAnswer = Named('Error', 'The body of every refusal', {
 })
 export type ErrorAnswer = Static<typeof ErrorAnswer>
 
-export const retryAfterSchema = Int('Seconds to wait before the next try')
+export const retryAfterSchema = Int('Seconds to wait before the next attempt')

@@ -9,7 +9,7 @@ import * as sessions from './operations/sessions.ts'
 import * as wallets from './operations/wallets.ts'
 import * as webhooks from './operations/webhooks.ts'
 
-/** The operations that partners and operators call: what the OpenAPI document and the SDK are made from. */
+/** The operations that partners and operators call: the source of the OpenAPI document and the SDK. */
 export const publicOperations: readonly Operation[] = [
   sessions.createSession,
   sessions.listSessions,

@@ -1,4 +1,4 @@
-/** What a person can be allowed to do in a project. Which role has which stands in the server's `modules/users`. */
+/** The permissions of users in a project. The server's `modules/users` says which role has which. */
 export const permissions = [
   'project.read',
   'records.read',
@@ -21,6 +21,6 @@ export type Permission = (typeof permissions)[number]
 export const memberRoles = ['owner', 'developer', 'viewer'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** A person's standing in one project; an operator has it in all of them. */
+/** A user's role in one project; an operator has it in all of them. */
 export const roles = ['operator', ...memberRoles] as const
 export type Role = (typeof roles)[number]

@@ -10,7 +10,7 @@ type Extras<Code extends RefusalCode> = {
   cause?: unknown
 }
 
-/** An expected no, by its code in the catalogue. Anything else that is thrown is a bug or an outage. */
+/** An expected refusal, by its code in the catalogue. Anything else that is thrown is a bug or an outage. */
 export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code
   readonly status: number

@@ -2,19 +2,19 @@ import type { Decimal } from '@sliproad/core/decimal'
 import { type Static, type TProperties, type TSchema, Type } from 'typebox'
 
 /**
- * The forms of text that a request can be held to. The server owns the rule and the message of each
- * (`http/formats.ts`); a form that has none there does not compile.
+ * The text formats of requests. The server has the rule and the message of each (`http/schemas/formats.ts`); a format
+ * without them does not compile.
  */
 export type FormatName = 'amount' | 'plain-text' | 'ip' | 'moment' | 'uuid' | 'date-time' | 'country-code'
 
 type Options = Readonly<Record<string, unknown>>
 
-/** Every property says what it is: the description comes first and cannot be left out. */
+/** Every property has a description, which comes first and cannot be left out. */
 export function Str(description: string, options: Options = {}) {
   return Type.String({ description, ...options })
 }
 
-/** A string of a request, with one of our own formats, whose message a caller gets when it does not fit. */
+/** A string of a request in one of our own formats; a mismatch is answered with the format's message. */
 export function Text(format: FormatName, description: string, options: Options = {}) {
   return Type.String({ format, description, ...options })
 }
@@ -24,7 +24,7 @@ export function PlainText(description: string, maxLength: number, options: Optio
   return Text('plain-text', description, { minLength: 1, maxLength, ...options })
 }
 
-/** An exact amount as the service answers it: a decimal string, never an exponent. */
+/** An exact amount in an answer: a decimal string, never an exponent. */
 export function DecimalStr(description: string) {
   return Type.Unsafe<Decimal>({ type: 'string', description })
 }
@@ -105,7 +105,7 @@ export function NullableStrs(description: string, options: Options = {}) {
   })
 }
 
-/** An object with any keys, such as what a partner wrote himself. */
+/** An object with any keys, such as a partner's own metadata. */
 export function AnyObject(description: string) {
   return Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description })
 }
@@ -131,7 +131,7 @@ export function Nullable<Schema extends TSchema>(schema: Schema, description: st
   })
 }
 
-/** An object with a name of its own, under which the document lists it once. */
+/** An object with its own name, under which the document lists it once. */
 export function Named<Properties extends TProperties>(
   title: string,
   description: string,
@@ -141,7 +141,7 @@ export function Named<Properties extends TProperties>(
   return Type.Object(properties, { title, description, ...options })
 }
 
-/** Where a number is allowed beside the string, it reaches the handler as the digits that were sent. */
+/** Where a number is allowed beside the string, the handler receives the digits that were sent. */
 export function AmountOrNumber(description: string) {
   return Type.Unsafe<string>({
     type: ['string', 'number'],

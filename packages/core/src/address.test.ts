@@ -64,7 +64,7 @@ test.each(good)('a valid address of %s is refused by every network of another fo
   }
 })
 
-test('a wrong network is named together with the right shape', () => {
+test('a wrong network is named together with what the right addresses look like', () => {
   expect(checkAddress('base', '112D2adLM3UKy4Z4giRbReR6gjWuvHUqB')).toEqual({
     ok: false,
     problem: 'prefix',

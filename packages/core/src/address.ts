@@ -20,22 +20,22 @@ export type BadAddress = {
 
 export type AddressCheck = GoodAddress | BadAddress
 
-/** Checks form and checksum; whether anyone owns the address, nobody can tell. Never throws. */
+/** Checks format and checksum; whether the address has an owner cannot be known. Never throws. */
 export function checkAddress(network: NetworkId, text: string): AddressCheck {
   const { addressFormat, name } = networkOf(network)
   const unreadable = findUnreadable(text)
   const reading = unreadable ?? formats[addressFormat].read(text)
   if (reading.ok) return reading
 
-  const shape = `${name} addresses ${formats[addressFormat].shape}.`
+  const description = `${name} addresses ${formats[addressFormat].description}.`
   const { problem } = reading
   const others = unreadable || isExplained(problem) ? [] : formatsThatAccept(text)
   if (others.length > 0) {
-    const message = `This looks like ${others.map((other) => formats[other].called).join(' or ')} address. ${shape}`
+    const message = `This looks like ${others.map((other) => formats[other].called).join(' or ')} address. ${description}`
     const looksLike = networks.filter((other) => others.includes(other.addressFormat)).map(({ id }) => id)
     return { ok: false, problem, message, looksLike }
   }
-  return { ok: false, problem, message: explain(reading, name, shape, text) }
+  return { ok: false, problem, message: explain(reading, name, description, text) }
 }
 
 /**
@@ -52,7 +52,7 @@ export function sameAddress(network: NetworkId, a: string, b: string): boolean {
 /** Longer than any address; decoding costs grow with the square of the length. */
 const longest = 128
 
-/** What no network accepts is refused before any decoding. */
+/** A text that no network accepts is refused before any decoding. */
 function findUnreadable(text: string): AddressFault | undefined {
   if (text.trim() === '') return fault('empty')
   if (/\s/.test(text)) return fault('characters', 'There is a space or a line break in it. Remove it.')
@@ -75,17 +75,17 @@ function formatsThatAccept(text: string): AddressFormat[] {
   return (Object.keys(formats) as AddressFormat[]).filter((format) => formats[format].read(text).ok)
 }
 
-function explain({ problem, detail }: AddressFault, name: string, shape: string, text: string): string {
+function explain({ problem, detail }: AddressFault, name: string, description: string, text: string): string {
   switch (problem) {
     case 'empty':
-      return `Enter a wallet address. ${shape}`
+      return `Enter a wallet address. ${description}`
     case 'length':
-      return `This has ${text.length} characters. ${shape}`
+      return `This has ${text.length} characters. ${description}`
     case 'prefix':
     case 'form':
-      return `This is not an address on ${name}. ${shape}`
+      return `This is not an address on ${name}. ${description}`
     case 'characters':
-      return `${detail ?? 'A character in it cannot be part of an address.'} ${shape}`
+      return `${detail ?? 'A character in it cannot be part of an address.'} ${description}`
     case 'checksum':
       return 'At least one character is wrong: the checksum does not fit. Copy the address again.'
     case 'testnet':
@@ -94,6 +94,6 @@ function explain({ problem, detail }: AddressFault, name: string, shape: string,
       return 'Nobody owns this address: money sent there is lost. Use the address of your own wallet.'
     case 'not_payment':
     case 'unsupported_form':
-      return detail ?? `This form cannot be paid. ${shape}`
+      return detail ?? `This form cannot be paid. ${description}`
   }
 }

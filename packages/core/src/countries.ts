@@ -260,7 +260,7 @@ export const countries: readonly Country[] = Object.entries(names).map(([code, n
 
 const byCode = new Map(countries.map((country) => [country.code, country]))
 
-/** Codes match without case. */
+/** Codes match in upper and lower case. */
 export function findCountry(code: string): Country | undefined {
   return byCode.get(code.toUpperCase())
 }

@@ -25,7 +25,7 @@ const decimals = fc
   .map(([sign, whole, fraction]) => decimal(`${sign}${whole}${fraction && `.${fraction}`}`))
 
 const roundings = fc.constantFrom<Rounding>('down', 'up', 'half-up', 'half-even')
-/** No exponent, no needless zero in front, and nothing below zero that is nothing. */
+/** No exponent, no superfluous leading zero, and no negative zero. */
 const plain = /^(?!-0(\.0+)?$)-?(0|[1-9]\d*)(\.\d+)?$/
 
 /** The value in units of 10^-36, as an exact whole number to check against. */

@@ -3,7 +3,7 @@ declare const decimalBrand: unique symbol
 /** An amount as plain decimal digits: no sign but a leading minus, no exponent, no leading zeros. */
 export type Decimal = string & { readonly [decimalBrand]: true }
 
-/** How a result that does not fit its scale is cut. There is no default: rounding money is always spoken. */
+/** How a result that does not fit its scale is rounded. There is no default: rounding of money is always stated. */
 export type Rounding = 'down' | 'up' | 'half-up' | 'half-even'
 
 const amountForm = /^\d{1,18}(\.\d{1,18})?$/
@@ -17,7 +17,7 @@ export function parseAmount(text: string): Decimal | undefined {
   return isPositive(amount) ? amount : undefined
 }
 
-/** Takes a decimal that is known to be one (from our database or code) and drops needless leading zeros. */
+/** Takes a text that is known to be a decimal (from our database or code) and drops superfluous leading zeros. */
 export function decimal(text: string): Decimal {
   if (!decimalForm.test(text)) throw new RangeError('not a decimal')
   return (needlessZeros.test(text) ? text.replace(needlessZeros, '$1') : text) as Decimal
@@ -60,7 +60,7 @@ export function toFixed(value: Decimal, scale: number, rounding: Rounding): Deci
   return withPoint(rounded(value, scale, rounding), scale) as Decimal
 }
 
-/** Negative, zero or positive, as a sort wants it. Never compare decimals as strings. */
+/** Negative, zero or positive, as a sort function returns. Never compare decimals as strings. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   if (a === b) return 0
   if (a[0] !== '-' && b[0] !== '-') return compareDigits(a, b)
@@ -82,7 +82,7 @@ export function placesOf(value: Decimal): number {
   return end - point - 1
 }
 
-/** Without needless zeros in front, more digits before the point are more, and then the first other digit decides. */
+/** Without leading zeros, more digits before the point mean more; otherwise the first different digit decides. */
 function compareDigits(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const [wholeA, wholeB] = [wholeDigits(a), wholeDigits(b)]
   if (wholeA !== wholeB) return wholeA > wholeB ? 1 : -1
@@ -111,7 +111,7 @@ function scaleOf(value: Decimal): number {
   return point < 0 ? 0 : value.length - point - 1
 }
 
-/** The value in whole units of 10^-scale, which must not be fewer places than it has. */
+/** The value in whole units of 10^-scale; `scale` must not be below its own places. */
 function unitsOf(value: Decimal, scale: number): bigint {
   const point = value.indexOf('.')
   if (point < 0) return BigInt(value) * tenTo(scale)
@@ -152,12 +152,12 @@ function written(units: bigint, scale: number): Decimal {
   return withoutZeros(withPoint(units, scale)) as Decimal
 }
 
-/** Most amounts have no more places than are wanted, and then nothing has to be computed. */
+/** Most amounts have no more places than requested, and then nothing has to be computed. */
 function fitsAsItIs(value: Decimal, scale: number): boolean {
   return value[0] !== '-' && scaleOf(value) <= scale
 }
 
-/** Without zeros at the end of its places. */
+/** Without trailing zeros after the point. */
 function withoutZeros(text: string): string {
   if (!text.includes('.')) return text
   let end = text.length

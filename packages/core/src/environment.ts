@@ -1,2 +1,2 @@
 /** A deployment is one environment; keys and projects of the other one do not exist for it. */
-export type Environment = 'sandbox' | 'production'
+export type { Environment } from './vocabulary.ts'

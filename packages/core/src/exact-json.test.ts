@@ -48,7 +48,7 @@ test('of a field that is written twice the last counts, as for JSON itself', () 
   expect(body).toEqual({ amount: '2.0' })
 })
 
-/** What the language itself says about the digits of each number: exact too, only slower. */
+/** The digits of each number as the language itself reports them: exact too, only slower. */
 function withReviver(text: string): unknown {
   const parse = JSON.parse as (
     text: string,

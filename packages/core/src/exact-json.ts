@@ -3,15 +3,15 @@ export function parseExactJson(text: string): unknown {
   return JSON.parse(withQuotedNumbers(text))
 }
 
-/** Up to fifteen digits survive the way through a float. */
+/** Up to fifteen digits survive a conversion to a float and back. */
 const longest = 16
 
 /**
- * Whether `JSON.parse` loses nothing of this text: no number in it has more digits than a float holds. Long ones in
- * texts count too, which costs only time.
+ * Whether `JSON.parse` loses nothing of this text: no number in it has more digits than a float holds. Long numbers
+ * inside strings count too, which costs only time.
  */
 export function isExactInFloats(text: string): boolean {
-  // Every sixteenth letter will do, because no run of sixteen can lie between two of them.
+  // Checking every sixteenth character suffices, because no run of sixteen digits fits between two of them.
   for (let at = longest - 1; at < text.length; at += longest) {
     let [from, to] = [at, at]
     while (isDigitOrPoint(text.charCodeAt(from))) from--
@@ -29,8 +29,8 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const [quote, backslash, minus, point, zero, nine, colon] = [0x22, 0x5c, 0x2d, 0x2e, 0x30, 0x39, 0x3a]
 
 /**
- * The same text with every number in quotes. A reviver that is given the source does the same several times slower.
- * What was no JSON before is none afterwards.
+ * The same text with every number in quotes. A reviver with source access does the same several times slower. Invalid
+ * JSON stays invalid.
  */
 function withQuotedNumbers(text: string): string {
   let quoted = ''
@@ -50,7 +50,7 @@ function withQuotedNumbers(text: string): string {
   return copied === 0 ? text : quoted + text.slice(copied)
 }
 
-/** Where the string that begins here ends; strings that never end are left to the parser. */
+/** Where the string that begins here ends; unterminated strings are left to the parser. */
 function endOfString(text: string, start: number): number {
   let at = text.indexOf('"', start + 1)
   while (at > 0 && isEscaped(text, at)) at = text.indexOf('"', at + 1)
@@ -63,7 +63,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - before) % 2 === 0
 }
 
-/** In quotes a number could pass for the name of a field, which it must not be. */
+/** In quotes a number could be taken for a field name, which it must not be. */
 function isKey(text: string, end: number): boolean {
   let at = end
   while (text.charCodeAt(at) <= 0x20) at++
@@ -71,8 +71,8 @@ function isKey(text: string, end: number): boolean {
 }
 
 /**
- * Replaces the numbers at the given paths of a parsed body by the digits that were sent.
- * Numbers elsewhere stay numbers, so that a caller's own data is not touched.
+ * Replaces the numbers at the given paths of a parsed body by the digits that were sent. Numbers elsewhere stay
+ * numbers, so that a caller's own data is not changed.
  */
 export function restoreDigits(body: unknown, text: string, paths: readonly string[]): void {
   const places = paths.flatMap((path) => numberAt(body, path.split('.')))

@@ -21,7 +21,7 @@ test.each(Object.entries(decimals))('fiats with %s decimals keep that many', (co
 })
 
 test('the number of decimals is the one that the runtime knows for the currency', () => {
-  // Everyday formatting rounds these further than ISO 4217 does, so the runtime disagrees with the standard.
+  // Everyday formatting rounds these more coarsely than ISO 4217, so the runtime disagrees with the standard.
   const everyday = new Set(
     ['ALL AMD COP CRC HUF IDR IQD KRW LAK LBP MGA MMK MNT MUR PKR RSD SOS TZS UZS'].flatMap((codes) =>
       codes.split(' '),

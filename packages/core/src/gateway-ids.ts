@@ -28,7 +28,7 @@ export const gatewayIds = [
   'paybis',
 ] as const satisfies readonly GatewayId[]
 
-/** True only for the canonical spelling, so that a checked text can be used as an id as it is. */
+/** True only for the canonical spelling, so that a checked text can be used as an id directly. */
 export function isGatewayId(text: string): text is GatewayId {
   return Object.hasOwn(names, text)
 }

@@ -33,7 +33,7 @@ export type Network = {
   id: NetworkId
   name: string
   addressFormat: AddressFormat
-  /** Whether a payment may carry a note that tells a shared account whose money it is. */
+  /** Whether a payment may carry a note that identifies the recipient within a shared account. */
   memo: 'none' | 'optional'
   /** What wallets of this network call the memo. */
   memoName?: string

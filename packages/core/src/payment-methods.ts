@@ -2,11 +2,11 @@ export type PaymentMethod = {
   id: string
   name: string
   description: string | null
-  /** Fiats the method moves; what a gateway really offers is narrower. */
+  /** The fiats that the method transfers; each gateway offers fewer. */
   fiats: readonly string[] | 'any'
-  /** Usual wait from paying until the money counts as received, for gateways that name none. */
+  /** The usual time from paying until the money counts as received, for gateways that state none. */
   typicalMinutes: number
-  /** The same wait in words. */
+  /** The same time in words. */
   typicalTime: string
 }
 

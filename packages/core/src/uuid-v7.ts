@@ -3,7 +3,7 @@ import type { NewId } from './ids.ts'
 
 type Sources = { clock: Clock; randomBytes: (length: number) => Uint8Array }
 
-/** UUIDv7 (RFC 9562) with a 12-bit counter, so that ids of one millisecond keep the order they were made in. */
+/** UUIDv7 (RFC 9562) with a 12-bit counter, so that ids of one millisecond keep the order of their creation. */
 export function createUuidV7({ clock, randomBytes }: Sources): NewId {
   let lastMs = 0
   let counter = 0

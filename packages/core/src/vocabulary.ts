@@ -1,4 +1,4 @@
-/** The fixed words of the field. Every part of the product takes them from here: API, pages, adapters, simulators. */
+/** The fixed vocabulary. Every part of the product takes its values from here: API, pages, adapters, simulators. */
 
 export const orderTypes = ['buy', 'sell'] as const
 export type OrderType = (typeof orderTypes)[number]
@@ -18,13 +18,22 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** As readers of a transaction see it: `created` lasts only until the checkout is stored and is shown as pending. */
+/**
+ * The statuses that readers of a transaction see: `created` lasts only until the checkout is stored and is shown as
+ * pending.
+ */
 export type TransactionStatus = Exclude<OrderStatus, 'created'>
 export const transactionStatuses = orderStatuses.filter(
   (status): status is TransactionStatus => status !== 'created',
 )
 
-/** What the sandbox can take an order to. */
+/** How an order ends; a refund can still follow a completion or a failure. */
+export type OrderEnd = Exclude<TransactionStatus, 'pending' | 'processing'>
+export const orderEnds = transactionStatuses.filter(
+  (status): status is OrderEnd => status !== 'pending' && status !== 'processing',
+)
+
+/** The statuses to which the sandbox can take an order. */
 export type SimulatedStatus = Exclude<OrderStatus, 'created' | 'pending'>
 export const simulatedStatuses = orderStatuses.filter(
   (status): status is SimulatedStatus => status !== 'created' && status !== 'pending',
@@ -54,7 +63,7 @@ export const kycStatuses = [
 ] as const
 export type KycStatus = (typeof kycStatuses)[number]
 
-/** What the sandbox can take a KYC case to. */
+/** The statuses to which the sandbox can take a KYC case. */
 export type SimulatedKycOutcome = Exclude<KycStatus, 'pending'>
 export const simulatedKycOutcomes = kycStatuses.filter(
   (status): status is SimulatedKycOutcome => status !== 'pending',
@@ -79,14 +88,14 @@ export type RiskLevel = (typeof riskLevels)[number]
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** How much a gateway asks of a new customer before it sells to him. */
+/** How much a gateway requires of a new customer before selling. */
 export const kycDemands = ['none', 'light', 'full'] as const
 export type KycDemand = (typeof kycDemands)[number]
 
 export const checkoutMethods = ['redirect', 'iframe', 'widget'] as const
 export type CheckoutMethod = (typeof checkoutMethods)[number]
 
-/** Why a gateway itself says no to a request. */
+/** Why a gateway itself refuses a request. */
 export const refusalReasons = [
   'order_type_not_supported',
   'country_not_supported',
@@ -100,9 +109,17 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** Why a gateway is not among the quotes: its own no, or what the aggregator found. */
+/** Why a gateway is not among the quotes: its own refusal, or a finding of the aggregator. */
 export const unavailableReasons = ['disabled', ...refusalReasons, 'timeout', 'gateway_unhealthy'] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
+
+/** The reasons of a gateway that gave no usable answer: it can be asked again at once. */
+export const noAnswerReasons = [
+  'timeout',
+  'gateway_error',
+  'gateway_unhealthy',
+] as const satisfies readonly UnavailableReason[]
+export type NoAnswerReason = (typeof noAnswerReasons)[number]
 
 export const lockableFields = [
   'destinationAddress',
@@ -123,14 +140,14 @@ export type AmountSide = (typeof amountSides)[number]
 export const kycPolicies = ['gateway', 'required', 'off'] as const
 export type KycPolicy = (typeof kycPolicies)[number]
 
-/** What a KYC tier can ask of a customer. */
+/** What a KYC tier can require of a customer. */
 export const kycRequirements = ['document', 'selfie', 'proof_of_address', 'source_of_funds'] as const
 export type KycRequirement = (typeof kycRequirements)[number]
 
 export const kycProviders = ['sumsub', 'idnow'] as const
 export type KycProvider = (typeof kycProviders)[number]
 
-/** Whether orders go through while the screening provider does not answer. */
+/** Whether orders pass while the screening provider does not answer. */
 export const screeningOutages = ['allow', 'refuse'] as const
 export type ScreeningOutage = (typeof screeningOutages)[number]
 
@@ -141,17 +158,17 @@ export type KeyKind = (typeof keyKinds)[number]
 export const keyStates = ['in_force', 'expiring', 'ended'] as const
 export type KeyState = (typeof keyStates)[number]
 
-/** Whose credentials a gateway runs with; `none` when it cannot be called at all. */
+/** The owner of a gateway's credentials; `none` when it cannot be called at all. */
 export const credentialSources = ['project', 'deployment', 'simulator', 'none'] as const
 export type CredentialSource = (typeof credentialSources)[number]
 
-/** What is known of a gateway: `unknown` until a call was made with its credentials. */
+/** The state of a gateway: `unknown` until it was called with its credentials. */
 export const gatewayStates = ['unknown', 'healthy', 'failing', 'paused'] as const
 export type GatewayState = (typeof gatewayStates)[number]
 
 export const breakerPhases = ['closed', 'half-open', 'open'] as const
 export type BreakerPhase = (typeof breakerPhases)[number]
 
-/** Who switched a webhook endpoint off: a person, the receiver (410 Gone), or the worker after days of failures. */
+/** Who disabled a webhook endpoint: a person, the receiver (410 Gone), or the worker after days of failures. */
 export const disabledReasons = ['by_hand', 'gone', 'failing'] as const
 export type DisabledReason = (typeof disabledReasons)[number]

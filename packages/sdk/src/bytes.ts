@@ -1,4 +1,4 @@
-/** Only what every runtime has; arrays are made here, so that Web Crypto takes them. */
+/** Uses only what every runtime has; arrays are created here, so that Web Crypto accepts them. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()

@@ -1,3 +1,4 @@
+export type * as Api from './generated/api.ts'
 export { type SignOptions, signWebhook } from './sign-webhook.ts'
 export { type VerifyOptions, verifyWebhook } from './verify-webhook.ts'
 export type * from './webhook-event.ts'

@@ -16,7 +16,7 @@ const keyBytes = Buffer.from(key.slice('whsec_'.length), 'base64')
 let signed: Signed[] = []
 
 beforeAll(async () => {
-  // The other libraries know no other time than the current one.
+  // The other libraries accept no time but the current one.
   const now = new Date()
   signed = await Promise.all(
     samplePayloads(count).map(async ({ id, body }) => ({

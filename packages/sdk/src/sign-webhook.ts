@@ -5,7 +5,7 @@ import { bodyBytes, ownSignature, type RawBody, standardSignature } from './webh
 export type SignOptions = {
   /** The current time when left out. */
   now?: Date
-  /** Those in the body when left out. */
+  /** The values from the body when left out. */
   id?: string
   type?: string
   deliveryId?: string

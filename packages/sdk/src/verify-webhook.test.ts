@@ -99,7 +99,7 @@ test('while keys are changed, old and new receivers both verify', async () => {
   for (const held of [key, newer, [key, newer], [newer, key]]) {
     expect(await verifyWebhook(body, during, held, { now })).toEqual(event)
   }
-  // A receiver that knows both is ready before and after.
+  // A receiver that knows both keys works before and after the change.
   expect(await verifyWebhook(body, headers, [newer, key], { now })).toEqual(event)
   expect(await verifyWebhook(body, await signWebhook(body, newer, { now }), [key, newer], { now })).toEqual(
     event,

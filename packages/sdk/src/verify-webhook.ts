@@ -14,8 +14,9 @@ export type VerifyOptions = {
 }
 
 /**
- * Checks that a request came from the service, lately and unchanged, and returns its event. Give it the body exactly as
- * it came: JSON that was parsed and written again has other bytes. Give several keys while one replaces another.
+ * Checks that a request came from the service, recently and unchanged, and returns its event. Pass the body exactly
+ * as it was received: JSON that was parsed and written again has other bytes. Pass several keys while one replaces
+ * another.
  *
  * @throws {WebhookVerificationError} whose `reason` says what is wrong
  */
@@ -45,7 +46,7 @@ async function problemOf(
   { keys, nowSeconds, toleranceSeconds }: Rules,
 ): Promise<WebhookVerificationReason | undefined> {
   if (!/^\d{1,12}$/.test(timestamp)) return 'malformed_timestamp'
-  // Asked this way round, a date or tolerance that is no number lets nothing through.
+  // Written in this direction, a date or tolerance that is not a number is refused.
   if (!(Math.abs(nowSeconds - Number(timestamp)) <= toleranceSeconds)) return 'stale'
   for (const key of keys) {
     const expected = await sign(key, body)
@@ -64,7 +65,7 @@ function readEvent(body: Uint8Array): WebhookEvent {
   throw new WebhookVerificationError('malformed_body')
 }
 
-/** Who holds the key has made the body, so only its outline is looked at. */
+/** The holder of the key has written the body, so only its outline is checked. */
 function isEvent(value: unknown): value is WebhookEvent {
   if (typeof value !== 'object' || value === null) return false
   const { id, type, timestamp, data } = value as Record<string, unknown>

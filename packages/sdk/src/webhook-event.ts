@@ -1,6 +1,6 @@
 /**
- * What a webhook's body holds, told apart by `type`. A later version of the service may send types that this version
- * of the SDK does not know: answer them with 2xx and go on.
+ * The body of a webhook, distinguished by `type`. A later version of the service may send types that this version of
+ * the SDK does not know: answer them with 2xx and ignore them.
  */
 export type WebhookEvent = OrderEvent | TransactionEvent | WalletEvent | KycEvent
 export type WebhookEventType = WebhookEvent['type']
@@ -17,13 +17,13 @@ type NumberedEvent = Event & {
   sequence: number
 }
 
-/** `order.completed` is sent when an order has come to its end; `data.order.status` tells to which. */
+/** `order.completed` is sent when an order has ended; `data.order.status` says how. */
 export type OrderEvent = NumberedEvent & {
   type: 'order.created' | 'order.completed'
   data: { order: WebhookOrder }
 }
 
-/** An order that expires is told as `transaction.cancelled` with the status `expired`. */
+/** An order that expires is reported as `transaction.cancelled` with the status `expired`. */
 export type TransactionEvent = NumberedEvent & {
   type:
     | 'transaction.pending'
@@ -70,6 +70,11 @@ export type WebhookOrder = {
   externalOrderId: string | null
   customerId: string | null
   externalCustomerId: string | null
+  /**
+   * Whether a secret key or the client secret of a session named the customer. If not, the two ids above are only what
+   * a caller without proof wrote.
+   */
+  customerProven: boolean
   metadata: {
     provider: string
     providerOrderId: string | null
@@ -79,6 +84,8 @@ export type WebhookOrder = {
     partnerMetadata: Record<string, unknown>
   }
   createdAt: string
+  /** When the gateway told about money after the order had ended; only then. */
+  revivedAt?: string
   /** On a completed order. */
   completedAt?: string
 }
@@ -88,8 +95,8 @@ export type WebhookTransaction = {
   orderId: string
   provider: string
   status: TransactionStatus
-  /** The gateway's own word. */
-  providerStatus: string | null
+  /** The gateway's own word; `none` until it has said something. */
+  providerStatus: string
   fiatAmount: string | null
   fiatCurrency: string
   cryptoAmount: string | null
@@ -129,7 +136,7 @@ export type WebhookKycCase = {
   tier: 'basic' | 'standard' | 'enhanced'
   /** On a rejection, such as `document_expired` or `face_mismatch`. */
   rejectionReasons?: string[]
-  /** Where it was before, on a change. */
+  /** The former status, on a change. */
   previousStatus?: string
   /** When its link ends. */
   expiresAt?: string

@@ -1,13 +1,13 @@
 import { base64ToBytes, textToBytes } from './bytes.ts'
 import { WebhookVerificationError } from './webhook-verification-error.ts'
 
-/** One signing key in both of its readings: its literal text, and the bytes that the part after `whsec_` stands for. */
+/** One signing key in both forms: its literal text, and the bytes that the part after `whsec_` encodes. */
 export type WebhookKey = { text: Uint8Array<ArrayBuffer>; bytes: Uint8Array<ArrayBuffer> }
 
 /** There is always at least one. */
 export function readKeys(given: string | readonly string[]): readonly [WebhookKey, ...WebhookKey[]] {
   const [first, ...others] = Array.isArray(given) ? given : [given]
-  // Most often a setting that was never set.
+  // Usually a setting that was never set.
   if (first === undefined) throw new WebhookVerificationError('malformed_key')
   return [readKey(first), ...others.map(readKey)]
 }

@@ -3,14 +3,14 @@ import { headerOf, type WebhookHeaders } from './webhook-headers.ts'
 import type { WebhookKey } from './webhook-key.ts'
 import { ownSignature, standardSignature } from './webhook-signature.ts'
 
-/** What a request offers to be believed: signatures with their time, and how one is made with a key. */
+/** The proof of a request: signatures with their time, and how one is made with a key. */
 export type WebhookProof = {
   timestamp: string
   signatures: readonly Bytes[]
   sign: (key: WebhookKey, body: Uint8Array) => Promise<Bytes>
 }
 
-/** The proofs that are there with all of their headers: ours, that of Standard Webhooks, or both. */
+/** The proofs whose headers are complete: ours, that of Standard Webhooks, or both. */
 export function readProofs(headers: WebhookHeaders): WebhookProof[] {
   return [ownProof(headers), standardProof(headers)].filter((proof) => proof !== undefined)
 }
@@ -27,7 +27,7 @@ function ownProof(headers: WebhookHeaders): WebhookProof | undefined {
   }
 }
 
-/** The list may hold signatures of several keys, and of versions that came later and are passed over. */
+/** The list may contain signatures of several keys, and of later versions, which are skipped. */
 function standardProof(headers: WebhookHeaders): WebhookProof | undefined {
   const id = headerOf(headers, 'webhook-id')
   const timestamp = headerOf(headers, 'webhook-timestamp')

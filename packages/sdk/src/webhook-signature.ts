@@ -2,7 +2,7 @@ import { type Bytes, joinBytes, textToBytes } from './bytes.ts'
 import { hmacSha256 } from './hmac.ts'
 import type { WebhookKey } from './webhook-key.ts'
 
-/** A body as it came over the wire. Text is taken as UTF-8. */
+/** A body as it was received. Text is taken as UTF-8. */
 export type RawBody = string | Uint8Array
 
 export function bodyBytes(rawBody: RawBody): Uint8Array {

@@ -9,7 +9,7 @@ const messages = {
 
 export type WebhookVerificationReason = keyof typeof messages
 
-/** Why a request is not to be believed. Answer it with 400 and do nothing else. */
+/** Why a request cannot be trusted. Answer it with 400 and do nothing else. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   readonly reason: WebhookVerificationReason

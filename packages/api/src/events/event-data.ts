@@ -10,14 +10,17 @@ import {
   type TransactionStatus,
 } from '@sliproad/core/vocabulary'
 import { type Static, type TObject, Type } from 'typebox'
-import { OrderMetadata } from '../resources/order.ts'
+import { CustomerProven, OrderMetadata } from '../resources/order.ts'
 import { Wallet } from '../resources/wallet.ts'
 import { Int, NullableStr, NullableTime, NullableUuid, OneOf, Str, Strs, Time, Uuid } from '../schema.ts'
 import type { EventType } from './event-types.ts'
 
 const decimalPattern = { pattern: '^\\d+(\\.\\d+)?$' }
 
-/** What `data` holds, by type: the one source of the document's schemas, of the samples' types and of their checks. */
+/**
+ * The content of `data`, by type: the one source of the document's schemas, of the samples' types and of their
+ * checks.
+ */
 export const eventData = {
   'order.created': orderData(['created']),
   'order.completed': orderData(['completed', 'failed', 'refunded']),
@@ -67,7 +70,7 @@ function orderFields(told: readonly OrderStatus[]) {
     {
       id: Uuid('Id of the order'),
       type: OneOf(orderTypes, 'Whether the user buys or sells crypto'),
-      status: OneOf(told, 'The status that this event tells'),
+      status: OneOf(told, 'The status that this event reports'),
       previousStatus: Type.Optional(OneOf(orderStatuses, 'The status before, on a change')),
       source: Type.Object(
         { currency: Str('Fiat currency code'), amount: NullableStr('Amount of fiat', decimalPattern) },
@@ -84,9 +87,10 @@ function orderFields(told: readonly OrderStatus[]) {
       externalOrderId: NullableStr("The gateway's id of the order"),
       customerId: NullableUuid('Our id of the user'),
       externalCustomerId: NullableStr('Your own id of the user'),
+      customerProven: CustomerProven,
       metadata: OrderMetadata,
       createdAt: Time('When the order was created'),
-      revivedAt: Type.Optional(Time('When the gateway told about money after the end; only then')),
+      revivedAt: Type.Optional(Time('When the gateway reported money after the end; absent otherwise')),
       completedAt: Type.Optional(Time('When it was completed; only then')),
     },
     { description: 'The order' },
@@ -105,8 +109,8 @@ function transactionData(told: readonly TransactionStatus[]) {
         id: Uuid('Id of the order'),
         orderId: Uuid('Id of the order'),
         provider: Str('Id of the gateway'),
-        status: OneOf(told, 'The status that this event tells'),
-        providerStatus: Str("The gateway's own word; `none` until it has said something"),
+        status: OneOf(told, 'The status that this event reports'),
+        providerStatus: Str("The gateway's own status; `none` until it has reported one"),
         fiatAmount: NullableStr('Amount of fiat', decimalPattern),
         fiatCurrency: Str('Fiat currency code'),
         cryptoAmount: NullableStr('Amount of crypto', decimalPattern),
@@ -140,11 +144,11 @@ function kycFields(told: KycStatus) {
     expiresAt: Time('When the link ends'),
     createdAt: Time('When the case was created'),
     updatedAt: Time('When it last changed'),
-    status: OneOf<KycStatus>([told], 'The status that this event tells'),
+    status: OneOf<KycStatus>([told], 'The status that this event reports'),
   }
 }
 
-/** Nothing in it says who the customer is. */
+/** It contains nothing that identifies the customer. */
 function kycData(told: KycStatus) {
   return Type.Object({
     kycCase: Type.Object(kycFields(told), { description: 'The case, without the person' }),

@@ -1,4 +1,4 @@
-/** Everything that partners can hear about. */
+/** Every event that partners can receive. */
 export const eventTypes = [
   'order.created',
   'order.completed',
@@ -22,16 +22,16 @@ export const eventTypes = [
 export type EventType = (typeof eventTypes)[number]
 export type OrderEventType = Extract<EventType, `order.${string}` | `transaction.${string}`>
 
-/** What each event means, for people. */
+/** What each event means, for readers of the docs. */
 export const eventTexts: Readonly<Record<EventType, string>> = {
   'order.created': 'An order exists',
   'order.completed':
-    'An order has come to its end: `data.order.status` tells whether it is completed, failed or refunded',
+    'An order has ended: `data.order.status` says whether it was completed, failed or refunded',
   'transaction.pending': 'The checkout is open and waits for the payment',
   'transaction.processing': 'The payment has arrived, the crypto is on its way',
   'transaction.completed': 'The crypto has arrived in the wallet',
   'transaction.failed': 'The order has failed',
-  'transaction.cancelled': 'The order was cancelled, or has expired: `data.order.status` tells which',
+  'transaction.cancelled': 'The order was cancelled, or has expired: `data.order.status` says which',
   'transaction.refunded': 'The payment was given back',
   'wallet.created': 'A wallet was added and waits for its screening',
   'wallet.screened': 'A screening has come to a result, or to another one than before',

@@ -21,7 +21,7 @@ import { PublicSession, SessionOrderAnswer } from '../resources/session.ts'
 import { SupportedAnswer } from '../resources/supported.ts'
 import { Data, Named, PlainText, Str } from '../schema.ts'
 
-/** What the hosted page asks for itself. These routes belong to the page and may change with it. */
+/** The hosted page's own operations. They belong to the page and may change with it. */
 
 export const readCheckoutPage = operation({
   id: 'readCheckoutPage',

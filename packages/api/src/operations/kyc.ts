@@ -40,7 +40,7 @@ export const readCustomerKyc = operation({
   method: 'GET',
   path: '/v1/customers/:customerId/kyc',
   tag: 'KYC',
-  summary: 'Read how a customer stands',
+  summary: 'Read the verification status of a customer',
   description: '`canTransact` is true when there is an order of this customer that would pass now.',
   access: 'secret_key',
   params: customerParams,

@@ -83,12 +83,22 @@ export const IntentRequest = Named(
       ...WalletAddressField,
       description: 'Wallet address; required to buy, and where a refund goes for a sale',
     }),
-    customerId: Type.Optional(CustomerIdField),
-    externalCustomerId: Type.Optional(ExternalCustomerIdField),
+    customerId: Type.Optional({
+      ...CustomerIdField,
+      description: 'Our id of the user. Counts with a secret key only; otherwise it is a label',
+    }),
+    externalCustomerId: Type.Optional({
+      ...ExternalCustomerIdField,
+      description: 'Your own id of the user. Counts with a secret key only; otherwise it is a label',
+    }),
     orderType: Type.Optional(OrderTypeField),
     paymentMethodId: Type.Optional(PaymentMethodCode),
     email: Type.Optional(EmailField),
-    redirectUrl: Type.Optional(RedirectUrlField),
+    redirectUrl: Type.Optional({
+      ...RedirectUrlField,
+      description:
+        "Where the user returns to after paying. Without a secret key its origin must be one of the project's redirectOrigins (a sandbox without any accepts all)",
+    }),
     metadata: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
         description: 'Passed to the gateway, not kept with the order',
@@ -115,7 +125,8 @@ export const createCheckoutIntent = operation({
   path: '/public/v1/onramp/checkout-intent',
   tag: 'Onramp',
   summary: 'Open a checkout',
-  description: 'Creates an order with one gateway and answers with the address where the user pays.',
+  description:
+    "Creates an order with one gateway and answers with the address where the user pays. Called with a secret key, the customer it names is used, or made where there is none, and the customer's verification and limits apply. Without one, customerId and externalCustomerId are kept with the order as labels: they use, show and spend nothing, and the answer is the same for every customer.",
   access: 'optional_key',
   idempotent: true,
   headers: idempotencyHeaders,

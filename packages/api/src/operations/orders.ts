@@ -11,7 +11,8 @@ export const listOrders = operation({
   path: '/v1/orders',
   tag: 'Orders',
   summary: 'List orders',
-  description: 'Newest first. Orders whose checkout never opened are not listed.',
+  description:
+    'Newest first. Orders whose checkout never opened are not listed. Filters by customer also find orders that only name the customer; customerProven distinguishes them.',
   access: 'secret_key',
   query: Type.Object({
     status: Type.Optional(OneOf(orderStatuses, 'Only orders that stand here')),

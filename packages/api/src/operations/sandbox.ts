@@ -34,7 +34,7 @@ export const simulateOrder = operation({
   refusals: ['STATUS_NOT_REACHABLE'],
 })
 
-const Outcome = OneOf(simulatedKycOutcomes, 'How the verification goes on')
+const Outcome = OneOf(simulatedKycOutcomes, 'The outcome of the verification')
 
 export const simulateKycCase = operation({
   id: 'simulateKycCase',
@@ -64,7 +64,7 @@ export const sendTestEvent = operation({
   tag: 'Sandbox',
   summary: 'Send a sample of an event',
   description:
-    'To every endpoint that takes this type; the answer names the delivery to the oldest of them. Sandbox only.',
+    'To every endpoint that receives this type; the answer names the delivery to the oldest of them. Sandbox only.',
   access: 'secret_key',
   sandboxOnly: true,
   body: Named('TestEventRequest', 'Which sample to send', { eventType: EventTypeField }),

@@ -35,7 +35,7 @@ export const createSession = operation({
   tag: 'Sessions',
   summary: 'Create a session',
   description:
-    'Opens a checkout for one of your users. Send him to `checkoutUrl`, or use the client secret from your own page.',
+    'Opens a checkout for one of your users. Send the user to `checkoutUrl`, or use the client secret from your own page.',
   access: 'secret_key',
   idempotent: true,
   amounts: sessionAmounts,

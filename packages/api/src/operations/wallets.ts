@@ -13,7 +13,7 @@ export const createWallet = operation({
   path: '/v1/customers/:customerId/wallets',
   tag: 'Wallets',
   summary: 'Add a wallet',
-  description: 'Its address is screened in the background; `wallet.screened` tells the result.',
+  description: 'Its address is screened in the background; `wallet.screened` reports the result.',
   access: 'secret_key',
   idempotent: true,
   headers: idempotencyHeaders,

@@ -105,7 +105,7 @@ export const listEvents = operation({
   tag: 'Webhooks',
   summary: 'Read the feed of events',
   description:
-    'Every event of the project in an order that never changes. A reader who goes on behind the last event he knows misses none, also none that is written late.',
+    'Every event of the project in an order that never changes. A client that continues after the last event it knows misses none, not even one that is written late.',
   access: 'secret_key',
   query: Type.Object({
     after: Type.Optional(

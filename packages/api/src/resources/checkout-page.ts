@@ -29,7 +29,7 @@ export const PageBranding = Named('PageBranding', 'How the partner wants the pag
   }),
 })
 
-/** Everything that the hosted page needs to show itself. */
+/** Everything that the hosted page needs to render. */
 export const CheckoutPage = Named('CheckoutPage', 'A session with what its page needs', {
   session: PublicSession,
   project: Type.Object(
@@ -46,24 +46,24 @@ export const CheckoutPage = Named('CheckoutPage', 'A session with what its page 
   ),
   allowedOrigins: Strs('Pages that may frame this one'),
   environment: OneOf(environments, 'Whether this is a sandbox'),
-  serverTime: Time('What the server takes for now'),
+  serverTime: Time("The server's current time"),
 })
 export type CheckoutPage = Static<typeof CheckoutPage>
 
-/** An order as its user sees it: the transaction, its fees and the steps it has taken. */
+/** An order as its user sees it: the transaction, its fees and its past steps. */
 export const CheckoutOrder = Named('CheckoutOrder', 'An order as its user sees it', {
   ...Transaction.properties,
-  type: OneOf(orderTypes, 'Whether he buys or sells'),
+  type: OneOf(orderTypes, 'Whether the user buys or sells'),
   gatewayId: Str('Id of the gateway'),
   gatewayName: Str('Its name'),
   providerOrderId: NullableStr("The gateway's id of the order"),
-  paymentMethodId: NullableStr('How he pays'),
+  paymentMethodId: NullableStr('The payment method'),
   memo: NullableStr('The memo of the address'),
   totalFee: NullableDecimal('All fees, in fiat'),
-  failureReason: NullableStr('Why it failed, in the words of the gateway'),
+  failureReason: NullableStr("Why it failed, in the gateway's own words"),
   estimatedTime: NullableStr('How long it usually takes, in words'),
-  deposit: Nullable(Deposit, 'Where he still has to send his coins'),
-  redirectUrl: NullableStr('Where he goes on afterwards'),
+  deposit: Nullable(Deposit, 'Where the seller still has to send the coins'),
+  redirectUrl: NullableStr('Where the user continues afterwards'),
   timeline: List(
     Type.Object({
       status: OneOf(['created', ...transactionStatuses], 'The status'),
@@ -71,6 +71,6 @@ export const CheckoutOrder = Named('CheckoutOrder', 'An order as its user sees i
     }),
     'The steps, oldest first',
   ),
-  checkout: Nullable(SessionCheckout, 'Where he pays, while he still can'),
+  checkout: Nullable(SessionCheckout, 'Where the user pays, as long as that is possible'),
 })
 export type CheckoutOrder = Static<typeof CheckoutOrder>

@@ -15,7 +15,7 @@ import {
 } from '../schema.ts'
 
 export const EventTypeField = OneOf(eventTypes, 'Type of the event')
-export const DeliveryStatusField = OneOf(deliveryStatuses, 'Where the delivery stands')
+export const DeliveryStatusField = OneOf(deliveryStatuses, 'The status of the delivery')
 
 const deliveryFields = {
   id: Str('Id of the delivery; the same in every attempt'),

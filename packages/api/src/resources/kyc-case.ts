@@ -31,7 +31,7 @@ export type KycRequest = Static<typeof KycRequest>
 const summaryFields = {
   id: Str('Id of the case'),
   customerId: Uuid('The customer'),
-  status: OneOf(kycStatuses, 'Where the case stands'),
+  status: OneOf(kycStatuses, 'The status of the case'),
   tier: Tier,
   rejectionReasons: List(OneOf(rejectionReasons, 'A reason'), 'Why it was rejected; empty otherwise'),
   expiresAt: Time('When the link ends'),
@@ -54,7 +54,7 @@ export type VerifiedPerson = Static<typeof VerifiedPerson>
 
 export const KycCase = Named('KycCase', 'A verification of a customer', {
   ...summaryFields,
-  verificationUrl: NullableStr('Where the customer verifies himself; null once the case has ended'),
+  verificationUrl: NullableStr('Where the customer can be verified; null once the case has ended'),
   result: Nullable(VerifiedPerson, 'Once the case is approved'),
 })
 export type KycCase = Static<typeof KycCase>
@@ -65,7 +65,7 @@ const CurrentCase = Named('CurrentKycCase', 'The case that counts', {
   completedAt: NullableTime('When it ended'),
 })
 
-export const CustomerKyc = Named('CustomerKyc', 'How a customer stands', {
+export const CustomerKyc = Named('CustomerKyc', 'The verification status of a customer', {
   status: OneOf(['none', ...kycStatuses], 'Of the case that counts; `none` without one'),
   tier: NullableOneOf(kycTiers, 'The tier of that case'),
   currentCase: Nullable(CurrentCase, 'The case that counts'),

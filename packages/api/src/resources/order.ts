@@ -2,6 +2,7 @@ import { orderStatuses, orderTypes, transactionStatuses } from '@sliproad/core/v
 import { type Static, Type } from 'typebox'
 import {
   AnyObject,
+  Bool,
   DecimalStr,
   Int,
   List,
@@ -20,12 +21,12 @@ import {
 } from '../schema.ts'
 
 export const noProviderStatus = 'none'
-const ProviderStatus = Str(`The gateway's own word; \`${noProviderStatus}\` until it has said something`)
+const ProviderStatus = Str(`The gateway's own status; \`${noProviderStatus}\` until it has reported one`)
 
 export const Transaction = Named('Transaction', 'An order as its user may see it', {
   orderId: Uuid('Id of the order'),
   provider: Str('Id of the gateway'),
-  status: OneOf(transactionStatuses, 'The same words for all gateways'),
+  status: OneOf(transactionStatuses, 'The same statuses for all gateways'),
   providerStatus: ProviderStatus,
   fiatAmount: NullableDecimal('What the gateway reports, else what was asked for or quoted'),
   fiatCurrency: Str('Fiat currency code'),
@@ -33,13 +34,13 @@ export const Transaction = Named('Transaction', 'An order as its user may see it
   cryptoCurrency: Str('Crypto currency code'),
   network: Str('Network id'),
   walletAddress: NullableStr('Where the crypto goes'),
-  transactionHash: NullableStr('On the network, once the gateway has told it'),
+  transactionHash: NullableStr('On the network, once the gateway has reported it'),
   createdAt: Time('When the order was created'),
   completedAt: NullableTime('When it was completed'),
 })
 export type Transaction = Static<typeof Transaction>
 
-export const Deposit = Named('Deposit', 'Where a seller still has to send his coins', {
+export const Deposit = Named('Deposit', 'Where the seller still has to send the coins', {
   address: Str('The address of the gateway'),
   amount: DecimalStr('How many coins'),
 })
@@ -56,11 +57,15 @@ export const OrderMetadata = Type.Object(
   { description: 'System keys, and what the partner wrote under a key of its own' },
 )
 
+export const CustomerProven = Bool(
+  'Whether a secret key or the client secret of a session named the customer. If not, customerId and externalCustomerId are what a caller without proof wrote: they belong to no verification and count for no limit.',
+)
+
 const orderFields = {
   id: Uuid('Id of the order'),
   sessionId: NullableStr('The session it comes from'),
   type: OneOf(orderTypes, 'Whether the user buys or sells crypto'),
-  status: OneOf(orderStatuses, 'The same words for all gateways'),
+  status: OneOf(orderStatuses, 'The same statuses for all gateways'),
   provider: Str('Id of the gateway'),
   providerStatus: ProviderStatus,
   externalOrderId: NullableStr("The gateway's id of the order"),
@@ -85,14 +90,15 @@ const orderFields = {
     },
     { description: 'As the gateway reports them, in fiat' },
   ),
-  transactionHash: NullableStr('On the network, once the gateway has told it'),
-  failureReason: NullableStr('Why it failed, in the words of the gateway'),
+  transactionHash: NullableStr('On the network, once the gateway has reported it'),
+  failureReason: NullableStr("Why it failed, in the gateway's own words"),
   deposit: Nullable(
     Deposit,
-    'Where a seller still has to send his coins; null unless the gateway leaves that to us',
+    'Where the seller still has to send the coins; null unless the gateway leaves that to us',
   ),
   customerId: NullableUuid('Our id of the user'),
   externalCustomerId: NullableStr('Your own id of the user'),
+  customerProven: CustomerProven,
   country: NullableStr('Country of the user'),
   redirectUrl: NullableStr('Where the user returns to after paying'),
   quotesId: NullableStr('The quotes answer that it was made from'),
@@ -105,6 +111,7 @@ const orderFields = {
 export const Order = Named('Order', 'What became of a checkout', orderFields)
 export type Order = Static<typeof Order>
 
+/** What brought a change: our own creation, a gateway's message, a reader's or the worker's question, time, or a person. */
 export const changeSources = ['creation', 'webhook', 'read', 'sync', 'expiry', 'person'] as const
 export type ChangeSource = (typeof changeSources)[number]
 
@@ -115,13 +122,13 @@ const OrderChange = Named('OrderChange', 'A change of the status', {
     changeSources,
     'What brought it: our creation, a message of the gateway, a question for a reader or in the background, or time',
   ),
-  providerStatus: NullableStr("The gateway's own word then"),
+  providerStatus: NullableStr("The gateway's own status at that time"),
   at: Time('When'),
 })
 
 const OrderMessage = Named('OrderMessage', 'A message of the gateway', {
   id: Str('Id of the message'),
-  providerStatus: NullableStr("The gateway's own word"),
+  providerStatus: NullableStr("The gateway's own status"),
   outcome: NullableStr('What it did; null while it waits'),
   receivedAt: Time('When it came'),
   processedAt: NullableTime('When it was processed'),
@@ -144,7 +151,7 @@ export const OrderWithTimeline = Named('OrderWithTimeline', 'An order with all t
     },
     { description: 'All that happened' },
   ),
-  // Stored as it was given: an answer of an older version may lack what today's quotes have.
+  // As it was stored: an answer of an older version may lack fields of today's quotes.
   ranking: NullableAnyObject('The quotes answer that the gateway was chosen from'),
 })
 export type OrderWithTimeline = Static<typeof OrderWithTimeline>

@@ -2,12 +2,13 @@ import { kycDemands, unavailableReasons } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
 import { Bool, Data, DecimalStr, Int, List, Named, Nullable, NullableStr, OneOf, Str } from '../schema.ts'
 
-export const QuoteFees = Named('QuoteFees', 'What a gateway takes, in fiat', {
+export const QuoteFees = Named('QuoteFees', 'What a gateway accepts, in fiat', {
   processingFee: DecimalStr("The gateway's and the partner's share"),
   networkFee: DecimalStr('For the transfer on the network'),
   totalFee: DecimalStr('The exact sum of both'),
   feePercentage: DecimalStr('The total in percent of the fiat amount'),
 })
+export type QuoteFees = Static<typeof QuoteFees>
 
 export const Quote = Named('Quote', 'The price of one gateway', {
   gatewayId: Str('Id of the gateway'),
@@ -25,7 +26,7 @@ export const Quote = Named('Quote', 'The price of one gateway', {
   kycRequired: OneOf(kycDemands, 'How much the gateway asks of a new customer'),
   expiresAt: Int('When the price ends, in Unix milliseconds'),
   rank: Int('1 is the best', { minimum: 1 }),
-  isBestRate: Bool('Whether nobody gives more'),
+  isBestRate: Bool('Whether no other offer gives more'),
   isRecommended: Bool("Whether the project's routing recommends it"),
   score: Int('What the rank is made from', { minimum: 0, maximum: 100 }),
   paymentMethodId: NullableStr('The method that was priced'),
@@ -42,14 +43,15 @@ export const Suggestion = Type.Object(
   },
   { description: 'The smallest change with which this gateway could serve the request' },
 )
+export type Suggestion = Static<typeof Suggestion>
 
 export const UnavailableGateway = Named('UnavailableGateway', 'A gateway without a quote, and why', {
   gatewayId: Str('Id of the gateway'),
   gatewayName: Str('Its name'),
   reason: OneOf(unavailableReasons, 'Why it gave no quote'),
   message: Str('The same in words'),
-  minAmount: Type.Optional(DecimalStr('The least it takes, in the currency of the amount that was given')),
-  maxAmount: Type.Optional(DecimalStr('The most it takes, in the currency of the amount that was given')),
+  minAmount: Type.Optional(DecimalStr('The least it accepts, in the currency of the given amount')),
+  maxAmount: Type.Optional(DecimalStr('The most it accepts, in the currency of the given amount')),
   suggestion: Type.Optional(Suggestion),
 })
 export type UnavailableGateway = Static<typeof UnavailableGateway>

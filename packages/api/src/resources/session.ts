@@ -56,7 +56,7 @@ const FieldLocks = Type.Object(
 
 export const SessionRequest = Named(
   'SessionRequest',
-  'What a partner backend settles for its user; everything else stays open for him',
+  "What a partner's backend fixes for its user; everything else the user may choose",
   {
     externalCustomerId: Type.Optional({
       ...ExternalCustomerIdField,
@@ -80,7 +80,7 @@ export const SessionRequest = Named(
     redirectUrl: Type.Optional(RedirectUrlField),
     country: Type.Optional(CountryField),
     customerIp: Type.Optional(
-      Text('ip', 'Address of the end user, to find his country when it is not given'),
+      Text('ip', 'IP address of the end user, to find the country when it is not given'),
     ),
     expiresInSeconds: Type.Optional(
       Int('How long the session can be used', { minimum: 1, maximum: 86_400, default: 1800 }),
@@ -96,7 +96,7 @@ export const SessionRequest = Named(
 )
 export type SessionRequest = Static<typeof SessionRequest>
 
-/** Where amounts of a session may be JSON numbers. */
+/** The fields of a session where an amount may be a JSON number. */
 export const sessionAmounts = [
   'sourceAmount',
   'cryptoAmount',
@@ -104,7 +104,7 @@ export const sessionAmounts = [
   'fieldLocks.sourceAmount.max',
 ] as const
 
-export const SessionConfirmation = Named('SessionConfirmation', 'What the user settles before he orders', {
+export const SessionConfirmation = Named('SessionConfirmation', 'What the user confirms before ordering', {
   clientSecret: ClientSecretField,
   destinationAddress: Type.Optional(WalletAddressField),
   network: Type.Optional(NetworkCode),
@@ -121,7 +121,7 @@ const publicAttributes = {
   sessionId: Str('Id of the session'),
   projectId: Uuid('The project it belongs to'),
   type: OneOf(sessionTypes, '`onramp` buys crypto, `offramp` sells it'),
-  status: OneOf(sessionStatuses, 'Where the session stands'),
+  status: OneOf(sessionStatuses, 'The status of the session'),
   customerId: Uuid('Our id of the user'),
   externalCustomerId: NullableStr('Your own id of the user'),
   sourceAmount: NullableDecimal('Amount of fiat'),

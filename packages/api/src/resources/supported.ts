@@ -20,8 +20,8 @@ export const Provider = Named('Provider', 'A gateway of the project', {
 })
 
 const limits = {
-  minAmount: NullableDecimal('The lowest that any gateway takes; null when none names one'),
-  maxAmount: NullableDecimal('The highest that any gateway takes; null when none names one'),
+  minAmount: NullableDecimal('The lowest that any gateway accepts; null when none states one'),
+  maxAmount: NullableDecimal('The highest that any gateway accepts; null when none states one'),
 }
 const Providers = Strs('Ids of the gateways that offer it')
 

@@ -5,7 +5,7 @@ import type { Operation } from '../operation.ts'
 
 type Answered = { method: string; path: string; status: number; body: unknown }
 
-/** Where an answer that a test made up is not as the contract says; a field more than its schema has is a problem too. */
+/** Where an answer that a test made up deviates from the contract; an undeclared field is a problem too. */
 export function answerProblems(operations: readonly Operation[], answered: Answered): string[] {
   const { method, path, status, body } = answered
   const operation = operations.find((known) => known.method === method && matches(known.path, path))

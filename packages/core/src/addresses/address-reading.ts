@@ -18,7 +18,7 @@ export type GoodAddress = {
   comparable: string
   /** Destination tag or memo that the text itself carried. */
   memo?: string
-  /** Legal, but the owner is a program: worth a second look before money goes there. */
+  /** Valid, but the owner is a program: worth a second look before money is sent. */
   warning?: 'program_derived'
 }
 
@@ -32,7 +32,7 @@ export function fault(problem: AddressProblem, detail?: string): AddressFault {
   return detail === undefined ? { ok: false, problem } : { ok: false, problem, detail }
 }
 
-/** Names the first character that the alphabet does not have, or answers undefined. */
+/** Names the first character that the alphabet does not have; undefined when there is none. */
 export function foreignCharacter(text: string, alphabet: string): AddressFault | undefined {
   for (const character of text)
     if (!alphabet.includes(character))
@@ -40,13 +40,13 @@ export function foreignCharacter(text: string, alphabet: string): AddressFault |
   return undefined
 }
 
-/** A secret pasted by mistake deserves its own words: whoever reads it can take the money. */
+/** A secret pasted by mistake gets its own message: a person who reads it can take the money. */
 export const secretKey = fault(
   'not_payment',
   'This looks like a private key, not an address. Never show it to anyone; paste your public address.',
 )
 
-/** Nobody holds the key to an all-zero address, so money sent there is gone. */
+/** No key exists for an all-zero address, so money sent there is lost. */
 export function isAllZero(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte === 0)
 }

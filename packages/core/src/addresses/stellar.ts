@@ -23,8 +23,8 @@ const kinds: Record<string, { version: number; length: number }> = {
 }
 
 /**
- * SEP-23. A muxed M… address is taken apart like an X-address on the XRP Ledger: we keep the G… account
- * and hand the id on as the memo, because gateways take only the two of them.
+ * SEP-23. A muxed M… address is split like an X-address on the XRP Ledger: we keep the G… account and pass the id on
+ * as the memo, because gateways accept only those two.
  */
 export function readStellar(text: string): AddressReading {
   const kind = kinds[text.charAt(0)]

@@ -4,7 +4,7 @@ import { decodeBase58Check, encodeBase58Check } from './base58check.ts'
 const mainPrefix = [0x05, 0x44]
 const testPrefix = [0x04, 0x93]
 
-/** An X-address is taken apart: we keep the classic address and hand its tag on as the memo. */
+/** An X-address is split: we keep the classic address and pass its tag on as the memo. */
 export function readXrpl(text: string): AddressReading {
   const start = text.charAt(0)
   if (!'rXTs'.includes(start)) return fault('prefix')

@@ -1,10 +1,10 @@
-import { contrast, shapeContrast, textContrast } from './contrast.ts'
+import { contrast, nonTextContrast, textContrast } from './contrast.ts'
 import { cover, type HexColour } from './hex-colour.ts'
 import { type Direction, moveLightness, moveUntil } from './move-lightness.ts'
 import { fromOklch, toOklch } from './oklch.ts'
 import { type ThemeName, themeColours } from './theme-colours.ts'
 
-/** What follows from the accent. `accent-mark` is for studs and the outlines of what is chosen. */
+/** The colours derived from the accent. `accent-mark` is for small marks and the outlines of selected elements. */
 export type AccentTokens = Readonly<
   Record<
     | 'accent'
@@ -28,14 +28,14 @@ const towardsText = { light: 'darker', dark: 'lighter' } as const
 const towardsSurface = { light: 'lighter', dark: 'darker' } as const
 const softShare = { light: 0.1, dark: 0.14 } as const
 
-/** Takes the brand's colour as it is where it can be read, and moves it as little as needed where it cannot. */
+/** Uses the brand's colour as it is where it is readable, and moves it as little as needed where it is not. */
 export function accentTokens(brand: HexColour, theme: ThemeName, canvas: HexColour): AccentTokens {
   const { surface } = themeColours[theme]
   const [accent, onAccent] = withLabel(theme === 'dark' ? accentInTheDark(brand) : brand)
   const soft = accentSoft(accent, theme)
   const grounds = [surface, canvas, soft]
-  const text = moveUntil(accent, towardsText[theme], (moved) => isTold(moved, grounds, textContrast))
-  const mark = isTold(accent, grounds, shapeContrast) ? accent : text
+  const text = moveUntil(accent, towardsText[theme], (moved) => isDistinct(moved, grounds, textContrast))
+  const mark = isDistinct(accent, grounds, nonTextContrast) ? accent : text
   const [sign, onSign] = withLabel(theme === 'dark' ? signInTheDark(brand) : accent)
   const onSignQuiet = cover(sign, onSign, 0.8)
   return {
@@ -53,7 +53,7 @@ export function accentTokens(brand: HexColour, theme: ThemeName, canvas: HexColo
   }
 }
 
-/** A grey that is nearly black has no lighter self, so the ink of the theme stands for it. */
+/** A near-black grey has no lighter variant, so the ink of the theme replaces it. */
 export function isNearlyBlack(brand: HexColour): boolean {
   const { lightness, chroma } = toOklch(brand)
   return chroma < 0.03 && lightness < 0.4
@@ -62,31 +62,31 @@ export function isNearlyBlack(brand: HexColour): boolean {
 function accentInTheDark(brand: HexColour): HexColour {
   const { ink, surface } = themeColours.dark
   if (isNearlyBlack(brand)) return ink
-  return moveUntil(brand, 'lighter', (moved) => contrast(moved, surface) >= shapeContrast)
+  return moveUntil(brand, 'lighter', (moved) => contrast(moved, surface) >= nonTextContrast)
 }
 
-/** A large surface must not glare in the dark; one that is light anyway keeps its colour and gets dark letters. */
+/** A large surface must not glare in the dark theme; one that is light anyway keeps its colour and gets dark text. */
 function signInTheDark(brand: HexColour): HexColour {
   const { lightness, chroma, hue } = toOklch(brand)
   if (lightness >= 0.7) return brand
   return fromOklch({ lightness: Math.min(0.4, Math.max(0.3, lightness)), chroma: chroma * 0.85, hue })
 }
 
-/** White or ink, whichever reads better; a ground on which neither does gives way. */
+/** White or ink, whichever reads better; a background on which neither does is moved. */
 function withLabel(ground: HexColour): [ground: HexColour, label: HexColour] {
   const label = contrast(white, ground) >= contrast(darkInk, ground) ? white : darkInk
   const away: Direction = label === white ? 'darker' : 'lighter'
   return [moveUntil(ground, away, (moved) => contrast(label, moved) >= textContrast), label]
 }
 
-/** The quietest text stands on it too, and is not ours to change, so a strong tint gives way. */
+/** The quietest text is shown on it too and cannot be changed, so a strong tint is weakened. */
 function accentSoft(accent: HexColour, theme: ThemeName): HexColour {
   const { surface, 'ink-3': quiet } = themeColours[theme]
   const tint = cover(surface, accent, softShare[theme])
   return moveUntil(tint, towardsSurface[theme], (moved) => contrast(quiet, moved) >= textContrast)
 }
 
-/** The usual way first. Black has no darker self, nor one a small step lighter, so it takes a large one. */
+/** The usual direction first. Black has no darker variant, nor one a small step lighter, so it takes a large step. */
 function accentHover(accent: HexColour, label: HexColour, theme: ThemeName): HexColour {
   const steps = [
     moveLightness(accent, towardsText[theme], 0.05),
@@ -96,6 +96,6 @@ function accentHover(accent: HexColour, label: HexColour, theme: ThemeName): Hex
   return steps.find((hover) => hover !== accent && contrast(label, hover) >= textContrast) ?? accent
 }
 
-function isTold(colour: HexColour, grounds: readonly HexColour[], least: number): boolean {
+function isDistinct(colour: HexColour, grounds: readonly HexColour[], least: number): boolean {
   return grounds.every((ground) => contrast(colour, ground) >= least)
 }

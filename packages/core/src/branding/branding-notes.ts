@@ -4,7 +4,7 @@ import type { HexColour } from './hex-colour.ts'
 import { toOklch } from './oklch.ts'
 import type { ThemeName } from './theme-colours.ts'
 
-/** Says what was moved, for the themes that users can get to see. */
+/** Says which colours were moved, for the themes that users can see. */
 export function notesOn(
   input: BrandingInput,
   home: ThemeName | null,
@@ -53,7 +53,7 @@ function direction(from: HexColour, to: HexColour): 'lighter' | 'darker' {
   return toOklch(to).lightness > toOklch(from).lightness ? 'lighter' : 'darker'
 }
 
-/** The sign always loses some chroma in the dark, which is nobody's loss; a step in lightness is worth a word. */
+/** In the dark theme the sign always loses some chroma, which needs no note; a change in lightness does. */
 function isSeen(from: HexColour, to: HexColour): boolean {
   return Math.abs(toOklch(from).lightness - toOklch(to).lightness) >= 0.02
 }

@@ -31,12 +31,12 @@ const sentences: Readonly<Record<BrandingNote, (hues: Hues) => string>> = {
     `In the dark theme the panel with the amount is a lighter ${accent}, so that it stands out.`,
 }
 
-/** A note in words for the partner, who knows his colours by their names. */
+/** A note in words for the partner, who knows colours by their names. */
 export function sentenceOf(note: BrandingNote, { accent, background }: BrandingInput): string {
   return sentences[note]({ accent: hueName(accent), background: hueName(background) })
 }
 
-/** From red on, in degrees; what lies before the first is pink again. */
+/** From red on, in degrees; hues before the first are pink again. */
 const hues = [
   [10, 'red'],
   [42, 'orange'],

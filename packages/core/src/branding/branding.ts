@@ -6,7 +6,7 @@ import type { ThemeName } from './theme-colours.ts'
 export const brandThemes = ['light', 'dark', 'system'] as const
 export type BrandTheme = (typeof brandThemes)[number]
 
-/** What a partner sets; null is ours. */
+/** A partner's settings; null means our default. */
 export type BrandingInput = {
   accent: HexColour | null
   background: HexColour | null
@@ -14,10 +14,10 @@ export type BrandingInput = {
   theme: BrandTheme
 }
 
-/** What a brand makes of one theme; null where the partner has set nothing for it. */
+/** The brand's colours in one theme; null where the partner has set nothing for it. */
 export type BrandedTheme = { canvas: HexColour | null; accent: AccentTokens | null }
 
-/** Where a colour is not the one that was set, and why. */
+/** Where a colour differs from the one that was set, and why. */
 export type BrandingNote =
   | 'theme_is_light'
   | 'theme_is_dark'
@@ -34,12 +34,14 @@ export type BrandingNote =
   | 'dark_sign_deeper'
   | 'dark_sign_lighter'
 
-/** A ready look: a page puts its tokens on and computes nothing. */
+/** A computed look: a page applies its tokens and computes nothing. */
 export type BrandingLook = {
   theme: BrandTheme
-  /** A face that we serve; null where the device's own is used, which the token `font` then lists. */
+  /** A typeface that we serve; null where the device's own is used, which the token `font` then lists. */
   fontFamily: Exclude<BrandFont, 'system'> | null
-  /** Values for the custom properties of the style sheet, named without their dashes; one that is missing stays ours. */
+  /**
+   * Values for the custom properties of the style sheet, named without their dashes; a missing one keeps our default.
+   */
   tokens: Readonly<Record<ThemeName, Readonly<Record<string, string>>>>
   notes: readonly BrandingNote[]
 }

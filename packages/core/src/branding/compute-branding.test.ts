@@ -9,7 +9,7 @@ import type { HexColour } from './hex-colour.ts'
 import { anyColour } from './testing/any-colour.ts'
 import { type ThemeName, themeColours } from './theme-colours.ts'
 
-const nothing: BrandingInput = { accent: null, background: null, fontFamily: 'Overpass', theme: 'system' }
+const unset: BrandingInput = { accent: null, background: null, fontFamily: 'Overpass', theme: 'system' }
 const inputs: fc.Arbitrary<BrandingInput> = fc.record({
   accent: fc.option(anyColour, { freq: 8 }),
   background: fc.option(anyColour, { freq: 3 }),
@@ -18,7 +18,7 @@ const inputs: fc.Arbitrary<BrandingInput> = fc.record({
 })
 const runs = { numRuns: 2_000 }
 
-/** The values a page shows: ours with the brand's over them. */
+/** The values that a page shows: ours, overridden by the brand's. */
 function shown(input: BrandingInput, theme: ThemeName): (name: string) => HexColour {
   const values: Record<string, string> = { ...themeColours[theme], ...computeBranding(input).tokens[theme] }
   return (name) => (values[name] ?? '#none') as HexColour
@@ -71,8 +71,8 @@ test.each([
   '%s becomes what it was worked out to become',
   (accent, text, textRatio, darkText, darkRatio, ...rest) => {
     const [onLight, onDark, sign] = rest
-    const light = shown({ ...nothing, accent }, 'light')
-    const dark = shown({ ...nothing, accent }, 'dark')
+    const light = shown({ ...unset, accent }, 'light')
+    const dark = shown({ ...unset, accent }, 'dark')
     const ratio = (one: HexColour, other: HexColour) => Number(contrast(one, other).toFixed(1))
     expect([light('accent-text'), ratio(light('accent-text'), light('surface'))]).toEqual([text, textRatio])
     expect([dark('accent-text'), ratio(dark('accent-text'), dark('surface'))]).toEqual([darkText, darkRatio])
@@ -92,7 +92,7 @@ const textPairs = [
   ['on-sign', 'sign'],
   ['on-sign-2', 'sign'],
 ] as const
-const shapePairs = [
+const nonTextPairs = [
   ...['surface', 'canvas', 'accent-soft'].flatMap((ground) => [
     ['accent-mark', ground],
     ['focus', ground],
@@ -101,7 +101,7 @@ const shapePairs = [
   ['edge', 'surface'],
 ] as const
 
-test('any colours at all leave every text and every shape readable in both themes', () => {
+test('any colours at all leave every text and every mark readable in both themes', () => {
   fc.assert(
     fc.property(inputs, fc.constantFrom<ThemeName[]>('light', 'dark'), (input, theme) => {
       const value = shown(input, theme)
@@ -109,7 +109,7 @@ test('any colours at all leave every text and every shape readable in both theme
       const least = (pairs: readonly (readonly string[])[]) =>
         Math.min(...pairs.filter(isSet).map(([one = '', other = '']) => contrast(value(one), value(other))))
       expect(least(textPairs)).toBeGreaterThanOrEqual(4.5)
-      expect(least(shapePairs)).toBeGreaterThanOrEqual(3)
+      expect(least(nonTextPairs)).toBeGreaterThanOrEqual(3)
       expect(contrast(value('ink'), value('canvas'))).toBeGreaterThanOrEqual(7)
     }),
     runs,
@@ -119,7 +119,7 @@ test('any colours at all leave every text and every shape readable in both theme
 test('a button stands out from the cards of the dark theme', () => {
   fc.assert(
     fc.property(anyColour, (accent) => {
-      const dark = shown({ ...nothing, accent }, 'dark')
+      const dark = shown({ ...unset, accent }, 'dark')
       expect(contrast(dark('accent'), dark('surface'))).toBeGreaterThanOrEqual(3)
     }),
     runs,
@@ -129,7 +129,7 @@ test('a button stands out from the cards of the dark theme', () => {
 test('a button that is pointed at changes, and keeps its words readable', () => {
   fc.assert(
     fc.property(anyColour, fc.constantFrom<ThemeName[]>('light', 'dark'), (accent, theme) => {
-      const value = shown({ ...nothing, accent }, theme)
+      const value = shown({ ...unset, accent }, theme)
       expect(value('accent-hover')).not.toBe(value('accent'))
     }),
     runs,
@@ -151,7 +151,7 @@ test('a look that was computed is computed again to the same', () => {
           background: (lightCanvas ?? darkCanvas ?? null) as HexColour | null,
         })
       expect(again(lightAccent)).toMatchObject({ theme: first.theme, tokens: { light: first.tokens.light } })
-      // The sign of the dark theme follows the brand itself, not what became of it.
+      // The sign of the dark theme follows the brand's own colour, not the adjusted one.
       const withoutSign = Object.entries(dark).filter(([name]) => !name.includes('sign'))
       expect(again(darkAccent).tokens.dark).toMatchObject(Object.fromEntries(withoutSign))
     }),
@@ -160,7 +160,7 @@ test('a look that was computed is computed again to the same', () => {
 })
 
 test('where nothing is set nothing changes', () => {
-  expect(computeBranding(nothing)).toEqual({
+  expect(computeBranding(unset)).toEqual({
     theme: 'system',
     fontFamily: 'Overpass',
     tokens: { light: {}, dark: {} },
@@ -176,18 +176,18 @@ test.each([
   ['system', '#fff8e7', 'system', ['background_in_light_only']],
   ['system', '#0b1437', 'system', ['background_in_dark_only']],
 ] as const)('the %s theme with the background %s is %s', (theme, background, expected, notes) => {
-  const look = computeBranding({ ...nothing, theme, background })
+  const look = computeBranding({ ...unset, theme, background })
   expect([look.theme, look.notes]).toEqual([expected, notes])
   const home = background === '#fff8e7' ? 'light' : 'dark'
   expect(look.tokens).toEqual({ light: {}, dark: {}, [home]: { canvas: background } })
 })
 
 test('a background on which text would not read is moved, its hue kept', () => {
-  const { tokens, notes } = computeBranding({ ...nothing, theme: 'light', background: '#ffd400' })
+  const { tokens, notes } = computeBranding({ ...unset, theme: 'light', background: '#ffd400' })
   expect(notes).toEqual(['background_lighter'])
   expect(tokens.light.canvas).toMatch(/^#f{2}/)
   expect(tokens.light.canvas).not.toBe('#ffd400')
-  const dark = computeBranding({ ...nothing, theme: 'dark', background: '#7a1030' })
+  const dark = computeBranding({ ...unset, theme: 'dark', background: '#7a1030' })
   expect([dark.theme, dark.notes]).toEqual(['dark', ['background_darker']])
 })
 
@@ -202,11 +202,11 @@ test.each([
   ['#008c99', 'light', ['light_button_lighter', 'light_links_darker']],
   ['#797979', 'light', ['light_button_darker', 'light_links_darker']],
 ] as const)('%s in the %s theme says %j', (accent, theme, notes) => {
-  expect(computeBranding({ ...nothing, accent, theme }).notes).toEqual(notes)
+  expect(computeBranding({ ...unset, accent, theme }).notes).toEqual(notes)
 })
 
 test('the face of the device takes the place of ours in both themes', () => {
-  const { fontFamily, tokens } = computeBranding({ ...nothing, fontFamily: 'system' })
+  const { fontFamily, tokens } = computeBranding({ ...unset, fontFamily: 'system' })
   expect(fontFamily).toBeNull()
   expect(tokens.light.font).toContain('system-ui')
   expect(tokens.dark.font).toBe(tokens.light.font)

@@ -5,7 +5,7 @@ import type { BrandedTheme, BrandingInput, BrandingLook } from './branding.ts'
 import { notesOn } from './branding-notes.ts'
 import { type ThemeName, themeColours } from './theme-colours.ts'
 
-/** Derives a look in which every text can be read, whatever the colours given. */
+/** Derives a look in which every text is readable, whatever the given colours. */
 export function computeBranding(input: BrandingInput): BrandingLook {
   const home = input.background === null ? null : themeOfBackground(input.background)
   const theme = input.theme === 'system' ? 'system' : (home ?? input.theme)

@@ -1,8 +1,8 @@
 import { channelsOf, decodeChannel, type HexColour } from './hex-colour.ts'
 
-/** The least contrast of text, and of shapes that carry a meaning (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The least contrast of text, and of marks that carry a meaning (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const textContrast = 4.5
-export const shapeContrast = 3
+export const nonTextContrast = 3
 
 /** How well two colours are told apart, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: HexColour, other: HexColour): number {

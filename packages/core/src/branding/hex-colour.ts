@@ -21,7 +21,7 @@ export function toHexColour(channels: Channels): HexColour {
   return `#${digits.join('')}`
 }
 
-/** What is seen when `share` of the upper colour covers the lower one. */
+/** The visible colour when `share` of the upper colour covers the lower one. */
 export function cover(lower: HexColour, upper: HexColour, share: number): HexColour {
   const [red, green, blue] = channelsOf(upper)
   const below = channelsOf(lower)
@@ -29,12 +29,12 @@ export function cover(lower: HexColour, upper: HexColour, share: number): HexCol
   return toHexColour([mixed(red, below[0]), mixed(green, below[1]), mixed(blue, below[2])])
 }
 
-/** The light that a channel stands for. */
+/** The linear light of an encoded channel. */
 export function decodeChannel(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
-/** Negative light, which no screen has, stays negative. */
+/** Negative light, which no screen shows, stays negative. */
 export function encodeChannel(light: number): number {
   return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
 }

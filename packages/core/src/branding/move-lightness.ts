@@ -3,7 +3,10 @@ import { fromOklch, toOklch } from './oklch.ts'
 
 export type Direction = 'lighter' | 'darker'
 
-/** Moves a colour by hundredths of lightness, its hue kept, until it does what is asked; at the latest to white or black. */
+/**
+ * Moves a colour by hundredths of lightness, keeping its hue, until it passes the test; at the latest to white or
+ * black.
+ */
 export function moveUntil(
   colour: HexColour,
   direction: Direction,

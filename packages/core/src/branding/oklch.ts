@@ -8,8 +8,8 @@ import {
 } from './hex-colour.ts'
 
 /**
- * A colour by what people see of it: lightness 0 to 1, chroma from 0 (grey), hue in radians. Equal steps look equal.
- * The matrices are those of Björn Ottosson, https://bottosson.github.io/posts/oklab/.
+ * A colour by perception: lightness 0 to 1, chroma from 0 (grey), hue in radians. Equal steps look equal. The
+ * matrices are those of Björn Ottosson, https://bottosson.github.io/posts/oklab/.
  */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
@@ -33,7 +33,9 @@ export function toOklch(colour: HexColour): Oklch {
   }
 }
 
-/** The nearest colour that screens have: lightness and hue are kept, chroma is cut step by step until it fits. */
+/**
+ * The nearest colour that screens can show: lightness and hue are kept, chroma is reduced step by step until it fits.
+ */
 export function fromOklch(wanted: Oklch): HexColour {
   const lightness = Math.min(1, Math.max(0, wanted.lightness))
   let chroma = wanted.chroma

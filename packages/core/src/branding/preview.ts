@@ -1,12 +1,14 @@
 import type { BrandingLook } from './branding.ts'
 
-/** Where the hosted page shows a look that may not be saved, over example data. It asks the server for nothing. */
+/**
+ * Where the hosted page shows a look that may not be saved yet, over example data. It sends no request to the server.
+ */
 export const previewPath = '/checkout/preview'
 
-/** The page in the frame is there and listens. */
+/** The page in the frame has loaded and listens. */
 export const previewReady = 'sliproad.preview.ready'
 
-/** What the dashboard tells the page in its frame, whenever something was changed. */
+/** The dashboard's message to the page in its frame, after every change. */
 export type PreviewLook = {
   type: 'sliproad.preview.look'
   partner: string

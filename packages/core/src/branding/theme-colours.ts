@@ -2,7 +2,7 @@ import type { HexColour } from './hex-colour.ts'
 
 export type ThemeName = 'light' | 'dark'
 
-/** What no brand changes, and the canvas where a brand has none: the values of the style sheet. */
+/** The colours that no brand changes, and the canvas where a brand has none: the values of the style sheet. */
 export type ThemeColours = Readonly<
   Record<
     | 'canvas'

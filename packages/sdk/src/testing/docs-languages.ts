@@ -5,13 +5,13 @@ import type { TestOptions } from 'vitest'
 import { snippetIn } from './docs-snippets.ts'
 
 /**
- * A language of the docs. `files` makes programs of its snippet that take groups of five arguments (file of the body,
- * timestamp, signature, key, now) and print true or false for each.
+ * A language of the docs. `files` turns its snippet into programs that take groups of five arguments (file of the
+ * body, timestamp, signature, key, now) and print true or false for each.
  */
 type Language = {
   name: string
   fence: string
-  /** What it needs from the machine. */
+  /** What it needs on the machine. */
   tags: NonNullable<TestOptions['tags']>
   files: (snippet: string) => Record<string, string>
   run: readonly string[]
@@ -130,7 +130,7 @@ final class Webhooks`,
 
 export type Case = { body: string; timestamp: string; signature: string; key: string; now: string }
 
-/** What the snippet says about each case, in a folder that may be filled. */
+/** The snippet's verdict on each case, run in a folder that may be filled. */
 export function askSnippet(language: Language, cases: readonly Case[], folder: string): string[] {
   for (const [path, content] of Object.entries(language.files(snippetIn(language.fence)))) {
     mkdirSync(join(folder, path, '..'), { recursive: true })

@@ -7,7 +7,7 @@ export function snippetIn(language: string): string {
   return blocksIn(language)[0] ?? fail(`a block in ${language}`)
 }
 
-/** What the docs say a receiver must find. */
+/** What a receiver must find, according to the docs. */
 export function docsVectors() {
   const [body = fail('the body'), signatures = fail('the signatures of two keys')] = blocksIn('text')
   const olderKey = docs.match(/With the key `(whsec_[^`]+)`/)?.[1] ?? fail('the older key')

@@ -7,7 +7,7 @@ const text = fc.oneof(
   fc.constantFrom('"', '\\', '\u0000\u001f', '\u2028\u2029', '</script>', 'a.b.c', '\uFEFFbom', 'žluť €'),
 )
 
-/** As they can stand in JSON, also with more digits than a double holds. */
+/** As JSON can contain them, also with more digits than a double holds. */
 const number = fc.oneof(
   fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }).map(String),
   fc
@@ -16,7 +16,7 @@ const number = fc.oneof(
   fc.constantFrom('1e400', '-0', '0.10', '1.0', '123456789012345678901234567890.123456789012345678'),
 )
 
-/** Bodies that are written as no serializer of ours would, because the bytes count and not the meaning. */
+/** Bodies in a form that no serializer of ours would write, because the bytes count and not the meaning. */
 const payload = fc
   .record({
     id: fc.uuid(),

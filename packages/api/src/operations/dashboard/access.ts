@@ -1,9 +1,20 @@
 import { Type } from 'typebox'
 import { operation } from '../../operation.ts'
-import { LoginStep } from '../../resources/dashboard/account.ts'
+import { LoginOptions, LoginStep } from '../../resources/dashboard/account.ts'
 import { Done, EmailAddress, InvitationToken, Password } from '../../resources/dashboard/fields.ts'
 import { InvitationOffer } from '../../resources/dashboard/team.ts'
 import { Data, Named, PlainText, Str, Uuid } from '../../schema.ts'
+
+export const readLoginOptions = operation({
+  id: 'dashboardReadLoginOptions',
+  method: 'GET',
+  path: '/dashboard/api/login/options',
+  tag: 'Dashboard',
+  summary: 'Read what the login page offers',
+  access: 'login_page',
+  answers: { 200: Data(LoginOptions) },
+  refusals: [],
+})
 
 export const logIn = operation({
   id: 'dashboardLogIn',

@@ -77,6 +77,18 @@ export const renewRecoveryCodes = operation({
   refusals: ['LOGIN_FAILED'],
 })
 
+export const confirmByPassword = operation({
+  id: 'dashboardConfirmByPassword',
+  method: 'POST',
+  path: '/dashboard/api/me/confirm',
+  tag: 'Dashboard',
+  summary: 'Confirm by the password that it is you',
+  access: 'login',
+  body: PasswordBody,
+  answers: { 200: Data(Done('confirmed')) },
+  refusals: ['LOGIN_FAILED'],
+})
+
 export const listLogins = operation({
   id: 'dashboardListLogins',
   method: 'GET',

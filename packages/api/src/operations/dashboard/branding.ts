@@ -4,7 +4,9 @@ import { ProjectParams } from '../../resources/dashboard/fields.ts'
 import { Branding, BrandingSettings, CheckedLogo } from '../../resources/dashboard/project.ts'
 import { Data, Str } from '../../schema.ts'
 
-/** Two logos of 64 KiB in base64 and the rest fit, and one that is too large is still told so by its name. */
+/**
+ * Enough for two logos of 64 KiB in base64 and the rest, so that a logo that is too large can still be named as such.
+ */
 const bodyBytesMax = 4 * 64 * 1024
 
 export const readBranding = operation({

@@ -10,6 +10,8 @@ import * as explorer from './explorer.ts'
 import * as gateways from './gateways.ts'
 import * as home from './home.ts'
 import * as keys from './keys.ts'
+import * as passkeys from './passkeys.ts'
+import * as passwords from './passwords.ts'
 import * as projects from './projects.ts'
 import * as records from './records.ts'
 import * as team from './team.ts'
@@ -17,6 +19,8 @@ import * as team from './team.ts'
 /** Every operation of the dashboard's own API, by its name. */
 export const dashboardOperations = {
   ...access,
+  ...passwords,
+  ...passkeys,
   ...account,
   ...team,
   ...projects,
@@ -34,7 +38,7 @@ export const dashboardOperations = {
 
 export type DashboardOperation = (typeof dashboardOperations)[keyof typeof dashboardOperations]
 
-/** Operations by method and path, for clients that carry no schemas: `DashboardOperations['GET /dashboard/api/me']`. */
+/** Operations by method and path, for clients without schemas: `DashboardOperations['GET /dashboard/api/me']`. */
 export type DashboardOperations = {
   readonly [Op in DashboardOperation as `${Op['method']} ${Op['path']}`]: Op
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { operation } from '../../operation.ts'
 import { Done, EmailAddress, ParamsWith, ProjectParams } from '../../resources/dashboard/fields.ts'
 import { Invitation, Member, MemberRoleField, NewInvitation } from '../../resources/dashboard/team.ts'
-import { Data, List, Nullable } from '../../schema.ts'
+import { Bool, Data, List, Nullable } from '../../schema.ts'
 
 const memberParams = ParamsWith('userId', 'Id of the account')
 
@@ -27,9 +27,10 @@ export const changeMember = operation({
   summary: 'Give a member another role',
   access: 'project_member',
   permission: 'team.manage',
+  confirms: true,
   params: memberParams,
   body: Type.Object({ role: MemberRoleField }),
-  answers: { 200: Data(Nullable(Member, 'The member; null when he has left meanwhile')) },
+  answers: { 200: Data(Nullable(Member, 'The member; null if they have left since')) },
   refusals: ['LAST_OWNER'],
 })
 
@@ -41,6 +42,7 @@ export const removeMember = operation({
   summary: 'Remove a member',
   access: 'project_member',
   permission: 'team.manage',
+  confirms: true,
   params: memberParams,
   answers: { 200: Data(Done('removed')) },
   refusals: ['LAST_OWNER'],
@@ -67,6 +69,7 @@ export const createInvitation = operation({
   summary: 'Invite a person',
   access: 'project_member',
   permission: 'team.manage',
+  confirms: true,
   params: ProjectParams,
   body: Type.Object({ email: EmailAddress, role: MemberRoleField }),
   answers: { 201: Data(NewInvitation) },
@@ -83,5 +86,20 @@ export const withdrawInvitation = operation({
   permission: 'team.manage',
   params: ParamsWith('invitationId', 'Id of the invitation'),
   answers: { 200: Data(Done('withdrawn')) },
+  refusals: [],
+})
+
+export const requireSecondFactor = operation({
+  id: 'dashboardRequireSecondFactor',
+  method: 'PUT',
+  path: '/dashboard/api/projects/:projectId/second-factor',
+  tag: 'Dashboard',
+  summary: 'Decide whether members need a second factor',
+  access: 'project_member',
+  permission: 'team.manage',
+  confirms: true,
+  params: ProjectParams,
+  body: Type.Object({ required: Bool('Whether the project opens only to people with a second factor') }),
+  answers: { 200: Data(Type.Object({ required: Bool('As it is now') })) },
   refusals: [],
 })

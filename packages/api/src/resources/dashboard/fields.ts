@@ -1,12 +1,12 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { Int, List, Nullable, NullableStr, PlainText, Str, SuccessTrue, Text } from '../../schema.ts'
 
-/** Ids are looked up like any text: one that is none is simply not there. */
+/** Ids are looked up like any text: a malformed one is answered as not found. */
 const ProjectId = Str('Id of the project')
 
 export const ProjectParams = Type.Object({ projectId: ProjectId })
 
-/** The path of one thing of a project. */
+/** The path of one record of a project. */
 export function ParamsWith<const Name extends string>(name: Name, description: string) {
   return Type.Object({ projectId: ProjectId, [name]: Str(description) } as { projectId: typeof ProjectId } & {
     [Key in Name]: ReturnType<typeof Str>
@@ -15,11 +15,13 @@ export function ParamsWith<const Name extends string>(name: Name, description: s
 
 export const EmailAddress = PlainText('An e-mail address', 254)
 
-/** Whatever was typed; the rules for a new one are the account's. */
+/** Any text; the account checks the rules for a new password. */
 export const Password = Str('A password', { minLength: 1, maxLength: 1024 })
 
-/** What only a person with the link can know. */
+/** A token that only the recipient of the link knows. */
 export const InvitationToken = Str('The secret part of an invitation link', { minLength: 1, maxLength: 255 })
+
+export const ResetToken = Str('The secret part of a reset link', { minLength: 1, maxLength: 255 })
 
 export const OverlapHours = Type.Number({
   minimum: 0,
@@ -27,7 +29,7 @@ export const OverlapHours = Type.Number({
   description: 'For how many hours the old one still works',
 })
 
-/** A page of a list that goes on where another ended. */
+/** A page of a list that continues where another ended. */
 export const cursorFields = {
   cursor: Type.Optional(Str('`next` of the page before', { maxLength: 64 })),
   limit: Type.Optional(Int('How many entries to answer with', { minimum: 1, maximum: 100 })),
@@ -52,7 +54,7 @@ export function OptionalBody<Fields extends TProperties>(fields: Fields, descrip
   return Nullable(Type.Object(fields), description)
 }
 
-/** The answer to something that has nothing to tell but that it was done. */
+/** The answer of an action without a result. */
 export function Done<const Name extends string>(name: Name) {
   return Type.Object({ [name]: Type.Literal(true, { description: 'It was done' }) } as {
     [Key in Name]: ReturnType<typeof Type.Literal<true>>

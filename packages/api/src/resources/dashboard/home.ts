@@ -86,6 +86,7 @@ export type BreakdownRow = Static<typeof BreakdownRow>
 const span = { from: Time('Where it begins'), to: Time('Where it ends') }
 
 export const funnelSteps = ['created', 'opened', 'offers', 'ordered', 'paid', 'completed'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
 
 export const Home = Named('DashboardHome', 'The figures of a period', {
   ...span,

@@ -38,18 +38,18 @@ export const ProjectListing = Named('DashboardProjectListing', 'A project that t
 
 const Requirement = OneOf(kycRequirements, 'Something that the customer has to show')
 
-const TierTerms = Named('DashboardTierTerms', 'What a tier asks of a customer, and what it allows him', {
-  dailyLimitUsd: Str('How much he may move in 24 hours, in USD'),
-  requirements: List(Requirement, 'What he has to show'),
+const TierTerms = Named('DashboardTierTerms', 'What a tier requires of a customer, and what it allows', {
+  dailyLimitUsd: Str('The limit for 24 hours, in USD'),
+  requirements: List(Requirement, 'What the customer has to show'),
 })
 export type TierTerms = Static<typeof TierTerms>
 
 const TierChange = Type.Object({
   dailyLimitUsd: Type.Optional(Str('How much a customer may move in 24 hours, in USD', { maxLength: 40 })),
-  requirements: Type.Optional(List(Requirement, 'What he has to show', { maxItems: 8 })),
+  requirements: Type.Optional(List(Requirement, 'What the customer has to show', { maxItems: 8 })),
 })
 
-/** What the project has set otherwise than usual. */
+/** The settings in which the project deviates from the defaults. */
 const TierChanges = Type.Object(
   {
     basic: Type.Optional(TierChange),
@@ -78,6 +78,7 @@ export const Project = Named('DashboardProject', 'A project with its settings', 
   restrictedCountries: Strs('Countries that this project does not serve'),
   deploymentRestrictedCountries: Strs('Countries that the whole deployment does not serve'),
   allowedOrigins: Strs('Sites that may frame the hosted page'),
+  redirectOrigins: Strs('Sites that users return to from orders made without a secret key'),
   partnerFeePercent: Str("The partner's own fee, in percent"),
   createdAt: Time('When it was created'),
   updatedAt: Time('When it last changed'),
@@ -95,6 +96,11 @@ export const ProjectSettings = Named('DashboardProjectSettings', 'What is to cha
   ),
   allowedOrigins: Type.Optional(
     List(PlainText('An origin', 300), 'Sites that may frame the hosted page', { maxItems: 100 }),
+  ),
+  redirectOrigins: Type.Optional(
+    List(PlainText('An origin', 300), 'Sites that users return to from orders made without a secret key', {
+      maxItems: 100,
+    }),
   ),
   partnerFeePercent: Type.Optional(PlainText("The partner's own fee, in percent", 10)),
 })
@@ -122,7 +128,7 @@ export const ApiKey = Named('DashboardApiKey', 'A key of the project', {
 })
 export type ApiKey = Static<typeof ApiKey>
 
-export const KeyLabel = NullableStr('A name for people; null takes it away', {
+export const KeyLabel = NullableStr('A name for people; null removes it', {
   format: 'plain-text',
   maxLength: 120,
 })
@@ -157,7 +163,7 @@ export const Branding = Named('DashboardBranding', 'How the hosted page looks', 
       logo: Nullable(StoredLogo, 'The logo'),
       logoDark: Nullable(StoredLogo, 'The logo for the dark theme'),
     },
-    { description: 'What the partner has set, with our choice where he made none' },
+    { description: "The partner's settings, with our defaults where none is set" },
   ),
 })
 export type Branding = Static<typeof Branding>
@@ -174,7 +180,7 @@ export const BrandingSettings = Type.Object(
     logo: Picture('The logo'),
     logoDark: Picture('The logo for the dark theme'),
   },
-  { description: 'What is to change; null takes a setting back' },
+  { description: 'The changes; null removes a setting' },
 )
 export type BrandingSettings = Static<typeof BrandingSettings>
 

@@ -30,19 +30,21 @@ import {
 import { Customer } from '../customer.ts'
 import { DeliveryAttempt } from '../delivery.ts'
 import { CustomerKyc, KycCaseSummary, VerifiedPerson } from '../kyc-case.ts'
-import { changeSources, Deposit, Order as PartnerOrder } from '../order.ts'
+import { CustomerProven, changeSources, Deposit, Order as PartnerOrder } from '../order.ts'
 import { Quote, UnavailableGateway } from '../quote.ts'
 import { PublicSession } from '../session.ts'
 
-/** What lists, details and files show of each record. No name or e-mail address of a customer is among it. */
+/**
+ * The fields of each record in lists, details and files. A customer's name and e-mail address are never among them.
+ */
 
 const orderFields = {
   id: Uuid('Id of the order'),
   sessionId: NullableStr('The session it comes from'),
   type: OneOf(orderTypes, 'Whether the user buys or sells crypto'),
-  status: OneOf(orderStatuses, 'The same words for all gateways'),
+  status: OneOf(orderStatuses, 'The same statuses for all gateways'),
   gatewayId: Str('Id of the gateway'),
-  gatewayStatus: NullableStr("The gateway's own word; null until it has said something"),
+  gatewayStatus: NullableStr("The gateway's own status; null until it has reported one"),
   gatewayOrderId: NullableStr("The gateway's id of the order"),
   fiatCurrency: Str('Fiat currency code'),
   fiatAmount: NullableStr('What the gateway reports, else what was asked for or quoted'),
@@ -50,10 +52,11 @@ const orderFields = {
   network: Str('Network id'),
   cryptoAmount: NullableStr('What the gateway reports, else what was asked for or quoted'),
   walletAddress: NullableStr('Where the crypto goes'),
-  transactionHash: NullableStr('On the network, once the gateway has told it'),
-  failureReason: NullableStr('Why it failed, in the words of the gateway'),
+  transactionHash: NullableStr('On the network, once the gateway has reported it'),
+  failureReason: NullableStr("Why it failed, in the gateway's own words"),
   customerId: NullableUuid('Our id of the user'),
   externalCustomerId: NullableStr("The partner's own id of the user"),
+  customerProven: CustomerProven,
   paymentMethodId: NullableStr('The payment method'),
   country: NullableStr('Country of the user'),
   createdAt: Time('When it was created'),
@@ -67,7 +70,7 @@ export type Order = Static<typeof Order>
 const sessionFields = {
   id: Str('Id of the session'),
   type: OneOf(sessionTypes, '`onramp` buys crypto, `offramp` sells it'),
-  status: OneOf(sessionStatuses, 'Where the session stands'),
+  status: OneOf(sessionStatuses, 'The status of the session'),
   sourceAmount: NullableStr('Amount of fiat'),
   sourceCurrency: NullableStr('Fiat currency code'),
   destinationCurrency: NullableStr('Crypto currency code'),
@@ -87,12 +90,14 @@ export const Session = Named('DashboardSession', 'A session in a list', sessionF
 export type Session = Static<typeof Session>
 
 export const countrySources = ['given', 'customer_ip', 'request_ip'] as const
+export type CountrySource = (typeof countrySources)[number]
 
 export const SessionDetail = Named('DashboardSessionDetail', 'A session with all that is known of it', {
   ...sessionFields,
   redirectUrl: NullableStr('Where the user returns to after paying'),
   fieldLocks: PublicSession.properties.fieldLocks,
-  metadata: NullableAnyObject('What the partner wrote'),
+  metadata: NullableAnyObject('What the partner wrote; null for a role that sees no personal data'),
+  metadataHidden: Bool('Whether there is metadata that this role does not see'),
   countrySource: NullableOneOf(countrySources, 'Where the country is known from'),
 })
 export type SessionDetail = Static<typeof SessionDetail>
@@ -118,7 +123,7 @@ export const KycCase = Named('DashboardKycCase', 'A verification in a list', {
   ...KycCaseSummary.properties,
   externalCustomerId: NullableStr("The partner's own id of the user"),
   providerId: Str('Who verifies'),
-  providerStatus: NullableStr("The provider's own word"),
+  providerStatus: NullableStr("The provider's own status"),
   completedAt: NullableTime('When it ended'),
 })
 export type KycCase = Static<typeof KycCase>
@@ -155,7 +160,7 @@ export const Moment = Type.Union(
       from: NullableOneOf(orderStatuses, 'The status before; null for the first'),
       to: OneOf(orderStatuses, 'The status after'),
       source: OneOf(changeSources, 'What brought it'),
-      gatewayStatus: NullableStr("The gateway's own word then"),
+      gatewayStatus: NullableStr("The gateway's own status at that time"),
     }),
     Type.Object({
       at,
@@ -166,7 +171,7 @@ export const Moment = Type.Union(
         ['answered', 'refused', 'nothing', 'failed'],
         '`nothing`: the gateway does not know the order',
       ),
-      answer: NullableStr("The gateway's word, its reason, or the kind of failure"),
+      answer: NullableStr("The gateway's status, its reason, or the kind of failure"),
       durationMs: Int('How long it took, in milliseconds'),
       times: Int('How often the same came again'),
       lastAt: Time('When it last came'),
@@ -175,7 +180,7 @@ export const Moment = Type.Union(
       at,
       kind: Type.Literal('message'),
       id: Str('Id of the message'),
-      gatewayStatus: NullableStr("The gateway's own word"),
+      gatewayStatus: NullableStr("The gateway's own status"),
       outcome: NullableStr('What it did; null while it waits'),
       processedAt: NullableTime('When it was processed'),
     }),
@@ -193,7 +198,7 @@ export const Moment = Type.Union(
       eventId: Str('The event it carries'),
       eventType: Str('Type of the event'),
       endpointId: Str('The endpoint it goes to'),
-      status: Str('Where the delivery stands'),
+      status: Str('The status of the delivery'),
       attempts: Int('How many attempts were made'),
       responseStatus: NullableInt('HTTP status of the last answer'),
       deliveredAt: NullableTime('When the endpoint took it'),
@@ -206,7 +211,7 @@ export type Moment = Static<typeof Moment>
 
 const { gatewayId, available: _available, gatewayLogo: _logo, ...priceFields } = Quote.properties
 
-/** Stored as it was given: an answer of an older version may lack what today's quotes have. */
+/** As it was stored: an answer of an older version may lack fields of today's quotes. */
 const RankedQuote = Type.Object({
   ...Type.Partial(Type.Object(priceFields)).properties,
   gatewayId,
@@ -242,11 +247,12 @@ export const OrderDetail = Named('DashboardOrderDetail', 'An order with all that
   fees: PartnerOrder.properties.fees,
   email: NullableStr('E-mail address of the user; null for a role that sees no personal data'),
   personalHidden: Bool('Whether there is an address that this role does not see'),
-  partnerMetadata: NullableAnyObject('What the partner wrote'),
+  partnerMetadata: NullableAnyObject('What the partner wrote; null for a role that sees no personal data'),
+  metadataHidden: Bool('Whether there is metadata that this role does not see'),
   quotesId: NullableStr('The quotes answer that it was made from'),
   redirectUrl: NullableStr('Where the user returns to after paying'),
   hosted: Bool('Whether it was made on the hosted page'),
-  deposit: Nullable(Deposit, 'Where a seller still has to send his coins'),
+  deposit: Nullable(Deposit, 'Where the seller still has to send the coins'),
   timeline: List(Moment, 'Everything that happened, oldest first'),
   ranking: Nullable(OrderRanking, 'The quotes answer that the gateway was chosen from'),
 })

@@ -19,11 +19,13 @@ export const Member = Named('DashboardMember', 'A person who works in the projec
   userId: Uuid('Id of the account'),
   email: Str('E-mail address of the account'),
   role: MemberRoleField,
-  hasSecondFactor: Bool('Whether a code is asked for at login'),
+  hasSecondFactor: Bool('Whether a code or a passkey is asked for at login'),
   addedAt: Time('When the person joined'),
   lastSeenAt: NullableTime('When the person last used the dashboard'),
 })
 export type Member = Static<typeof Member>
+
+export const invitationDeliveries = ['mail', 'operator'] as const
 
 const invitationFields = {
   id: Uuid('Id of the invitation'),
@@ -39,14 +41,13 @@ export const Invitation = Named('DashboardInvitation', 'An invitation that is st
 })
 export type Invitation = Static<typeof Invitation>
 
-export const NewInvitation = Named(
-  'DashboardNewInvitation',
-  'An invitation with its link, which is shown once',
-  {
-    ...invitationFields,
-    link: Str('To pass on to the invited person'),
-  },
-)
+export const NewInvitation = Named('DashboardNewInvitation', 'An invitation that was just made', {
+  ...invitationFields,
+  delivery: OneOf(
+    invitationDeliveries,
+    '`mail`: the link was mailed to the invited address; `operator`: only the command line can show it',
+  ),
+})
 export type NewInvitation = Static<typeof NewInvitation>
 
 export const InvitationOffer = Named('DashboardInvitationOffer', 'What an invitation link offers', {
@@ -58,7 +59,9 @@ export const InvitationOffer = Named('DashboardInvitationOffer', 'What an invita
 })
 export type InvitationOffer = Static<typeof InvitationOffer>
 
+/** `begun` stays where a crash kept the outcome from being written: nothing happens without a record of it. */
 export const auditOutcomes = ['begun', 'done', 'refused'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
 
 export const AuditEntry = Named('DashboardAuditEntry', 'What a person did or saw', {
   id: Uuid('Id of the entry'),

@@ -16,10 +16,10 @@ import {
 } from '../../schema.ts'
 import { DeliveryAttempt, DeliveryWithAttempts, Delivery as PartnerDelivery } from '../delivery.ts'
 
-export const Endpoint = Named('DashboardEndpoint', 'Where the project wants to be told about its events', {
+export const Endpoint = Named('DashboardEndpoint', 'Where the project receives its events', {
   id: Str('Id of the endpoint'),
   url: Str('Its address'),
-  eventTypes: NullableStrs('Which events it takes; null for all'),
+  eventTypes: NullableStrs('Which events it receives; null for all'),
   enabled: Bool('Whether it is sent anything'),
   disabledReason: NullableOneOf(disabledReasons, 'Why it is off'),
   disabledAt: NullableTime('Since when it is off'),
@@ -31,7 +31,7 @@ export const Endpoint = Named('DashboardEndpoint', 'Where the project wants to b
 export type Endpoint = Static<typeof Endpoint>
 
 const Url = PlainText('Its address', 2048)
-const EventTypes = NullableStrs('Which events it takes; null for all', {
+const EventTypes = NullableStrs('Which events it receives; null for all', {
   items: { type: 'string', maxLength: 60 },
   maxItems: 60,
 })
@@ -63,7 +63,7 @@ export const SentSample = Named('DashboardSentSample', 'A sample that is on its 
   deliveryId: Str('Id of the delivery'),
 })
 
-/** The schedule is the deployment's, so the dashboard does not repeat it with each delivery. */
+/** The schedule belongs to the deployment, so the dashboard does not repeat it with each delivery. */
 const { maxAttempts: _, ...deliveryFields } = PartnerDelivery.properties
 
 export const Delivery = Named('DashboardDelivery', 'An event on its way to one endpoint', deliveryFields)

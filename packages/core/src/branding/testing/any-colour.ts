@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { HexColour } from '../hex-colour.ts'
 
-/** Every colour alike, with greys and the strongest ones often enough to be met. */
+/** All colours with equal chance, with greys and saturated ones added so that they do occur. */
 export const anyColour: fc.Arbitrary<HexColour> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 0xffffff }).map(hexOf) },
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 255 }).map((byte) => hexOf(byte * 0x010101)) },

@@ -1,0 +1,1754 @@
+// Made from packages/api by `npm run docs:sdk`, and not written by hand.
+
+/** What a partner's backend fixes for its user; everything else the user may choose */
+export type SessionRequest = {
+  /** Your own id of the user; required unless customerId is given */
+  externalCustomerId?: string
+  /** Our id of the user; required unless externalCustomerId is given */
+  customerId?: string
+  /** `onramp` buys crypto, `offramp` sells it */
+  type?: 'onramp' | 'offramp'
+  /** Amount of fiat, whichever way the money flows */
+  sourceAmount?: string | number
+  /** Amount of crypto to sell, instead of sourceAmount; only for `offramp` */
+  cryptoAmount?: string | number
+  /** Fiat currency code such as `USD`, matched without case */
+  sourceCurrency?: string
+  /** Crypto currency code such as `ETH`, matched without case */
+  destinationCurrency?: string
+  /** Network id such as `base`, matched without case */
+  network?: string
+  /** Wallet address, checked against its network */
+  destinationAddress?: string
+  /** Where the user returns to after paying; http or https */
+  redirectUrl?: string
+  /** ISO 3166-1 alpha-2; found by the address of the caller when left out */
+  country?: string
+  /** IP address of the end user, to find the country when it is not given */
+  customerIp?: string
+  /** How long the session can be used */
+  expiresInSeconds?: number
+  /** Copied to the order and sent with its events. At most 20 keys, 4096 bytes as JSON, two levels */
+  metadata?: Record<string, unknown>
+  /** Every value that is given is locked by itself; this overrides it per field. A range frees the amount within it. */
+  fieldLocks?: {
+    destinationAddress?: {
+      /** Whether the user must keep the value */
+      locked: boolean
+    }
+    network?: {
+      /** Whether the user must keep the value */
+      locked: boolean
+    }
+    destinationCurrency?: {
+      /** Whether the user must keep the value */
+      locked: boolean
+    }
+    sourceAmount?: {
+      /** Whether the user must keep the value */
+      locked: boolean
+      /** The least that the user may choose */
+      min?: string | number
+      /** The most that the user may choose */
+      max?: string | number
+    }
+    sourceCurrency?: {
+      /** Whether the user must keep the value */
+      locked: boolean
+    }
+  }
+}
+
+/** A session with what is shown only once */
+export type NewSession = {
+  /** The kind of resource */
+  type: 'session'
+  /** Id of the session */
+  id: string
+  /** The fields of the session */
+  attributes: {
+    /** Id of the session */
+    sessionId: string
+    /** The project it belongs to */
+    projectId: string
+    /** `onramp` buys crypto, `offramp` sells it */
+    type: 'onramp' | 'offramp'
+    /** The status of the session */
+    status: 'pending' | 'confirmed' | 'processing' | 'completed' | 'expired' | 'cancelled' | 'failed'
+    /** Our id of the user */
+    customerId: string
+    /** Your own id of the user */
+    externalCustomerId: string | null
+    /** Amount of fiat */
+    sourceAmount: string | null
+    /** Amount of crypto, where a sale was settled by it */
+    cryptoAmount: string | null
+    /** Fiat currency code */
+    sourceCurrency: string | null
+    /** Crypto currency code */
+    destinationCurrency: string | null
+    /** Wallet address */
+    destinationAddress: string | null
+    /** Network id */
+    network: string | null
+    /** Where the user returns to after paying */
+    redirectUrl: string | null
+    /** The locks in force, for the fields that have a value or an override */
+    fieldLocks: {
+      /** Whether the user can change a field, and within which range */
+      destinationAddress?: FieldLock
+      /** Whether the user can change a field, and within which range */
+      network?: FieldLock
+      /** Whether the user can change a field, and within which range */
+      destinationCurrency?: FieldLock
+      /** Whether the user can change a field, and within which range */
+      sourceAmount?: FieldLock
+      /** Whether the user can change a field, and within which range */
+      sourceCurrency?: FieldLock
+    }
+    /** When the session can no longer be used */
+    expiresAt: string
+    /** When it was created */
+    createdAt: string
+    /** Authorises the page of this session; shown here and never again */
+    clientSecret: string
+    /** The hosted page for this session, ready to send the user to */
+    checkoutUrl: string
+    /** Country of the user; shown to a secret key only */
+    country?: string | null
+    /** What was given; shown to a secret key only */
+    metadata?: Record<string, unknown> | null
+  }
+}
+
+/** Whether the user can change a field, and within which range */
+export type FieldLock = {
+  /** Whether the user must keep the value */
+  locked: boolean
+  /** The least that the user may choose */
+  min?: string
+  /** The most that the user may choose */
+  max?: string
+}
+
+/** A page of sessions, newest first */
+export type SessionList = {
+  /** The kind of resource */
+  type: 'list'
+  /** The sessions */
+  data: readonly Session[]
+  /** Which part of the list this is */
+  meta: {
+    /** Number of this page, from 1 */
+    page: number
+    /** Sessions on a page */
+    pageSize: number
+    /** How many sessions there are */
+    total: number
+    /** How many pages there are */
+    totalPages: number
+  }
+}
+
+/** A checkout that a partner backend has opened for a user */
+export type Session = {
+  /** The kind of resource */
+  type: 'session'
+  /** Id of the session */
+  id: string
+  /** The fields of the session */
+  attributes: {
+    /** Id of the session */
+    sessionId: string
+    /** The project it belongs to */
+    projectId: string
+    /** `onramp` buys crypto, `offramp` sells it */
+    type: 'onramp' | 'offramp'
+    /** The status of the session */
+    status: 'pending' | 'confirmed' | 'processing' | 'completed' | 'expired' | 'cancelled' | 'failed'
+    /** Our id of the user */
+    customerId: string
+    /** Your own id of the user */
+    externalCustomerId: string | null
+    /** Amount of fiat */
+    sourceAmount: string | null
+    /** Amount of crypto, where a sale was settled by it */
+    cryptoAmount: string | null
+    /** Fiat currency code */
+    sourceCurrency: string | null
+    /** Crypto currency code */
+    destinationCurrency: string | null
+    /** Wallet address */
+    destinationAddress: string | null
+    /** Network id */
+    network: string | null
+    /** Where the user returns to after paying */
+    redirectUrl: string | null
+    /** The locks in force, for the fields that have a value or an override */
+    fieldLocks: {
+      /** Whether the user can change a field, and within which range */
+      destinationAddress?: FieldLock
+      /** Whether the user can change a field, and within which range */
+      network?: FieldLock
+      /** Whether the user can change a field, and within which range */
+      destinationCurrency?: FieldLock
+      /** Whether the user can change a field, and within which range */
+      sourceAmount?: FieldLock
+      /** Whether the user can change a field, and within which range */
+      sourceCurrency?: FieldLock
+    }
+    /** When the session can no longer be used */
+    expiresAt: string
+    /** When it was created */
+    createdAt: string
+    /** Country of the user; shown to a secret key only */
+    country?: string | null
+    /** What was given; shown to a secret key only */
+    metadata?: Record<string, unknown> | null
+  }
+}
+
+/** What the user confirms before ordering */
+export type SessionConfirmation = {
+  /** From the answer that created the session */
+  clientSecret: string
+  /** Wallet address, checked against its network */
+  destinationAddress?: string
+  /** Network id such as `base`, matched without case */
+  network?: string
+}
+
+/** An order from a session. One of fiatAmount and cryptoAmount is required. */
+export type SessionOrderRequest = {
+  /** From the answer that created the session */
+  clientSecret: string
+  /** Amount of fiat */
+  fiatAmount?: string | number
+  /** Amount of crypto, instead of fiatAmount */
+  cryptoAmount?: string | number
+  /** Crypto currency code such as `ETH`, matched without case */
+  cryptoCurrency: string
+  /** Network id such as `base`, matched without case */
+  network: string
+  /** Fiat currency code; the session's sourceCurrency when left out */
+  fiatCurrency?: string
+  /** Wallet address; the session's destinationAddress when left out */
+  walletAddress?: string
+  /** Gateway id; the project's default gateway, then the best by rank, when left out */
+  gateway?: string
+  /** Payment method id from the supported configuration */
+  paymentMethodId?: string
+  /** E-mail address of the user, handed to the gateway */
+  email?: string
+  /** From a quotes answer: the order then keeps that ranking. The latest answer to the same question counts otherwise */
+  quotesId?: string
+}
+
+/** The order of a session */
+export type SessionOrder = {
+  /** The kind of resource */
+  type: 'order'
+  /** Id of the order */
+  id: string
+  /** The fields of the order */
+  attributes: {
+    /** Id of the order */
+    orderId: string
+    /** Always `created` here */
+    status: 'created'
+    /** Id of the session */
+    sessionId: string
+    /** Where the user pays */
+    checkout: SessionCheckout
+  }
+}
+
+/** Where the user pays */
+export type SessionCheckout = {
+  /** Navigate to the url, load it in an iframe, or start the widget with widgetConfig */
+  method: 'redirect' | 'iframe' | 'widget'
+  /** Where the user pays */
+  url: string
+  /** What the gateway's script needs; only for a widget, never a secret */
+  widgetConfig?: Record<string, unknown>
+  /** Seconds until the address stops working */
+  expiresAt: number
+}
+
+/** What the gateways of a project offer */
+export type Supported = {
+  /** The gateways */
+  providers: readonly Provider[]
+  /** Fiat currencies */
+  fiats: readonly SupportedFiat[]
+  /** Crypto currencies with their networks */
+  cryptos: readonly SupportedCrypto[]
+  /** Ways to pay or to be paid */
+  paymentMethods: readonly SupportedPaymentMethod[]
+  /** Countries that are served */
+  countries: readonly SupportedCountry[]
+  /** The project's default gateway */
+  defaultGateway: string | null
+  /** The country that was given or found */
+  detectedCountry: string | null
+}
+
+/** A gateway of the project */
+export type Provider = {
+  /** Id of the gateway */
+  id: string
+  /** Its name */
+  name: string
+  /** Address of its mark, an SVG */
+  logo: string
+  /** Whether it serves this project in this country */
+  enabled: boolean
+  /** What it can do */
+  features: {
+    /** Its checkout can be framed */
+    supportsIframe: boolean
+    /** It has a script of its own */
+    supportsWidget: boolean
+    /** It sells crypto */
+    supportsBuy: boolean
+    /** It buys crypto */
+    supportsSell: boolean
+    /** It can repeat a purchase by itself */
+    supportsRecurring: boolean
+    /** It verifies its customers itself */
+    kycHandledByProvider: boolean
+  }
+}
+
+/** A fiat currency */
+export type SupportedFiat = {
+  /** ISO 4217 code */
+  code: string
+  /** Its name */
+  name: string
+  /** Its symbol */
+  symbol: string
+  /** The lowest that any gateway accepts; null when none states one */
+  minAmount: string | null
+  /** The highest that any gateway accepts; null when none states one */
+  maxAmount: string | null
+  /** Ids of the gateways that offer it */
+  providers: readonly string[]
+  /** Ids of its payment methods */
+  paymentMethods: readonly string[]
+}
+
+/** A crypto currency */
+export type SupportedCrypto = {
+  /** Its code */
+  code: string
+  /** Its name */
+  name: string
+  /** Where it can be had */
+  networks: readonly SupportedNetwork[]
+  /** Ids of the gateways that offer it */
+  providers: readonly string[]
+}
+
+/** A network of a crypto currency */
+export type SupportedNetwork = {
+  /** Id of the network */
+  id: string
+  /** Its name */
+  name: string
+  /** The lowest that any gateway accepts; null when none states one */
+  minAmount: string | null
+  /** The highest that any gateway accepts; null when none states one */
+  maxAmount: string | null
+  /** Ids of the gateways that offer it */
+  providers: readonly string[]
+}
+
+/** A way to pay or to be paid */
+export type SupportedPaymentMethod = {
+  /** Its id */
+  id: string
+  /** Its name */
+  name: string
+  /** More about it */
+  description: string | null
+  /** Codes of the fiat currencies it works with */
+  supportedFiats: readonly string[]
+  /** Ids of the gateways that offer it */
+  providers: readonly string[]
+}
+
+/** A country that is served */
+export type SupportedCountry = {
+  /** ISO 3166-1 alpha-2 */
+  code: string
+  /** Its name */
+  name: string
+  /** Ids of the gateways that offer it */
+  providers: readonly string[]
+}
+
+/** The prices of all gateways for one question */
+export type Quotes = {
+  /** Names this answer when an order is made from it; kept for a day */
+  quotesId: string
+  /** Ranked, the best first */
+  quotes: readonly Quote[]
+  /** The one that gives the most */
+  bestQuote: Quote | null
+  /** The one with the shortest time */
+  fastestQuote: Quote | null
+  /** The one with the lowest fees */
+  cheapestFees: Quote | null
+  /** Every other gateway with its reason */
+  unavailableGateways: readonly UnavailableGateway[]
+}
+
+/** The price of one gateway */
+export type Quote = {
+  /** Id of the gateway */
+  gatewayId: string
+  /** Its name */
+  gatewayName: string
+  /** Address of its mark */
+  gatewayLogo: string
+  /** Whether the gateway can serve the request */
+  available: boolean
+  /** Everything that is charged (buy) or paid out (sell) */
+  fiatAmount: string
+  /** Fiat currency code */
+  fiatCurrency: string
+  /** What arrives in the wallet (buy) or leaves it (sell) */
+  cryptoAmount: string
+  /** Crypto currency code */
+  cryptoCurrency: string
+  /** Network id */
+  network: string
+  /** What a gateway accepts, in fiat */
+  fees: QuoteFees
+  /** Fiat for one coin, before fees */
+  exchangeRate: string
+  /** How long it usually takes, in words */
+  estimatedTime: string
+  /** How much the gateway asks of a new customer */
+  kycRequired: 'none' | 'light' | 'full'
+  /** When the price ends, in Unix milliseconds */
+  expiresAt: number
+  /** 1 is the best */
+  rank: number
+  /** Whether no other offer gives more */
+  isBestRate: boolean
+  /** Whether the project's routing recommends it */
+  isRecommended: boolean
+  /** What the rank is made from */
+  score: number
+  /** The method that was priced */
+  paymentMethodId: string | null
+}
+
+/** What a gateway accepts, in fiat */
+export type QuoteFees = {
+  /** The gateway's and the partner's share */
+  processingFee: string
+  /** For the transfer on the network */
+  networkFee: string
+  /** The exact sum of both */
+  totalFee: string
+  /** The total in percent of the fiat amount */
+  feePercentage: string
+}
+
+/** A gateway without a quote, and why */
+export type UnavailableGateway = {
+  /** Id of the gateway */
+  gatewayId: string
+  /** Its name */
+  gatewayName: string
+  /** Why it gave no quote */
+  reason: 'disabled' | 'order_type_not_supported' | 'country_not_supported' | 'fiat_not_supported' | 'crypto_not_supported' | 'network_not_supported' | 'payment_method_not_supported' | 'amount_below_minimum' | 'amount_above_maximum' | 'gateway_error' | 'timeout' | 'gateway_unhealthy'
+  /** The same in words */
+  message: string
+  /** The least it accepts, in the currency of the given amount */
+  minAmount?: string
+  /** The most it accepts, in the currency of the given amount */
+  maxAmount?: string
+  /** The smallest change with which this gateway could serve the request */
+  suggestion?: {
+    /** An amount of fiat that would do */
+    fiatAmount?: string
+    /** An amount of crypto that would do */
+    cryptoAmount?: string
+    /** A method that would do */
+    paymentMethodId?: string
+    /** A network that would do */
+    network?: string
+    /** The same in words */
+    message: string
+  }
+}
+
+/** An order with one gateway. One of fiatAmount and cryptoAmount is required; of both, the one that the user gives counts. */
+export type IntentRequest = {
+  /** The project, from the dashboard or the banner of the sandbox */
+  projectId: string
+  /** Gateway id from the supported configuration */
+  gateway: string
+  /** Fiat currency code such as `USD`, matched without case */
+  fiatCurrency: string
+  /** Crypto currency code such as `ETH`, matched without case */
+  cryptoCurrency: string
+  /** Network id such as `base`, matched without case */
+  network: string
+  /** Amount of fiat as a decimal string */
+  fiatAmount?: string
+  /** Amount of crypto as a decimal string */
+  cryptoAmount?: string
+  /** Wallet address; required to buy, and where a refund goes for a sale */
+  walletAddress?: string
+  /** Our id of the user. Counts with a secret key only; otherwise it is a label */
+  customerId?: string
+  /** Your own id of the user. Counts with a secret key only; otherwise it is a label */
+  externalCustomerId?: string
+  /** Whether the user buys or sells crypto */
+  orderType?: 'buy' | 'sell'
+  /** Payment method id from the supported configuration */
+  paymentMethodId?: string
+  /** E-mail address of the user, handed to the gateway */
+  email?: string
+  /** Where the user returns to after paying. Without a secret key its origin must be one of the project's redirectOrigins (a sandbox without any accepts all) */
+  redirectUrl?: string
+  /** Passed to the gateway, not kept with the order */
+  metadata?: Record<string, string>
+  /** Your own data, kept with the order and sent with its events. At most 20 keys, 4096 bytes as JSON, two levels */
+  partnerMetadata?: Record<string, unknown>
+  /** ISO 3166-1 alpha-2; found by the address of the caller when left out */
+  country?: string
+  /** From a quotes answer: the order then keeps that ranking. The latest answer to the same question counts otherwise */
+  quotesId?: string
+}
+
+/** An order with one gateway, waiting for its user */
+export type CheckoutIntent = {
+  /** Id of the order */
+  orderId: string
+  /** Id of the gateway */
+  gateway: string
+  /** Always `pending` here */
+  status: 'pending'
+  /** Where the user pays */
+  checkout: IntentCheckout
+}
+
+/** Where the user pays */
+export type IntentCheckout = {
+  /** Navigate to the url, load it in an iframe, or start the widget with widgetConfig */
+  method: 'redirect' | 'iframe' | 'widget'
+  /** Where the user pays */
+  url: string
+  /** What the gateway's script needs; only for a widget, never a secret */
+  widgetConfig?: Record<string, unknown>
+  /** When the address stops working, in Unix milliseconds */
+  expiresAt: number
+  /** What an iframe around the checkout must allow; empty when it cannot be framed */
+  allowedFeatures: readonly string[]
+}
+
+/** An order as its user may see it */
+export type Transaction = {
+  /** Id of the order */
+  orderId: string
+  /** Id of the gateway */
+  provider: string
+  /** The same statuses for all gateways */
+  status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+  /** The gateway's own status; `none` until it has reported one */
+  providerStatus: string
+  /** What the gateway reports, else what was asked for or quoted */
+  fiatAmount: string | null
+  /** Fiat currency code */
+  fiatCurrency: string
+  /** What the gateway reports, else what was asked for or quoted */
+  cryptoAmount: string | null
+  /** Crypto currency code */
+  cryptoCurrency: string
+  /** Network id */
+  network: string
+  /** Where the crypto goes */
+  walletAddress: string | null
+  /** On the network, once the gateway has reported it */
+  transactionHash: string | null
+  /** When the order was created */
+  createdAt: string
+  /** When it was completed */
+  completedAt: string | null
+}
+
+/** What became of a checkout */
+export type Order = {
+  /** Id of the order */
+  id: string
+  /** The session it comes from */
+  sessionId: string | null
+  /** Whether the user buys or sells crypto */
+  type: 'buy' | 'sell'
+  /** The same statuses for all gateways */
+  status: 'created' | 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+  /** Id of the gateway */
+  provider: string
+  /** The gateway's own status; `none` until it has reported one */
+  providerStatus: string
+  /** The gateway's id of the order */
+  externalOrderId: string | null
+  /** The fiat side */
+  source: {
+    /** Fiat currency code */
+    currency: string
+    /** Amount of fiat */
+    amount: string | null
+  }
+  /** The crypto side */
+  destination: {
+    /** Crypto currency code */
+    currency: string
+    /** Network id */
+    network: string
+    /** Amount of crypto */
+    amount: string | null
+    /** Wallet address */
+    address: string | null
+  }
+  /** As the gateway reports them, in fiat */
+  fees: {
+    /** The gateway's and the partner's share */
+    processingFee: string | null
+    /** For the transfer on the network */
+    networkFee: string | null
+    /** The sum of both */
+    totalFee: string | null
+  }
+  /** On the network, once the gateway has reported it */
+  transactionHash: string | null
+  /** Why it failed, in the gateway's own words */
+  failureReason: string | null
+  /** Where the seller still has to send the coins; null unless the gateway leaves that to us */
+  deposit: Deposit | null
+  /** Our id of the user */
+  customerId: string | null
+  /** Your own id of the user */
+  externalCustomerId: string | null
+  /** Whether a secret key or the client secret of a session named the customer. If not, customerId and externalCustomerId are what a caller without proof wrote: they belong to no verification and count for no limit. */
+  customerProven: boolean
+  /** Country of the user */
+  country: string | null
+  /** Where the user returns to after paying */
+  redirectUrl: string | null
+  /** The quotes answer that it was made from */
+  quotesId: string | null
+  /** System keys, and what the partner wrote under a key of its own */
+  metadata: {
+    /** Id of the gateway */
+    provider: string
+    /** The gateway's id of the order */
+    providerOrderId: string | null
+    /** E-mail address of the user, when it is known */
+    email?: string
+    /** The payment method */
+    paymentMethodId: string | null
+    /** What was given when the session or the intent was created */
+    partnerMetadata: Record<string, unknown>
+  }
+  /** When it was created */
+  createdAt: string
+  /** When its status last changed */
+  changedAt: string
+  /** When it was completed */
+  completedAt: string | null
+}
+
+/** Where the seller still has to send the coins */
+export type Deposit = {
+  /** The address of the gateway */
+  address: string
+  /** How many coins */
+  amount: string
+}
+
+/** Which part of a list this is */
+export type Pagination = {
+  /** How many entries were asked for */
+  limit: number
+  /** How many entries were passed over */
+  offset: number
+  /** How many entries there are */
+  total: number
+  /** Whether there are entries behind these */
+  hasMore: boolean
+}
+
+/** An order with all that happened to it */
+export type OrderWithTimeline = {
+  /** Id of the order */
+  id: string
+  /** The session it comes from */
+  sessionId: string | null
+  /** Whether the user buys or sells crypto */
+  type: 'buy' | 'sell'
+  /** The same statuses for all gateways */
+  status: 'created' | 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+  /** Id of the gateway */
+  provider: string
+  /** The gateway's own status; `none` until it has reported one */
+  providerStatus: string
+  /** The gateway's id of the order */
+  externalOrderId: string | null
+  /** The fiat side */
+  source: {
+    /** Fiat currency code */
+    currency: string
+    /** Amount of fiat */
+    amount: string | null
+  }
+  /** The crypto side */
+  destination: {
+    /** Crypto currency code */
+    currency: string
+    /** Network id */
+    network: string
+    /** Amount of crypto */
+    amount: string | null
+    /** Wallet address */
+    address: string | null
+  }
+  /** As the gateway reports them, in fiat */
+  fees: {
+    /** The gateway's and the partner's share */
+    processingFee: string | null
+    /** For the transfer on the network */
+    networkFee: string | null
+    /** The sum of both */
+    totalFee: string | null
+  }
+  /** On the network, once the gateway has reported it */
+  transactionHash: string | null
+  /** Why it failed, in the gateway's own words */
+  failureReason: string | null
+  /** Where the seller still has to send the coins; null unless the gateway leaves that to us */
+  deposit: Deposit | null
+  /** Our id of the user */
+  customerId: string | null
+  /** Your own id of the user */
+  externalCustomerId: string | null
+  /** Whether a secret key or the client secret of a session named the customer. If not, customerId and externalCustomerId are what a caller without proof wrote: they belong to no verification and count for no limit. */
+  customerProven: boolean
+  /** Country of the user */
+  country: string | null
+  /** Where the user returns to after paying */
+  redirectUrl: string | null
+  /** The quotes answer that it was made from */
+  quotesId: string | null
+  /** System keys, and what the partner wrote under a key of its own */
+  metadata: {
+    /** Id of the gateway */
+    provider: string
+    /** The gateway's id of the order */
+    providerOrderId: string | null
+    /** E-mail address of the user, when it is known */
+    email?: string
+    /** The payment method */
+    paymentMethodId: string | null
+    /** What was given when the session or the intent was created */
+    partnerMetadata: Record<string, unknown>
+  }
+  /** When it was created */
+  createdAt: string
+  /** When its status last changed */
+  changedAt: string
+  /** When it was completed */
+  completedAt: string | null
+  /** All that happened */
+  timeline: {
+    /** Every change of the status, oldest first */
+    changes: readonly OrderChange[]
+    /** Every message of the gateway */
+    messages: readonly OrderMessage[]
+    /** Every event */
+    events: readonly OrderEvent[]
+  }
+  /** The quotes answer that the gateway was chosen from */
+  ranking: Record<string, unknown> | null
+}
+
+/** A change of the status */
+export type OrderChange = {
+  /** The status before; null for the first */
+  from: 'created' | 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded' | null
+  /** The status after */
+  to: 'created' | 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+  /** What brought it: our creation, a message of the gateway, a question for a reader or in the background, or time */
+  source: 'creation' | 'webhook' | 'read' | 'sync' | 'expiry' | 'person'
+  /** The gateway's own status at that time */
+  providerStatus: string | null
+  /** When */
+  at: string
+}
+
+/** A message of the gateway */
+export type OrderMessage = {
+  /** Id of the message */
+  id: string
+  /** The gateway's own status */
+  providerStatus: string | null
+  /** What it did; null while it waits */
+  outcome: string | null
+  /** When it came */
+  receivedAt: string
+  /** When it was processed */
+  processedAt: string | null
+}
+
+/** An event that was sent to your endpoints */
+export type OrderEvent = {
+  /** Id of the event */
+  id: string
+  /** Type of the event */
+  type: string
+  /** Which event of the order it is, from 1 */
+  sequence: number
+  /** When it happened */
+  createdAt: string
+}
+
+/** A new end user */
+export type CustomerRequest = {
+  /** Your own id of the user */
+  externalCustomerId?: string
+}
+
+/** An end user of the partner */
+export type Customer = {
+  /** Our id of the user */
+  id: string
+  /** Your own id of the user */
+  externalCustomerId: string | null
+  /** When the customer was created */
+  createdAt: string
+}
+
+/** An address to add and to screen */
+export type WalletRequest = {
+  /** Wallet address, checked against its network */
+  address: string
+  /** Crypto currency code */
+  currency: string
+  /** A name for people */
+  label?: string
+}
+
+/** An address of a customer */
+export type Wallet = {
+  /** Id of the wallet */
+  id: string
+  /** The customer */
+  customerId: string
+  /** The address */
+  address: string
+  /** Crypto currency code */
+  currency: string
+  /** A name for people */
+  label: string | null
+  /** What screening says about the address */
+  screeningStatus: 'pending' | 'clear' | 'flagged' | 'blocked' | 'error'
+  /** Once it was screened */
+  screeningResult: ScreeningResult | null
+  /** A blocked wallet cannot be used for orders */
+  isBlocked: boolean
+  /** When it was added */
+  createdAt: string
+}
+
+/** The newest judgement about an address */
+export type ScreeningResult = {
+  /** 0 is no risk, 1 the highest */
+  riskScore: number
+  /** low below 0.3, high from 0.7 */
+  riskLevel: 'low' | 'medium' | 'high'
+  /** Such as `sanctions`, `darknet`, `mixer`, `ransomware`, `scam` */
+  flags: readonly string[]
+  /** When it was judged */
+  checkedAt: string
+}
+
+/** What was removed */
+export type DeletedWallet = {
+  /** Id of the wallet */
+  id: string
+  /** Always true */
+  deleted: true
+}
+
+/** A verification to start */
+export type KycRequest = {
+  /** The customer */
+  customerId: string
+  /** How thorough the verification is */
+  tier?: 'basic' | 'standard' | 'enhanced'
+  /** Where the customer returns to after the verification */
+  redirectUrl?: string
+}
+
+/** A verification of a customer */
+export type KycCase = {
+  /** Id of the case */
+  id: string
+  /** The customer */
+  customerId: string
+  /** The status of the case */
+  status: 'pending' | 'in_progress' | 'manual_review' | 'approved' | 'rejected' | 'expired'
+  /** How thorough the verification is */
+  tier: 'basic' | 'standard' | 'enhanced'
+  /** Why it was rejected; empty otherwise */
+  rejectionReasons: readonly ('document_expired' | 'document_unreadable' | 'face_mismatch' | 'document_fraud' | 'underage' | 'country_restricted')[]
+  /** When the link ends */
+  expiresAt: string
+  /** When the case was created */
+  createdAt: string
+  /** When it last changed */
+  updatedAt: string
+  /** Where the customer can be verified; null once the case has ended */
+  verificationUrl: string | null
+  /** Once the case is approved */
+  result: VerifiedPerson | null
+}
+
+/** Who the customer is */
+export type VerifiedPerson = {
+  /** First name */
+  firstName: string | null
+  /** Last name */
+  lastName: string | null
+  /** Day of birth, YYYY-MM-DD */
+  dateOfBirth: string | null
+  /** ISO 3166-1 alpha-2 */
+  country: string | null
+  /** Kind of the document */
+  documentType: string | null
+  /** When it was verified */
+  verifiedAt: string | null
+}
+
+/** The verification status of a customer */
+export type CustomerKyc = {
+  /** Of the case that counts; `none` without one */
+  status: 'none' | 'pending' | 'in_progress' | 'manual_review' | 'approved' | 'rejected' | 'expired'
+  /** The tier of that case */
+  tier: 'basic' | 'standard' | 'enhanced' | null
+  /** The case that counts */
+  currentCase: CurrentKycCase | null
+  /** Whether there is an order of this customer that would pass now */
+  canTransact: boolean
+}
+
+/** The case that counts */
+export type CurrentKycCase = {
+  /** Id of the case */
+  id: string
+  /** Where it stands */
+  status: 'pending' | 'in_progress' | 'manual_review' | 'approved' | 'rejected' | 'expired'
+  /** When it ended */
+  completedAt: string | null
+}
+
+/** A verification without the person */
+export type KycCaseSummary = {
+  /** Id of the case */
+  id: string
+  /** The customer */
+  customerId: string
+  /** The status of the case */
+  status: 'pending' | 'in_progress' | 'manual_review' | 'approved' | 'rejected' | 'expired'
+  /** How thorough the verification is */
+  tier: 'basic' | 'standard' | 'enhanced'
+  /** Why it was rejected; empty otherwise */
+  rejectionReasons: readonly ('document_expired' | 'document_unreadable' | 'face_mismatch' | 'document_fraud' | 'underage' | 'country_restricted')[]
+  /** When the link ends */
+  expiresAt: string
+  /** When the case was created */
+  createdAt: string
+  /** When it last changed */
+  updatedAt: string
+}
+
+/** An event on its way to one endpoint */
+export type Delivery = {
+  /** Id of the delivery; the same in every attempt */
+  id: string
+  /** The endpoint it goes to */
+  endpointId: string
+  /** The event it carries */
+  eventId: string
+  /** Type of the event */
+  eventType: 'order.created' | 'order.completed' | 'transaction.pending' | 'transaction.processing' | 'transaction.completed' | 'transaction.failed' | 'transaction.cancelled' | 'transaction.refunded' | 'wallet.created' | 'wallet.screened' | 'wallet.blocked' | 'wallet.deleted' | 'kyc.started' | 'kyc.approved' | 'kyc.rejected' | 'kyc.expired' | 'kyc.manual_review'
+  /** The status of the delivery */
+  status: 'pending' | 'delivered' | 'failed'
+  /** How many attempts were made */
+  attempts: number
+  /** How many the schedule makes by itself; retries come on top */
+  maxAttempts: number
+  /** When the next attempt is due */
+  nextAttemptAt: string | null
+  /** When the last attempt was made */
+  lastAttemptAt: string | null
+  /** HTTP status of the last answer */
+  responseStatus: number | null
+  /** Why the last attempt failed */
+  error: string | null
+  /** When the endpoint took it */
+  deliveredAt: string | null
+  /** When the event happened */
+  createdAt: string
+}
+
+/** A delivery with every attempt */
+export type DeliveryWithAttempts = {
+  /** Id of the delivery; the same in every attempt */
+  id: string
+  /** The endpoint it goes to */
+  endpointId: string
+  /** The event it carries */
+  eventId: string
+  /** Type of the event */
+  eventType: 'order.created' | 'order.completed' | 'transaction.pending' | 'transaction.processing' | 'transaction.completed' | 'transaction.failed' | 'transaction.cancelled' | 'transaction.refunded' | 'wallet.created' | 'wallet.screened' | 'wallet.blocked' | 'wallet.deleted' | 'kyc.started' | 'kyc.approved' | 'kyc.rejected' | 'kyc.expired' | 'kyc.manual_review'
+  /** The status of the delivery */
+  status: 'pending' | 'delivered' | 'failed'
+  /** How many attempts were made */
+  attempts: number
+  /** How many the schedule makes by itself; retries come on top */
+  maxAttempts: number
+  /** When the next attempt is due */
+  nextAttemptAt: string | null
+  /** When the last attempt was made */
+  lastAttemptAt: string | null
+  /** HTTP status of the last answer */
+  responseStatus: number | null
+  /** Why the last attempt failed */
+  error: string | null
+  /** When the endpoint took it */
+  deliveredAt: string | null
+  /** When the event happened */
+  createdAt: string
+  /** The endpoint's address as it is now */
+  url: string
+  /** The body, as it is sent */
+  payload: Record<string, unknown>
+  /** Every attempt, oldest first */
+  attemptLog: readonly DeliveryAttempt[]
+}
+
+/** One attempt to deliver */
+export type DeliveryAttempt = {
+  /** Counted from 1 */
+  attempt: number
+  /** When it was made */
+  at: string
+  /** How long it took, in milliseconds */
+  durationMs: number
+  /** HTTP status of the answer */
+  responseStatus: number | null
+  /** Why it failed */
+  error: string | null
+  /** The beginning of the answer */
+  responseBody: string | null
+}
+
+/** Which failed deliveries to try again */
+export type BulkRetryRequest = {
+  /** Of events of this time and later */
+  createdAfter: string
+  /** Of events before this time; now, when left out */
+  createdBefore?: string
+  /** Type of the event */
+  eventType?: 'order.created' | 'order.completed' | 'transaction.pending' | 'transaction.processing' | 'transaction.completed' | 'transaction.failed' | 'transaction.cancelled' | 'transaction.refunded' | 'wallet.created' | 'wallet.screened' | 'wallet.blocked' | 'wallet.deleted' | 'kyc.started' | 'kyc.approved' | 'kyc.rejected' | 'kyc.expired' | 'kyc.manual_review'
+  /** Only deliveries to this endpoint */
+  endpointId?: string
+}
+
+/** What was queued */
+export type BulkRetry = {
+  /** How many were queued for one more attempt */
+  retried: number
+  /** Whether the limit of 10,000 was reached: ask again for the rest */
+  more: boolean
+}
+
+/** Exactly the body that endpoints are sent */
+export type Event = {
+  /** The same in every delivery of this event */
+  id: string
+  /** Type of the event */
+  type: 'order.created' | 'order.completed' | 'transaction.pending' | 'transaction.processing' | 'transaction.completed' | 'transaction.failed' | 'transaction.cancelled' | 'transaction.refunded' | 'wallet.created' | 'wallet.screened' | 'wallet.blocked' | 'wallet.deleted' | 'kyc.started' | 'kyc.approved' | 'kyc.rejected' | 'kyc.expired' | 'kyc.manual_review'
+  /** Which event of its order this is, counted from 1 */
+  sequence?: number
+  /** When it happened */
+  timestamp: string
+  /** By type; see `webhooks` */
+  data: Record<string, unknown>
+}
+
+/** Where the order should get */
+export type SimulateOrderRequest = {
+  /** The wanted status */
+  status: 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+}
+
+/** Where the order is now */
+export type SimulatedOrder = {
+  /** Id of the order */
+  orderId: string
+  /** The status that the order has as this is answered */
+  status: 'created' | 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+}
+
+/** How the verification should go on */
+export type SimulateKycRequest = {
+  /** The outcome of the verification */
+  outcome: 'in_progress' | 'manual_review' | 'approved' | 'rejected' | 'expired'
+  /** Why, for a rejection */
+  reason?: 'document_expired' | 'document_unreadable' | 'face_mismatch' | 'document_fraud' | 'underage' | 'country_restricted'
+}
+
+/** What was played */
+export type SimulatedKycCase = {
+  /** Id of the case */
+  id: string
+  /** The outcome of the verification */
+  outcome: 'in_progress' | 'manual_review' | 'approved' | 'rejected' | 'expired'
+}
+
+/** Which sample to send */
+export type TestEventRequest = {
+  /** Type of the event */
+  eventType: 'order.created' | 'order.completed' | 'transaction.pending' | 'transaction.processing' | 'transaction.completed' | 'transaction.failed' | 'transaction.cancelled' | 'transaction.refunded' | 'wallet.created' | 'wallet.screened' | 'wallet.blocked' | 'wallet.deleted' | 'kyc.started' | 'kyc.approved' | 'kyc.rejected' | 'kyc.expired' | 'kyc.manual_review'
+}
+
+/** What was sent */
+export type TestEvent = {
+  /** Id of the event */
+  eventId: string
+  /** Type of the event */
+  eventType: 'order.created' | 'order.completed' | 'transaction.pending' | 'transaction.processing' | 'transaction.completed' | 'transaction.failed' | 'transaction.cancelled' | 'transaction.refunded' | 'wallet.created' | 'wallet.screened' | 'wallet.blocked' | 'wallet.deleted' | 'kyc.started' | 'kyc.approved' | 'kyc.rejected' | 'kyc.expired' | 'kyc.manual_review'
+  /** Id of the delivery to the oldest endpoint */
+  deliveryId: string
+}
+
+/** How the process is */
+export type Probe = {
+  /** `ok`, `ready`, or why it is not */
+  status: string
+}
+
+/** The body of every refusal */
+export type Error = {
+  /** False in every error */
+  success: false
+  /** What was refused, and why */
+  error: {
+    /** For programs to act on */
+    code: 'VALIDATION_ERROR' | 'INVALID_API_KEY' | 'LOGIN_REQUIRED' | 'LOGIN_FAILED' | 'INVALID_SIGNATURE' | 'FORBIDDEN' | 'CONFIRMATION_REQUIRED' | 'SECOND_FACTOR_REQUIRED' | 'KYC_REQUIRED' | 'KYC_LIMIT_EXCEEDED' | 'WALLET_BLOCKED' | 'SCREENING_UNAVAILABLE' | 'COUNTRY_NOT_SUPPORTED' | 'NOT_FOUND' | 'SESSION_EXPIRED' | 'SESSION_ALREADY_USED' | 'SESSION_CANCELLED' | 'SESSION_NOT_CANCELLABLE' | 'PRICE_CHANGED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_IN_PROGRESS' | 'WALLET_EXISTS' | 'KYC_NOT_CONFIGURED' | 'DELIVERY_NOT_FAILED' | 'ENDPOINT_UNAVAILABLE' | 'WEBHOOK_NOT_CONFIGURED' | 'LAST_OWNER' | 'ALREADY_MEMBER' | 'STATUS_NOT_REACHABLE' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'QUOTE_UNAVAILABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'GATEWAY_UNAVAILABLE' | 'SERVICE_UNAVAILABLE'
+    /** For people to read */
+    message: string
+    /** Every wrong field */
+    details?: readonly FieldProblem[]
+    /** Data for programs, by code */
+    data?: Record<string, unknown>
+    /** Also in the header X-Request-Id; quote it when you report a problem */
+    requestId: string
+  }
+}
+
+/** One field of the request that is wrong */
+export type FieldProblem = {
+  /** A dotted path, such as `fieldLocks.sourceAmount.min` */
+  field: string
+  /** What is wrong with it, and what would be right */
+  message: string
+}
+
+/** Every operation that partners call, by its operationId: what it takes, and its good answer. */
+export type Operations = {
+  /** Create a session */
+  createSession: {
+    method: 'POST'
+    path: '/v1/sessions'
+    headers: {
+      /** Repeating a request with its key within 24 hours repeats the first answer */
+      'idempotency-key'?: string
+    }
+    body: SessionRequest
+    answer: NewSession
+  }
+  /** List sessions */
+  listSessions: {
+    method: 'GET'
+    path: '/v1/sessions'
+    query: {
+      /** Number of the page */
+      page?: number
+      /** Sessions on a page */
+      pageSize?: number
+      /** Only sessions that stand here */
+      status?: 'pending' | 'confirmed' | 'processing' | 'completed' | 'expired' | 'cancelled'
+      /** Our id of the user */
+      customerId?: string
+      /** Your own id of the user */
+      externalCustomerId?: string
+    }
+    answer: SessionList
+  }
+  /** Read a session */
+  readSession: {
+    method: 'GET'
+    path: '/v1/sessions/:sessionId'
+    params: {
+      /** Id of the session */
+      sessionId: string
+    }
+    answer: Session
+  }
+  /** Confirm a session */
+  confirmSession: {
+    method: 'POST'
+    path: '/v1/sessions/:sessionId/confirm'
+    params: {
+      /** Id of the session */
+      sessionId: string
+    }
+    body: SessionConfirmation
+    answer: Session
+  }
+  /** Order from a session */
+  createSessionOrder: {
+    method: 'POST'
+    path: '/v1/sessions/:sessionId/order'
+    params: {
+      /** Id of the session */
+      sessionId: string
+    }
+    headers: {
+      /** Repeating a request with its key within 24 hours repeats the first answer */
+      'idempotency-key'?: string
+    }
+    body: SessionOrderRequest
+    answer: SessionOrder
+  }
+  /** Cancel a session */
+  cancelSession: {
+    method: 'POST'
+    path: '/v1/sessions/:sessionId/cancel'
+    params: {
+      /** Id of the session */
+      sessionId: string
+    }
+    answer: Session
+  }
+  /** What can be bought and sold */
+  readSupported: {
+    method: 'GET'
+    path: '/public/v1/onramp/supported'
+    query: {
+      /** The project, from the dashboard or the banner of the sandbox */
+      projectId: string
+      /** Whether the user buys or sells crypto */
+      orderType?: 'buy' | 'sell'
+      /** ISO 3166-1 alpha-2; found by the address of the caller when left out */
+      country?: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** What the gateways of a project offer */
+      data: Supported
+    }
+  }
+  /** Compare prices of all gateways */
+  readQuotes: {
+    method: 'GET'
+    path: '/public/v1/onramp/quotes'
+    query: {
+      /** The project, from the dashboard or the banner of the sandbox */
+      projectId: string
+      /** Fiat currency code such as `USD`, matched without case */
+      fiatCurrency: string
+      /** Crypto currency code such as `ETH`, matched without case */
+      cryptoCurrency: string
+      /** Network id such as `base`, matched without case */
+      network: string
+      /** Amount of fiat; required to buy */
+      fiatAmount?: string
+      /** Amount of crypto; required to sell */
+      cryptoAmount?: string
+      /** Whether the user buys or sells crypto */
+      orderType?: 'buy' | 'sell'
+      /** Payment method id from the supported configuration */
+      paymentMethodId?: string
+      /** ISO 3166-1 alpha-2; found by the address of the caller when left out */
+      country?: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The prices of all gateways for one question */
+      data: Quotes
+    }
+  }
+  /** Open a checkout */
+  createCheckoutIntent: {
+    method: 'POST'
+    path: '/public/v1/onramp/checkout-intent'
+    headers: {
+      /** Repeating a request with its key within 24 hours repeats the first answer */
+      'idempotency-key'?: string
+    }
+    body: IntentRequest
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** An order with one gateway, waiting for its user */
+      data: CheckoutIntent
+    }
+  }
+  /** Read a transaction */
+  readTransaction: {
+    method: 'GET'
+    path: '/public/v1/onramp/transactions/:transactionId'
+    params: {
+      /** Id of the order */
+      transactionId: string
+    }
+    query: {
+      /** The project, from the dashboard or the banner of the sandbox */
+      projectId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** An order as its user may see it */
+      data: Transaction
+    }
+  }
+  /** List orders */
+  listOrders: {
+    method: 'GET'
+    path: '/v1/orders'
+    query: {
+      /** Only orders that stand here */
+      status?: 'created' | 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+      /** Gateway id from the supported configuration */
+      gateway?: string
+      /** Our id of the user */
+      customerId?: string
+      /** Your own id of the user */
+      externalCustomerId?: string
+      /** Only the order of this session */
+      sessionId?: string
+      /** How many entries to answer with */
+      limit?: number
+      /** How many entries to pass over */
+      offset?: number
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The entries, newest first */
+      data: readonly Order[]
+      /** Which part of a list this is */
+      pagination: Pagination
+    }
+  }
+  /** Read an order with its timeline */
+  readOrder: {
+    method: 'GET'
+    path: '/v1/orders/:orderId'
+    params: {
+      /** Id of the order */
+      orderId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** An order with all that happened to it */
+      data: OrderWithTimeline
+    }
+  }
+  /** Create a customer */
+  createCustomer: {
+    method: 'POST'
+    path: '/v1/customers'
+    body: CustomerRequest
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** An end user of the partner */
+      data: Customer
+    }
+  }
+  /** Find customers */
+  listCustomers: {
+    method: 'GET'
+    path: '/v1/customers'
+    query: {
+      /** Your own id of the user */
+      externalCustomerId?: string
+      /** How many entries to answer with */
+      limit?: number
+      /** How many entries to pass over */
+      offset?: number
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The entries, newest first */
+      data: readonly Customer[]
+      /** Which part of a list this is */
+      pagination: Pagination
+    }
+  }
+  /** Read a customer */
+  readCustomer: {
+    method: 'GET'
+    path: '/v1/customers/:customerId'
+    params: {
+      /** Id of the customer */
+      customerId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** An end user of the partner */
+      data: Customer
+    }
+  }
+  /** Add a wallet */
+  createWallet: {
+    method: 'POST'
+    path: '/v1/customers/:customerId/wallets'
+    params: {
+      /** Id of the customer */
+      customerId: string
+    }
+    headers: {
+      /** Repeating a request with its key within 24 hours repeats the first answer */
+      'idempotency-key'?: string
+    }
+    body: WalletRequest
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** An address of a customer */
+      data: Wallet
+    }
+  }
+  /** List the wallets of a customer */
+  listWallets: {
+    method: 'GET'
+    path: '/v1/customers/:customerId/wallets'
+    params: {
+      /** Id of the customer */
+      customerId: string
+    }
+    query: {
+      /** Only wallets of this crypto currency */
+      currency?: string
+      /** What screening says about the address */
+      screeningStatus?: 'pending' | 'clear' | 'flagged' | 'blocked' | 'error'
+      /** How many entries to answer with */
+      limit?: number
+      /** How many entries to pass over */
+      offset?: number
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The entries, newest first */
+      data: readonly Wallet[]
+      /** Which part of a list this is */
+      pagination: Pagination
+    }
+  }
+  /** Read a wallet */
+  readWallet: {
+    method: 'GET'
+    path: '/v1/wallets/:walletId'
+    params: {
+      /** Id of the wallet */
+      walletId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** An address of a customer */
+      data: Wallet
+    }
+  }
+  /** Remove a wallet */
+  deleteWallet: {
+    method: 'DELETE'
+    path: '/v1/wallets/:walletId'
+    params: {
+      /** Id of the wallet */
+      walletId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** What was removed */
+      data: DeletedWallet
+    }
+  }
+  /** Start a verification */
+  startKyc: {
+    method: 'POST'
+    path: '/v1/kyc-cases'
+    headers: {
+      /** Repeating a request with its key within 24 hours repeats the first answer */
+      'idempotency-key'?: string
+    }
+    body: KycRequest
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** A verification of a customer */
+      data: KycCase
+    }
+  }
+  /** Read a KYC case */
+  readKycCase: {
+    method: 'GET'
+    path: '/v1/kyc-cases/:kycCaseId'
+    params: {
+      /** Id of the case */
+      kycCaseId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** A verification of a customer */
+      data: KycCase
+    }
+  }
+  /** Read the verification status of a customer */
+  readCustomerKyc: {
+    method: 'GET'
+    path: '/v1/customers/:customerId/kyc'
+    params: {
+      /** Id of the customer */
+      customerId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The verification status of a customer */
+      data: CustomerKyc
+    }
+  }
+  /** List the KYC cases of a customer */
+  listKycCases: {
+    method: 'GET'
+    path: '/v1/customers/:customerId/kyc-cases'
+    params: {
+      /** Id of the customer */
+      customerId: string
+    }
+    query: {
+      /** How many entries to answer with */
+      limit?: number
+      /** How many entries to pass over */
+      offset?: number
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The entries, newest first */
+      data: readonly KycCaseSummary[]
+      /** Which part of a list this is */
+      pagination: Pagination
+    }
+  }
+  /** List webhook deliveries */
+  listDeliveries: {
+    method: 'GET'
+    path: '/v1/webhooks/events'
+    query: {
+      /** The status of the delivery */
+      status?: 'pending' | 'delivered' | 'failed'
+      /** Type of the event */
+      eventType?: 'order.created' | 'order.completed' | 'transaction.pending' | 'transaction.processing' | 'transaction.completed' | 'transaction.failed' | 'transaction.cancelled' | 'transaction.refunded' | 'wallet.created' | 'wallet.screened' | 'wallet.blocked' | 'wallet.deleted' | 'kyc.started' | 'kyc.approved' | 'kyc.rejected' | 'kyc.expired' | 'kyc.manual_review'
+      /** Only deliveries to this endpoint */
+      endpointId?: string
+      /** Only deliveries of this event */
+      eventId?: string
+      /** Of events of this time and later */
+      createdAfter?: string
+      /** Of events before this time */
+      createdBefore?: string
+      /** How many entries to answer with */
+      limit?: number
+      /** How many entries to pass over */
+      offset?: number
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The entries, newest first */
+      data: readonly Delivery[]
+      /** Which part of a list this is */
+      pagination: Pagination
+    }
+  }
+  /** Read a webhook delivery */
+  readDelivery: {
+    method: 'GET'
+    path: '/v1/webhooks/events/:deliveryId'
+    params: {
+      /** Id of the delivery */
+      deliveryId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** A delivery with every attempt */
+      data: DeliveryWithAttempts
+    }
+  }
+  /** Try a failed delivery once more */
+  retryDelivery: {
+    method: 'POST'
+    path: '/v1/webhooks/events/:deliveryId/retry'
+    params: {
+      /** Id of the delivery */
+      deliveryId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** An event on its way to one endpoint */
+      data: Delivery
+    }
+  }
+  /** Try all failed deliveries of a time once more */
+  retryDeliveries: {
+    method: 'POST'
+    path: '/v1/webhooks/retries'
+    body: BulkRetryRequest
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** What was queued */
+      data: BulkRetry
+    }
+  }
+  /** Read the feed of events */
+  listEvents: {
+    method: 'GET'
+    path: '/v1/events'
+    query: {
+      /** The id of the last event you know; left out, the feed starts at the oldest */
+      after?: string
+      /** Type of the event */
+      type?: 'order.created' | 'order.completed' | 'transaction.pending' | 'transaction.processing' | 'transaction.completed' | 'transaction.failed' | 'transaction.cancelled' | 'transaction.refunded' | 'wallet.created' | 'wallet.screened' | 'wallet.blocked' | 'wallet.deleted' | 'kyc.started' | 'kyc.approved' | 'kyc.rejected' | 'kyc.expired' | 'kyc.manual_review'
+      /** How many events to answer with */
+      limit?: number
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The events, oldest first */
+      data: readonly Event[]
+      /** How to go on */
+      pagination: {
+        /** How many events were asked for */
+        limit: number
+        /** Whether there are events behind these */
+        hasMore: boolean
+        /** To be given as `after` next time; null while there is no event at all */
+        after: string | null
+      }
+    }
+  }
+  /** Read an event */
+  readEvent: {
+    method: 'GET'
+    path: '/v1/events/:eventId'
+    params: {
+      /** Id of the event */
+      eventId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** Exactly the body that endpoints are sent */
+      data: Event
+    }
+  }
+  /** Take an order to a status */
+  simulateOrder: {
+    method: 'POST'
+    path: '/v1/sandbox/orders/:orderId/simulate'
+    params: {
+      /** Id of the order */
+      orderId: string
+    }
+    body: SimulateOrderRequest
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** Where the order is now */
+      data: SimulatedOrder
+    }
+  }
+  /** Take a KYC case to an outcome */
+  simulateKycCase: {
+    method: 'POST'
+    path: '/v1/sandbox/kyc-cases/:kycCaseId/simulate'
+    params: {
+      /** Id of the case */
+      kycCaseId: string
+    }
+    body: SimulateKycRequest
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** What was played */
+      data: SimulatedKycCase
+    }
+  }
+  /** Send a sample of an event */
+  sendTestEvent: {
+    method: 'POST'
+    path: '/v1/webhooks/test'
+    body: TestEventRequest
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** What was sent */
+      data: TestEvent
+    }
+  }
+  /** The process serves */
+  health: {
+    method: 'GET'
+    path: '/health'
+    answer: Probe
+  }
+  /** The database answers and is up to date */
+  ready: {
+    method: 'GET'
+    path: '/ready'
+    answer: Probe
+  }
+  /** Metrics for Prometheus */
+  metrics: {
+    method: 'GET'
+    path: '/metrics'
+    answer: string
+  }
+}

@@ -1,3 +1,4 @@
+import type { Environment } from '@sliproad/core/vocabulary'
 import { type ConnectParts, kitsFor } from '@sliproad/providers/connect'
 import type { HttpTarget, Kit } from '@sliproad/providers/kit'
 import { type ProviderSettings, readSettings, type SettingsReading } from '@sliproad/providers/settings'
@@ -35,7 +36,7 @@ export function readScreeningConfig(
 /** The same for KYC providers, whose addresses differ per environment. */
 export function readKycConfig(
   definition: KycDefinition,
-  environment: 'production' | 'sandbox',
+  environment: Environment,
   values: ProviderSettings,
 ): SettingsReading {
   return readSettings(definition, definition.endpoints[environment], values)

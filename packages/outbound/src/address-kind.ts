@@ -52,7 +52,10 @@ const multicast = blockListOf(multicastNetworks)
 const reserved = blockListOf(reservedNetworks)
 const globalUnicast = blockListOf([['2000::', 3]])
 
-/** The kind of an address in its usual spelling, an IPv4 address inside of IPv6 not unpacked; undefined for no address. */
+/**
+ * The kind of an address in its usual spelling, an IPv4 address inside of IPv6 not unpacked; undefined when it is not
+ * an address.
+ */
 export function addressKind(address: string): AddressKind | undefined {
   const version = isIP(address)
   if (version === 0) return undefined
@@ -65,7 +68,7 @@ export function addressKind(address: string): AddressKind | undefined {
   return version === 4 || globalUnicast.check(address, family) ? 'public' : 'reserved'
 }
 
-/** An IPv4 address that came as IPv6 (`::ffff:192.0.2.1`), as a socket of both families shows it, becomes itself. */
+/** An IPv4 address written as IPv6 (`::ffff:192.0.2.1`), as a dual-stack socket shows it, is unwrapped. */
 export function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -7,8 +7,8 @@ import { isPublicAddress } from './is-public-address.ts'
 export type AddressRule = (address: string) => boolean
 
 /**
- * In production only the public network and what the operator has named (`10.0.0.0/8`, `fd00::1`); in a sandbox any
- * address, because receivers under development stand next to it.
+ * In production only the public network and the networks that the operator has named (`10.0.0.0/8`, `fd00::1`); in a
+ * sandbox any address, because receivers under development run beside it.
  */
 export function addressRule(environment: Environment, allowedNetworks: readonly string[] = []): AddressRule {
   if (environment === 'sandbox') return (address) => isIP(address) !== 0

@@ -3,7 +3,7 @@ import { type Guard, guardedAgent } from './guard.ts'
 
 export type { Dispatcher } from 'undici'
 
-/** Connections to providers, kept apart for each so that one that hangs cannot use up the others'. */
+/** Connections to providers, separate for each, so that a provider that hangs cannot use up the others'. */
 export type Agents = {
   for: (providerId: string) => Dispatcher
   close: () => Promise<void>
@@ -11,7 +11,7 @@ export type Agents = {
 
 export function createAgents(guard: Guard): Agents {
   const agents = new Map<string, ReturnType<typeof guardedAgent>>()
-  // Deadlines come with each call; the idle timeout only ends what a caller without one would leave behind.
+  // Deadlines come with each call; the idle timeout only ends connections of a caller without one.
   const limits = { connectTimeoutMs: 5_000, socketsPerOrigin: 32, idleTimeoutMs: 60_000 }
   return {
     for: (providerId) => {

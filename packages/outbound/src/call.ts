@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { Clock } from '@sliproad/core/clock'
 
-/** How long a call to a gateway may take. It is handed down to every request made on the way. */
+/** The time limit of a call to a gateway. It is passed to every request made on the way. */
 export type Call = {
   /** Ends name lookup, connecting, waiting for headers and reading the body alike. */
   signal: AbortSignal
@@ -16,7 +16,7 @@ export function callWithin(
   outer?: AbortSignal,
 ): Call & { done: () => void } {
   const controller = new AbortController()
-  // Every request of the call listens to this one signal; Node would take more than ten for a leak.
+  // Every request of the call listens to this one signal; Node would report more than ten listeners as a leak.
   setMaxListeners(0, controller.signal)
   const end = () => controller.abort()
   const timer = setTimeout(end, milliseconds)

@@ -79,7 +79,7 @@ test('connections are used again by requests that follow one another', async () 
   const { post } = makeSender()
   for (let turn = 0; turn < 20; turn++) expect(await post(url)).toMatchObject({ status: 200 })
   expect(seen).toHaveLength(20)
-  // A second one is opened when a request follows so closely that the first connection is not yet free again.
+  // A second connection is opened when a request follows so closely that the first is not free again.
   expect(connections()).toBeLessThanOrEqual(2)
 })
 

@@ -8,17 +8,17 @@ export type SenderOptions = {
   clock: Clock
   deadlineMs?: number
   connectTimeoutMs?: number
-  /** Requests beyond this wait for a free connection, and their deadline runs meanwhile. */
+  /** Requests beyond this wait for a free connection, while their deadline runs. */
   socketsPerOrigin?: number
 }
 
 export type Sender = {
   send: SendPost
-  /** Ends what still runs, as `aborted`. */
+  /** Ends running requests as `aborted`. */
   close: () => Promise<void>
 }
 
-/** Posts to addresses that partners name, such as those of their webhooks. */
+/** Posts to addresses that partners configure, such as those of their webhooks. */
 export function createSender(options: SenderOptions): Sender {
   const { guard, clock, deadlineMs = sendDeadlineMs } = options
   const dispatcher = guardedAgent(guard, {

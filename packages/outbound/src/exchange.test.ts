@@ -10,7 +10,7 @@ const post = {
 } as const
 const bounds = { readMax: 64 * 1024, keptMax: 16 * 1024 }
 
-/** Stands for a connection: the test says what comes over it, and sees whether it was cut. */
+/** Replaces a connection: the test decides what arrives, and sees whether it was cut. */
 class FakeConnection extends Dispatcher {
   readonly cuts: Error[] = []
   handler: Dispatcher.DispatchHandler | undefined

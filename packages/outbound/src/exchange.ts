@@ -18,30 +18,30 @@ export type Outgoing = {
 export type Reply = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
 /**
- * How it ended: the whole reply was read, its body was not wanted, it was longer than allowed, the deadline passed, the
- * caller stopped it, or the connection failed.
+ * How it ended: the whole reply was read, its body was not wanted, it was longer than allowed, the deadline passed,
+ * the caller stopped it, or the connection failed.
  */
 export type Ending = 'whole' | 'unread' | 'long' | 'late' | 'stopped' | Error
 
-/** `reply` is there as soon as a status came, whatever happened to the rest. */
+/** `reply` is set as soon as a status arrived, whatever happened to the rest. */
 export type Exchanged = { reply?: Reply; ending: Ending }
 
 export type ExchangeLimits = {
-  /** Ends it wherever it is: waiting for a connection, for headers or for the rest of the body. */
+  /** Ends the exchange in any phase: waiting for a connection, for headers or for the rest of the body. */
   signal: AbortSignal
-  /** The same by a timer of this exchange alone, for callers whose signal has none. */
+  /** The same by a timer of this exchange alone, for callers whose signal has no time limit. */
   deadlineMs?: number
   readMax: number
   /** Less than `readMax` where the beginning of a body is enough; otherwise a longer body is cut off unread. */
   keptMax: number
-  /** Every body is read when left out. */
+  /** When left out, every body is read. */
   wantsBody?: (status: number) => boolean
 }
 
 /**
  * One request and its reply: the only HTTP exchange of this service with other servers. It follows no redirect, decodes
  * nothing and never rejects. It stands below undici's `request`, whose streams cost as much as the network does for a
- * reply as small as a price.
+ * reply as small as a price (docs/decisions/0018-one-exchange.md).
  */
 export function exchange(
   dispatcher: Dispatcher,
@@ -60,7 +60,7 @@ export function exchange(
   })
 }
 
-/** A class, because undici calls it for each piece and a handler made of closures would be made anew each time. */
+/** A class, because undici calls it for each piece, and closures would have to be created for each exchange. */
 class ReplyHandler implements Dispatcher.DispatchHandler {
   readonly #limits: ExchangeLimits
   readonly #resolve: (exchanged: Exchanged) => void

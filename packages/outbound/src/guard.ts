@@ -4,10 +4,15 @@ import { type AddressRule, addressRule } from './address-rule.ts'
 import { guardedConnector } from './guarded-connector.ts'
 import { type Resolve, resolveByDns, resolveBySystem } from './resolve-host.ts'
 
-/** Where this deployment's calls may lead. Made once and given to every client, so that all have the same limits. */
+/**
+ * The limits of this deployment's outbound calls. Created once and given to every client, so that all have the same
+ * limits.
+ */
 export type Guard = {
   environment: Environment
   mayCall: AddressRule
+  /** Hosts of providers beside those that adapters name, as names or as ends such as `.corp.example`. */
+  allowedHosts: readonly string[]
   resolve: Resolve
   /** PEM of an authority to trust in place of the system's. */
   certificateAuthority?: string
@@ -15,8 +20,10 @@ export type Guard = {
 
 export type GuardOptions = {
   environment: Environment
-  /** Networks that may be called in production although they are not public, such as `10.1.0.0/16`. */
+  /** Private networks that may be called even in production, such as `10.1.0.0/16`. */
   allowedNetworks?: readonly string[]
+  /** Hosts that the operator lets providers be called at in production. */
+  allowedHosts?: readonly string[]
   resolve?: Resolve
   certificateAuthority?: string
 }
@@ -24,12 +31,14 @@ export type GuardOptions = {
 export function createGuard({
   environment,
   allowedNetworks,
+  allowedHosts = [],
   resolve,
   certificateAuthority,
 }: GuardOptions): Guard {
   return {
     environment,
     mayCall: addressRule(environment, allowedNetworks),
+    allowedHosts,
     resolve: resolve ?? (environment === 'production' ? resolveByDns() : resolveBySystem),
     ...(certificateAuthority !== undefined && { certificateAuthority }),
   }
@@ -38,11 +47,11 @@ export function createGuard({
 type AgentLimits = {
   connectTimeoutMs: number
   socketsPerOrigin: number
-  /** Zero where every request brings a deadline of its own. */
+  /** Zero where every request brings its own deadline. */
   idleTimeoutMs: number
 }
 
-/** The connections of one client, each of them looked at when it is made. */
+/** The connections of one client; each address is checked when its connection is made. */
 export function guardedAgent(guard: Guard, limits: AgentLimits): Agent {
   const { resolve, mayCall, certificateAuthority } = guard
   return new Agent({
@@ -56,7 +65,8 @@ export function guardedAgent(guard: Guard, limits: AgentLimits): Agent {
     pipelining: 1,
     allowH2: false,
     maxHeaderSize: 16 * 1024,
-    // Idle connections are kept shortly, or as long as the other server says, so that few are closed under a request.
+    // Idle connections are kept briefly, or as long as the other server says, so that few are closed during a
+    // request.
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 30_000,
     headersTimeout: limits.idleTimeoutMs,

@@ -7,15 +7,15 @@ import type { Resolve } from './resolve-host.ts'
 type Options = {
   resolve: Resolve
   mayCall: AddressRule
-  /** Over finding the address, connecting and the TLS handshake. */
+  /** Covers resolving the address, connecting and the TLS handshake. */
   timeoutMs: number
   /** PEM; the system's when left out. */
   certificateAuthority?: string
 }
 
 /**
- * Makes connections only to addresses that may be called. It looks at the very addresses that are then connected to,
- * so a name that says one thing to a check and another to the connection gains nothing.
+ * Connects only to addresses that may be called. It checks the very addresses that are then connected to, so a name
+ * that resolves differently for a check and for the connection gains nothing.
  */
 export function guardedConnector(options: Options): buildConnector.connector {
   const { resolve, mayCall, timeoutMs, certificateAuthority } = options
@@ -29,13 +29,13 @@ export function guardedConnector(options: Options): buildConnector.connector {
     ...(certificateAuthority !== undefined && { ca: certificateAuthority }),
   })
   return (target, callback) => {
-    // An address in the place of a name is not looked up.
+    // An IP address in place of a name is not resolved.
     if (isIP(target.hostname) !== 0 && !mayCall(target.hostname)) callback(new HostRefused(), null)
     else connect(target, callback)
   }
 }
 
-/** One address that may not be called spoils all: whoever mixes them is trying something. */
+/** One forbidden address spoils all: a name with mixed addresses is an attack. */
 export function guardedLookup(resolve: Resolve, mayCall: AddressRule): LookupFunction {
   return (hostname, { all }, callback) => {
     resolve(hostname).then(

@@ -1,4 +1,7 @@
-/** The host leads nowhere that may be called. Whether it is unknown, private or half private is not told. */
+/**
+ * The host has no address that may be called. The error does not reveal whether it is unknown, private or partly
+ * private.
+ */
 export class HostRefused extends Error {
   constructor(options?: ErrorOptions) {
     super('The host has no address that may be called.', options)

@@ -1,8 +1,8 @@
 import { addressKind } from './address-kind.ts'
 
 /**
- * Whether a server at this address, given in its usual spelling, stands on the public network. Says no to what it cannot
- * read, and to every IPv6 address that carries an IPv4 address inside, because a router on the way may unpack it.
+ * Whether a server at this address, given in its usual spelling, is on the public network. False for what it cannot
+ * read, and for every IPv6 address with an IPv4 address inside, because a router on the way may unpack it.
  */
 export function isPublicAddress(address: string): boolean {
   return addressKind(address) === 'public' && !(address.includes(':') && isIsatap(address))

@@ -1,12 +1,12 @@
 export type LimitedBody = {
-  /** False as soon as more has come than may be read. */
+  /** False as soon as more has arrived than may be read. */
   take: (chunk: Uint8Array) => boolean
   bytes: () => Buffer
 }
 
 /**
- * Counts what comes and keeps the beginning in memory of its own, so that neither a long body nor one that comes in
- * very many pieces costs more than the limit.
+ * Counts the bytes and copies the beginning into its own memory, so that neither a long body nor one in very many
+ * pieces costs more than the limit.
  */
 export function limitedBody(readMax: number, keptMax: number): LimitedBody {
   let read = 0

@@ -1,11 +1,11 @@
-/** Something that can be told to stop. */
+/** Something that can be aborted. */
 type Stoppable = { giveUp(): void }
 
 const listening = new WeakMap<AbortSignal, Set<Stoppable>>()
 
 /**
- * Tells it when the signal fires; the answer stops that. Many requests share one deadline, and a set of them is much
- * cheaper than a listener for each.
+ * Aborts it when the signal fires; the returned function unsubscribes it. Many requests share one deadline, and a set
+ * of them is much cheaper than a listener for each.
  */
 export function onAbort(signal: AbortSignal, stoppable: Stoppable): () => void {
   const all = listening.get(signal) ?? listenTo(signal)

@@ -10,7 +10,7 @@ const unpackers: Record<string, typeof unzip> = {
   br: brotliDecompress,
 }
 
-/** A body as text. The limit counts what comes out of a compressed one, and stops it there. */
+/** A body as text. The limit counts the decompressed bytes and stops reading there. */
 export async function readBody(
   bytes: Buffer,
   encoding: string | string[] | undefined,

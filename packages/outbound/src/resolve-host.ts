@@ -5,11 +5,11 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>
 
 /**
  * Asks the name servers directly. The system's own lookup runs on four threads that the whole process shares: a few
- * hosts whose name servers never answer would hold up everybody else's. The hosts file is not read.
+ * hosts whose name servers never answer would delay every other lookup. The hosts file is not read.
  */
 export function resolveByDns(servers?: readonly string[]): Resolve {
   return async (hostname) => {
-    // A new one each time sees changed settings of the system, and cannot be kept busy by another name.
+    // A new resolver each time sees changed settings of the system, and cannot be blocked by another name.
     const resolver = new Resolver({ timeout: 1_000, tries: 2 })
     if (servers) resolver.setServers(servers)
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
@@ -20,6 +20,6 @@ export function resolveByDns(servers?: readonly string[]): Resolve {
   }
 }
 
-/** As every other program on this machine does it, with `localhost` and the hosts file. */
+/** As other programs on this machine resolve it, with `localhost` and the hosts file. */
 export const resolveBySystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)

@@ -5,7 +5,7 @@ import { failureText, isShutDown } from './failure-text.ts'
 import { retryAfterMs } from './retry-after.ts'
 import type { Target } from './target.ts'
 
-/** From finding the address to the last byte of the answer. */
+/** From resolving the address to the last byte of the answer. */
 export const sendDeadlineMs = 30_000
 
 const readMax = 64 * 1024
@@ -15,16 +15,16 @@ const keptMax = 16 * 1024
 export type Post = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
 export type Sent =
-  /** `body` is the beginning of what came, as text that any store takes. */
+  /** `body` is the beginning of the answer, as text that PostgreSQL can store. */
   | { kind: 'answered'; status: number; durationMs: number; body: string; retryAfterMs?: number }
-  /** `error` may be shown to the partner. `status` and `body` are there when the answer broke off later. */
+  /** `error` may be shown to the partner. `status` and `body` are set when the answer broke off later. */
   | { kind: 'failed'; durationMs: number; error: string; status?: number; body?: string }
-  /** Stopped by the caller before an answer was known: not an attempt. */
+  /** Stopped by the caller before an answer arrived: it does not count as an attempt. */
   | { kind: 'aborted' }
 
 /**
- * Posts once and tells how it went. Rejects only when the fault is ours (no file handles left, a header that cannot be
- * sent), which is no attempt of the receiver's.
+ * Posts once and returns the outcome. Rejects only when the fault is ours (no file handles left, a header that cannot
+ * be sent), which does not count as an attempt.
  */
 export type SendPost = (post: Post, signal: AbortSignal) => Promise<Sent>
 
@@ -59,7 +59,10 @@ export async function sendPost(parts: Parts, post: Post, signal: AbortSignal): P
 
 type Times = { endedAt: Date; durationMs: number; deadlineMs: number }
 
-/** A status that came decides, whatever became of the body; only a bad one with half a body counts as broken off. */
+/**
+ * A received status decides, whatever happened to the body; only an error status with half a body counts as broken
+ * off.
+ */
 function toSent({ reply, ending }: Exchanged, { endedAt, durationMs, deadlineMs }: Times): Sent {
   if (!reply) {
     if (ending === 'stopped' || isShutDown(ending)) return { kind: 'aborted' }
@@ -75,7 +78,7 @@ function toSent({ reply, ending }: Exchanged, { endedAt, durationMs, deadlineMs 
   return { kind: 'answered', status, durationMs, body, ...(waitMs !== undefined && { retryAfterMs: waitMs }) }
 }
 
-/** Bytes that are not UTF-8 are replaced, and so is NUL, which PostgreSQL keeps in no text. */
+/** Bytes that are not UTF-8 are replaced, and so is NUL, which PostgreSQL cannot store in text. */
 function storableText(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\0', '\uFFFD')
 }

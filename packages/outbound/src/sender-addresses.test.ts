@@ -9,7 +9,7 @@ import { startReceiver, startSocketReceiver } from './testing/receivers.ts'
 const shop = selfSigned({ name: 'shop.example' })
 const refused = { kind: 'failed', error: 'The host has no address that may be called.' }
 
-/** Listens where no connection may ever come, on both families. */
+/** Listens on both families where no connection may ever arrive. */
 async function tripWire(port?: number) {
   const v4 = await startSocketReceiver((socket) => socket.destroy(), {
     host: '127.0.0.1',
@@ -19,7 +19,7 @@ async function tripWire(port?: number) {
   return { port: v4.port, connections: () => v4.connections() + v6.connections() }
 }
 
-/** The only place that may be called is ::1, where the shop stands; 127.0.0.1 has the trip-wire at the same port. */
+/** Only ::1 may be called, where the shop listens; 127.0.0.1 has a trip-wire at the same port. */
 async function shopBesideTripWire() {
   const wire = await startSocketReceiver((socket) => socket.destroy())
   const receiver = await startReceiver((response) => response.setHeader('connection', 'close').end('ok'), {
@@ -102,7 +102,7 @@ test('a name that changes its mind is connected to only where that is allowed', 
   for (let turn = 0; turn < turns; turn++) outcomes[(await post(url)).kind]++
   task.meta.proof = { name: 'names that change their address', tried: turns, letIn: wire.connections() }
   expect(outcomes).toEqual({ answered: turns / 2, failed: turns / 2, aborted: 0 })
-  // Asked once per connection: what was looked at is what was connected to.
+  // Resolved once per connection: the checked address is the one that was connected to.
   expect(asked).toBe(turns)
   expect(receiver.seen).toHaveLength(turns / 2)
   expect(wire.connections()).toBe(0)

@@ -28,7 +28,7 @@ test('a connection that is closed without an answer is a failure', async () => {
 })
 
 test('a port where nobody listens is a failure', async () => {
-  const { port } = await portOfNobody()
+  const { port } = await unusedPort()
   expect(await makeSender().post(`http://127.0.0.1:${port}/`)).toMatchObject({
     kind: 'failed',
     error: 'The connection was refused.',
@@ -111,7 +111,7 @@ test('an address that does not answer is passed over for the next one', async ()
 })
 
 /** A port that was free a moment ago. */
-async function portOfNobody(): Promise<{ port: number }> {
+async function unusedPort(): Promise<{ port: number }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -10,7 +10,7 @@ import { onRequest, startReceiver, startSocketReceiver } from './testing/receive
 const run = promisify(execFile)
 const head = (status: number, fields = '') => `HTTP/1.1 ${status} Status\r\n${fields}\r\n`
 
-/** Sends the beginning, then a byte now and again until it is cut off. */
+/** Sends the beginning, then a byte now and then until it is cut off. */
 const dripping = (status: number) =>
   onRequest((socket) => {
     socket.write(`${head(status, 'transfer-encoding: chunked\r\n')}2\r\nok\r\n`)
@@ -74,7 +74,7 @@ test('an endless body is cut off after 64 KiB and its beginning kept', async () 
   })
   const sent = await makeSender().post(url)
   expect(sent).toMatchObject({ kind: 'answered', status: 200, body: 'x'.repeat(16 * 1024) })
-  // The rest lies in the buffers of the two sockets.
+  // The rest is in the buffers of the two sockets.
   expect(await pushed).toBeLessThan(16 * 1024 * 1024)
 })
 
@@ -131,7 +131,7 @@ test('the caller ends a request that waits for a connection', async () => {
   expect(seen).toHaveLength(2)
 })
 
-/** Writes until the connection is cut; tells how many bytes it got rid of. */
+/** Writes until the connection is cut; returns how many bytes were accepted. */
 function pushEndlessly(response: ServerResponse): Promise<number> {
   const piece = Buffer.alloc(64 * 1024, 'x')
   let pushed = 0

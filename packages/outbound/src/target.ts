@@ -1,12 +1,12 @@
 import { checkOutboundUrl } from './check-outbound-url.ts'
 import type { Guard } from './guard.ts'
 
-/** Where a URL leads, in the parts that a request is made of; or what is wrong with it. */
+/** A URL in the parts that a request needs, or what is wrong with it. */
 export type Target = { ok: true; origin: string; path: string } | { ok: false; problem: string }
 
 const rememberedMax = 1_000
 
-/** Reads and checks URLs. An endpoint is sent to again and again, so its URL is read once. */
+/** Parses and checks URLs. An endpoint is called again and again, so its URL is parsed once. */
 export function createTargetReader(guard: Pick<Guard, 'environment' | 'mayCall'>): (url: string) => Target {
   const known = new Map<string, Target>()
   return (url) => {

@@ -2,7 +2,7 @@ import { compare, decimal, multiply } from '@sliproad/core/decimal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Amount, sumOf, toDecimal } from './amounts.ts'
-import { fits } from './shape.ts'
+import { fits } from './schema.ts'
 
 test.each([
   ['100', '100'],

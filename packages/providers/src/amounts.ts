@@ -5,7 +5,7 @@ const plain = '\\d{1,20}(\\.\\d{1,30})?'
 // Providers written in JavaScript send small amounts as 1e-7.
 const scientific = '\\d(\\.\\d{1,16})?[eE]-(\\d|1\\d|2[0-2])'
 
-/** An amount that a provider sent, as number or as text: never negative, never beyond what we can hold exactly. */
+/** An amount from a provider, as number or as text: never negative, never beyond what we can hold exactly. */
 export const Amount = Type.String({ pattern: `^(${plain}|${scientific})$` })
 
 /** Writes an `Amount` in plain digits. */
@@ -23,7 +23,7 @@ export function toDecimalOrNull(amount: string | null | undefined): Decimal | nu
   return amount === null || amount === undefined ? null : toDecimal(amount)
 }
 
-/** Adds up what a provider sent; what it left out counts as zero. */
+/** Adds amounts of a provider; a missing one counts as zero. */
 export function sumOf(...amounts: readonly (string | null | undefined)[]): Decimal {
   return amounts.reduce<Decimal>((sum, amount) => (amount ? add(sum, toDecimal(amount)) : sum), decimal('0'))
 }

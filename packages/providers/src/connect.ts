@@ -4,7 +4,7 @@ import { createHttp, type Http, type HttpTarget } from './http.ts'
 import type { CallReport } from './send-request.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Everything an adapter may use from outside; it has no other way to reach the world. */
+/** Everything that an adapter may use from outside; it has no other access to the network or the clock. */
 export type Kit = {
   /** The provider's API, at the address and with the headers that its definition gives. */
   http: Http
@@ -19,17 +19,25 @@ export type ConnectParts = {
   agents: Agents
   clock: Clock
   randomBytes: (size: number) => Uint8Array
-  /** Tokens of this very account; another account of the same provider has its own. */
+  /** Tokens of exactly this account; another account of the same provider has its own. */
   tokens: Tokens
   onCall?: (report: CallReport) => void
+  /** What is wrong with an address of this provider, if anything is; looked at before the first call to it. */
+  checkAddress?: (url: string) => string | undefined
 }
 
-/** Makes the kits of one provider, whatever kind of provider it is. */
+/** Creates the kits of one provider of any kind. */
 export function kitsFor(
   providerId: string,
-  { agents, clock, randomBytes, tokens, onCall }: ConnectParts,
+  { agents, clock, randomBytes, tokens, onCall, checkAddress }: ConnectParts,
 ): (target: HttpTarget) => Kit {
-  const parts = { providerId, dispatcher: agents.for(providerId), clock, ...(onCall && { onCall }) }
+  const parts = {
+    providerId,
+    dispatcher: agents.for(providerId),
+    clock,
+    ...(onCall && { onCall }),
+    ...(checkAddress && { checkAddress }),
+  }
   const httpAt = (target: HttpTarget) => createHttp(parts, target)
   return (target) => ({ http: httpAt(target), httpAt, tokens, clock, randomBytes })
 }

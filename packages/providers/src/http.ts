@@ -9,16 +9,16 @@ import { type CallReport, sendRequest } from './send-request.ts'
 
 export type HttpTarget = { baseUrl: string; headers?: Readonly<Record<string, string>> }
 
-/** An object goes out as JSON, search parameters as a form, and a text as the exact JSON bytes it is. */
+/** An object is sent as JSON, search parameters as a form, and a text as its exact JSON bytes. */
 export type RequestBody = string | URLSearchParams | Readonly<Record<string, unknown>>
 
 export type GetOptions = {
-  /** Values that are undefined are left out. Queries may hold credentials: they reach no log and no error. */
+  /** Undefined values are left out. Queries may contain credentials: they reach no log and no error. */
   query?: Readonly<Record<string, string | undefined>>
   headers?: Readonly<Record<string, string>>
   /** For catalogues, which are long and read in the background; 512 KiB otherwise. */
   maxBytes?: number
-  /** Stands for the path in reports and failures, where the path itself names what no log may hold: `/address/*`. */
+  /** Replaces the path in reports and failures where the path itself contains what no log may hold: `/address/*`. */
   shownPath?: string
 }
 
@@ -31,11 +31,11 @@ export type PostOptions = GetOptions & {
 
 type RefusalOptions<Refusal extends TSchema> = {
   refusal: Refusal
-  /** Client errors that are an answer; any other one is a failure. 400, 404 and 422 unless said otherwise. */
+  /** Client errors that are an answer; any other is a failure. 400, 404 and 422 by default. */
   refusalStatuses?: readonly number[]
 }
 
-/** `body` is undefined when the refusal was not in the expected form: the status alone is then all we know. */
+/** `body` is undefined when the refusal had another format than expected: then only its status is known. */
 export type Answer<Reply, Refusal> =
   | { ok: true; body: Reply }
   | { ok: false; status: number; body: Refusal | undefined }
@@ -77,8 +77,12 @@ export type HttpParts = {
   providerId: string
   dispatcher: Dispatcher
   clock: Clock
-  /** Told about every request; sees neither query, headers nor bodies, and of the path what may be shown. */
+  /**
+   * Called for every request; receives neither query, headers nor bodies, and only the part of the path that may be
+   * shown.
+   */
   onCall?: (report: CallReport) => void
+  checkAddress?: (url: string) => string | undefined
 }
 
 const usualRefusals = [400, 404, 422]
@@ -141,8 +145,17 @@ export function createHttp(parts: HttpParts, target: HttpTarget): Http {
       exchangeOrRefusal(call, reply, { method: 'POST', path, body, options }, options),
   }
 
+  /** Credentials may have been stored before the rule for addresses was what it is now. */
+  function checkedBase(): Address {
+    if (parts.checkAddress?.(target.baseUrl) !== undefined) {
+      const message = 'may not be called at the address in its settings'
+      throw new ProviderFailure(parts.providerId, 'unreachable', message, { retrySafe: true })
+    }
+    return baseOf(target.baseUrl)
+  }
+
   function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): Address {
-    base ??= baseOf(target.baseUrl)
+    base ??= checkedBase()
     // A segment like `..` would lead to another endpoint than the one the adapter meant.
     if (!plainPath.test(path)) {
       throw new ProviderFailure(parts.providerId, 'bad_answer', 'an id cannot be part of an address', {
@@ -163,7 +176,7 @@ function searchOf(query: Readonly<Record<string, string | undefined>>): string {
   return search
 }
 
-/** Nearly all values are codes and amounts, which are themselves when encoded. */
+/** Nearly all values are codes and amounts, which encoding does not change. */
 function encoded(value: string): string {
   return /^[\w.-]*$/.test(value) ? value : encodeURIComponent(value)
 }

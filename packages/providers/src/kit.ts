@@ -1,4 +1,4 @@
-/** What adapters build on. Everything here is pure or comes from outside through `Kit`. */
+/** The building blocks of adapters. Everything here is pure or comes from outside through `Kit`. */
 
 export { type Call, callWithin } from '@sliproad/outbound/call'
 export { Amount, sumOf, toDecimal, toDecimalOrNull } from './amounts.ts'
@@ -9,9 +9,9 @@ export { freshTimestamp, webhookToleranceMs } from './fresh-timestamp.ts'
 export type { Answer, GetOptions, Http, HttpTarget, PostOptions, RequestBody } from './http.ts'
 export { readTime } from './read-time.ts'
 export { headerOf, readWebhookBody } from './read-webhook-body.ts'
+export { fits, Maybe, OrNull, Reference, rowsOf } from './schema.ts'
 export type { CallReport } from './send-request.ts'
 export { BaseUrl, isSecret, Secret } from './settings.ts'
-export { fits, Maybe, OrNull, Reference, rowsOf } from './shape.ts'
 export { hmacBase64, hmacHex, sameText, verifyHmac } from './signatures.ts'
 export { createMemoryTokens, type NewToken, type Token, type Tokens } from './tokens.ts'
 export { isUserAddress } from './user-address.ts'

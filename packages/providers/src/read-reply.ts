@@ -1,10 +1,10 @@
 import { isExactInFloats, parseExactJson } from '@sliproad/core/exact-json'
 import type { Static, TSchema } from 'typebox'
 import { ProviderFailure } from './failures.ts'
-import { firstMisfit, fits } from './shape.ts'
+import { firstMisfit, fits } from './schema.ts'
 import { withTextNumbers } from './text-numbers.ts'
 
-/** Reads a reply strictly. The error names the place that does not fit, never what was there. */
+/** Reads a reply strictly. The error names the path that does not fit, never its value. */
 export function readReply<Reply extends TSchema>(
   providerId: string,
   { method, path }: { method: string; path: string },
@@ -18,18 +18,18 @@ export function readReply<Reply extends TSchema>(
   throw new ProviderFailure(providerId, 'bad_answer', `answered ${method} ${path} ${problem}`, { retrySafe })
 }
 
-/** Reads a refusal, whose form is seldom promised: undefined when it is another one. */
+/** Reads a refusal, whose format is seldom promised: undefined when it does not fit. */
 export function tryReadReply<Reply extends TSchema>(reply: Reply, text: string): Static<Reply> | undefined {
   const value = jsonOf(reply, text)
   return value !== undefined && fits(reply, value) ? value : undefined
 }
 
-/** With numbers as texts: by way of floats where they are exact, which is several times faster. */
+/** With numbers as texts: through floats where they are exact, which is several times faster. */
 function jsonOf(reply: TSchema, text: string): unknown {
   try {
     return isExactInFloats(text) ? withTextNumbers(reply, JSON.parse(text)) : parseExactJson(text)
   } catch {
-    // The parser's message quotes the text, which may hold what we sent.
+    // The parser's message quotes the text, which may contain what we sent.
     return undefined
   }
 }

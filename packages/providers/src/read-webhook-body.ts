@@ -1,7 +1,7 @@
 import { parseExactJson } from '@sliproad/core/exact-json'
 import type { Static, TSchema } from 'typebox'
 import { WebhookRefused } from './failures.ts'
-import { firstMisfit, fits } from './shape.ts'
+import { firstMisfit, fits } from './schema.ts'
 
 /** Reads a verified body with exact numbers; one that cannot be read is refused. */
 export function readWebhookBody<Body extends TSchema>(schema: Body, text: string): Static<Body> {

@@ -10,7 +10,7 @@ import { ProviderFailure } from './failures.ts'
 export type CallReport = {
   providerId: string
   method: string
-  /** Without the query, and as the adapter lets it be shown. */
+  /** Without the query, and in the form that the adapter allows to be shown. */
   path: string
   /** Null when no answer came. */
   status: number | null
@@ -27,12 +27,12 @@ type Parts = {
 
 export type OutgoingRequest = {
   method: 'GET' | 'POST'
-  /** The only path that reports and failures name; where the request really goes is in `address`. */
+  /** The only path that reports and failures name; the real one is in `address`. */
   shownPath: string
   address: Address
   headers: Record<string, string>
   body: string | null
-  /** Whether the provider may get it twice without doing anything twice. */
+  /** Whether the provider may receive it twice without acting twice. */
   repeatable: boolean
   /** Client errors that are answers. */
   refusals: readonly number[]
@@ -43,12 +43,12 @@ export type RawAnswer = { status: number; text: string; repeatable: boolean }
 
 const usualMaxBytes = 512 * 1024
 
-/** A second attempt with less time than this left could only make the first failure later. */
+/** With less time than this left, a second attempt could only delay the failure. */
 const leastTimeForRetryMs = 100
 
 const passing = new Set([502, 503, 504])
 
-/** Sends it, and once more if that is safe, promising and in time. */
+/** Sends the request, and once more if that is safe, promising and in time. */
 export async function sendRequest(parts: Parts, call: Call, outgoing: OutgoingRequest): Promise<RawAnswer> {
   try {
     return await attempt(parts, call, outgoing, 1)
@@ -67,7 +67,7 @@ function isWorthRepeating(
   if (!repeatable || !(failure instanceof ProviderFailure)) return false
   const mayPass =
     failure.kind === 'unreachable' ||
-    // A provider that says when to come back is not asked before.
+    // A provider that says when to come back is not called earlier.
     (passing.has(failure.statusCode ?? 0) && failure.retryAfterMs === undefined)
   const timeLeftMs = call.deadlineAt.getTime() - clock.now().getTime()
   return mayPass && !call.signal.aborted && timeLeftMs > leastTimeForRetryMs
@@ -91,7 +91,8 @@ async function attempt(
       keptMax: maxBytes,
     })
     status = reply?.status ?? null
-    // Providers that were asked together are read together.
+    // Providers that were asked together are read together (docs/decisions/0013-going-on-together.md). The reply is whole
+    // by now, so a call that is stopped while it waits for its turn has lost nothing.
     if (reply) await nextTurn()
     if (reply && ending === 'unread') {
       throw statusFailure(parts, outgoing, reply.status, reply.headers['retry-after'])
@@ -125,7 +126,7 @@ function statusFailure(
         ? 'unauthorized'
         : 'bad_status'
   return new ProviderFailure(providerId, kind, `answered ${statusCode} to ${method} ${path}`, {
-    // A client error was turned away before anything happened.
+    // A client error was refused before anything happened.
     retrySafe: repeatable || (statusCode >= 400 && statusCode < 500),
     retryAfterMs: retryAfterMs(retryAfter, clock.now()),
     statusCode,
@@ -160,10 +161,12 @@ function transportFailure(
   return new ProviderFailure(
     providerId,
     'unreachable',
-    `could not be reached for ${method} ${path} (${code})`,
+    // The code would tell a partner who sets an address which ports are open in networks that only we can reach.
+    `could not be reached for ${method} ${path}`,
     {
       ...facts,
       retrySafe: repeatable || neverConnected.has(code),
+      code,
     },
   )
 }

@@ -1,9 +1,10 @@
+import type { Environment } from '@sliproad/core/vocabulary'
 import { type TObject, type TSchema, type TString, Type } from 'typebox'
 import { Errors } from 'typebox/value'
-import { fits } from './shape.ts'
+import { fits } from './schema.ts'
 
-/** The provider's own two worlds; simulators are reached by other addresses in the settings. */
-export type ProviderEnvironment = 'production' | 'sandbox'
+/** The provider's own two environments; simulators are reached by other addresses in the settings. */
+export type ProviderEnvironment = Environment
 
 /** Credentials and addresses of one account with a provider, by the name of their field. */
 export type ProviderSettings = Readonly<Record<string, string>>
@@ -14,7 +15,7 @@ export type SettingsReading =
 
 type FieldText = { title: string; description?: string }
 
-/** A credential: sealed at rest, masked in forms, never shown again. A pattern turns a wrong paste away. */
+/** A credential: sealed at rest, masked in forms, never shown again. A pattern rejects a text pasted by mistake. */
 export function Secret(text: FieldText & { pattern?: string }): TString {
   return Type.String({ ...text, minLength: 1, maxLength: 8192, writeOnly: true })
 }
@@ -23,9 +24,26 @@ export function isSecret(field: TSchema): boolean {
   return 'writeOnly' in field && field.writeOnly === true
 }
 
+const addressPattern = '^https?://[^\\s?#]+$'
+
 /** A base address of the provider, without query; a path is kept. */
 export function BaseUrl(text: FieldText): TString {
-  return Type.String({ ...text, pattern: '^https?://[^\\s?#]+$', maxLength: 2048 })
+  return Type.String({ ...text, pattern: addressPattern, maxLength: 2048 })
+}
+
+export function isBaseUrl(field: TSchema): boolean {
+  return 'pattern' in field && field.pattern === addressPattern
+}
+
+/** The hosts of a provider's own addresses, in every world of it, and those that its definition names beside them. */
+export function hostsOf(
+  endpoints: readonly ProviderSettings[],
+  further: readonly string[] = [],
+): readonly string[] {
+  const addresses = endpoints
+    .flatMap((values) => Object.values(values))
+    .filter((value) => URL.canParse(value))
+  return [...new Set([...addresses.map((address) => new URL(address).hostname), ...further])]
 }
 
 /**

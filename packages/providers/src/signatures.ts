@@ -14,7 +14,7 @@ export function hmacBase64(key: string, text: string, algorithm: HmacAlgorithm =
 type Signed = {
   key: string
   text: string
-  /** As it came; a missing one is refused like a wrong one. */
+  /** As received; a missing signature is refused like a wrong one. */
   signature: string | undefined
   encoding?: 'hex' | 'base64'
   algorithm?: HmacAlgorithm

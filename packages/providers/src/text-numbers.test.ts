@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { Amount } from './amounts.ts'
-import { Maybe } from './shape.ts'
+import { Maybe } from './schema.ts'
 import { withTextNumbers } from './text-numbers.ts'
 
 const Reply = Type.Object({

@@ -1,8 +1,8 @@
 import { IsObject, type TSchema } from 'typebox'
 
 /**
- * A copy of what the schema reads, with numbers as texts. Fields that the schema does not name are left out,
- * however many a provider sends.
+ * A copy of what the schema reads, with numbers as texts. Fields that the schema does not name are left out, however
+ * many a provider sends.
  */
 export function withTextNumbers(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'number') return textOf(value)

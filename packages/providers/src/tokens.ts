@@ -1,4 +1,4 @@
-/** An access token that outlives a call. Some providers sign webhooks with it, so the one before is kept too. */
+/** An access token that outlives a call. Some providers sign webhooks with it, so the previous one is kept too. */
 export type Token = {
   value: string
   expiresAt: Date | null
@@ -11,8 +11,8 @@ export type NewToken = Pick<Token, 'value' | 'expiresAt'>
 export type Tokens = {
   read: (name: string) => Promise<Token | undefined>
   /**
-   * Replaces the token that the caller found unusable (`undefined`: there was none). Only one refresh runs at a
-   * time; a caller that comes while it runs, or with a token that was already replaced, gets the result and asks nothing.
+   * Replaces the token that the caller found unusable (`undefined`: there was none). Only one refresh runs at a time;
+   * a caller that arrives meanwhile, or with a token that was already replaced, gets its result without a request.
    */
   refresh: (name: string, unusable: string | undefined, fetchNew: () => Promise<NewToken>) => Promise<Token>
 }

@@ -7,7 +7,10 @@ import type { KycDefinition } from './contract.ts'
 
 export type { KycConformanceOptions } from './conformance/stage.ts'
 
-/** What every KYC adapter must show against its simulator, over HTTP. Adapters say only what their provider cannot do. */
+/**
+ * What every KYC adapter must prove against its simulator, over HTTP. Adapters state only what their provider cannot
+ * do.
+ */
 export function describeKycConformance(definition: KycDefinition, options: KycConformanceOptions = {}): void {
   describe(`${definition.name} keeps the KYC contract`, () => {
     let stage: Stage | undefined

@@ -1,5 +1,12 @@
-import type { KycStatus, KycTier, RejectionReason } from '@sliproad/core/vocabulary'
+import type {
+  Environment,
+  KycProvider as KycProviderName,
+  KycStatus,
+  KycTier,
+  RejectionReason,
+} from '@sliproad/core/vocabulary'
 import type { Call, HttpTarget, Kit } from '@sliproad/providers/kit'
+import { hostsOf } from '@sliproad/providers/settings'
 import type { Static, TObject } from 'typebox'
 import { Check } from 'typebox/value'
 
@@ -11,12 +18,12 @@ export {
 } from '@sliproad/core/vocabulary'
 export type { Call, Kit } from '@sliproad/providers/kit'
 
-export type KycProviderId = 'sumsub' | 'idnow'
+export type KycProviderId = KycProviderName
 
 export type DocumentType = 'passport' | 'id_card' | 'drivers_license' | 'residence_permit'
 
 export type KycStartRequest = {
-  /** Our case id, the provider's reference: starting twice with it opens nothing twice. */
+  /** Our case id, which the provider gets as reference: starting twice with it opens nothing twice. */
   caseId: string
   tier: KycTier
   /** Where the provider sends the customer afterwards. */
@@ -29,31 +36,34 @@ export type KycStartRequest = {
 
 export type KycLink = {
   url: string
-  /** Null for providers that know a case by our id alone. */
+  /** Null for providers that identify a case by our id alone. */
   providerCaseId: string | null
 }
 
-/** A case as the provider is asked about it. */
+/** The identifiers of a case for a question to its provider. */
 export type KycRef = { caseId: string; providerCaseId: string | null; tier: KycTier }
 
-/** Sealed at rest as soon as it leaves the adapter. Absent fields were not told. */
+/** Sealed as soon as it leaves the adapter. Absent fields were not reported. */
 export type KycPerson = {
   firstName: string | null
   lastName: string | null
   /** `YYYY-MM-DD`. */
   dateOfBirth: string | null
-  /** Alpha-2: where the person is at home, or else the country of the document. */
+  /** Alpha-2: the country of residence, or else that of the document. */
   country: string | null
   documentType: DocumentType | null
 }
 
 export type KycReading = {
   providerCaseId: string | null
-  /** The provider's own word. */
+  /** The provider's own status. */
   providerStatus: string
-  /** `unknown` for a word we do not know: it keeps the stored status and raises an alert, nobody guesses. */
+  /**
+   * `unknown` for a status that the adapter does not know: it keeps the stored status and raises an alert instead of
+   * guessing.
+   */
   status: KycStatus | 'unknown'
-  /** Only with `rejected`; empty when the provider names none of ours. */
+  /** Only with `rejected`; empty when the provider names none that we know. */
   reasons: readonly RejectionReason[]
   /** Whether the customer may try again; only with `rejected`. */
   retryable: boolean
@@ -74,52 +84,61 @@ export type KycMessage = {
   receivedAt: Date
 }
 
-/** A message is never the truth itself: it says which case to read again. */
+/** A message is never the truth itself: it only names the case to read again. */
 export type KycHint =
   | { kind: 'hint'; caseId: string | null; providerCaseId: string | null; dedupeKey: string }
-  /** Genuine, but about nothing we follow. */
+  /** Genuine, but about nothing that we follow. */
   | { kind: 'ignored' }
 
-/** One provider with one set of credentials. It throws `ProviderFailure` when it is broken or talks nonsense. */
+/**
+ * One provider with one set of credentials. It throws `ProviderFailure` when the provider fails or its answer is
+ * unreadable.
+ */
 export type KycProvider = {
   start: (request: KycStartRequest, call: Call) => Promise<KycLink>
   /** `undefined`: the provider does not know the case (yet). */
   read: (ref: KycRef, call: Call) => Promise<KycReading | undefined>
-  /** Throws `WebhookRefused` for a message that must not be believed. */
+  /** Throws `WebhookRefused` for a message that fails verification. */
   readWebhook: (message: KycMessage, call: Call) => Promise<KycHint>
 }
 
 type About = {
   id: KycProviderId
   name: string
-  /** The provider cannot tell when the customer began, so that our own link has to. */
+  /** The provider cannot report when the customer began, so opening our own link counts as the beginning. */
   beginsAtOurLink: boolean
-  /** A mark of ours as SVG text; no trademark artwork. */
+  /** A mark drawn by us as SVG text; no trademark artwork. */
   logo?: string
 }
 
-type Shape<Config extends TObject> = About & {
-  /** Strings only. Titles and descriptions draw the form; `Secret` fields are masked and sealed. */
+type Adapter<Config extends TObject> = About & {
+  /** Strings only. Titles and descriptions build the form; `Secret` fields are masked and sealed. */
   config: Config
-  /** Values of the config's address fields per environment; any of them can be set otherwise. */
-  endpoints: Record<'production' | 'sandbox', { [Field in keyof Static<Config>]?: string }>
+  /** Values of the config's address fields per environment; an operator can change any of them. */
+  endpoints: Record<Environment, { [Field in keyof Static<Config>]?: string }>
+  /** Hosts of the provider beside those of `endpoints`: names, or ends of names such as `.banxa.com`. */
+  hosts?: readonly string[]
   http: (config: Static<Config>) => HttpTarget
   create: (kit: Kit, config: Static<Config>) => KycProvider
 }
 
-/** A kind of provider, before anyone has given credentials. */
+/** A kind of provider, before it has credentials. */
 export type KycDefinition = About & {
   config: TObject
-  endpoints: Record<'production' | 'sandbox', Readonly<Record<string, string>>>
+  endpoints: Record<Environment, Readonly<Record<string, string>>>
+  /** Every host of the provider; production calls no other unless the operator allows it. */
+  hosts: readonly string[]
   connect: (values: unknown, makeKit: (target: HttpTarget) => Kit) => KycProvider
 }
 
-export function defineKyc<Config extends TObject>(shape: Shape<Config>): KycDefinition {
-  const { http, create, config, ...about } = shape
+export function defineKyc<Config extends TObject>(adapter: Adapter<Config>): KycDefinition {
+  const { http, create, config, hosts, ...about } = adapter
+  const endpoints = adapter.endpoints as KycDefinition['endpoints']
   return {
     ...about,
     config,
-    endpoints: shape.endpoints as KycDefinition['endpoints'],
+    endpoints,
+    hosts: hostsOf(Object.values(endpoints), hosts),
     connect: (values, makeKit) => {
       if (!Check(config, values)) throw new TypeError(`${about.id}: the config was not checked before use`)
       return create(makeKit(http(values)), values)

@@ -3,8 +3,8 @@ import type { KycPerson, RejectionReason } from './contract.ts'
 export const fullAge = 18
 
 /**
- * What some providers leave to us: an approved person may still be too young, or at home where we may not serve.
- * Countries are alpha-2 in upper case. What was not told is not judged here; days are those of UTC.
+ * Checks that some providers leave to us: an approved person may still be too young, or live where we may not serve.
+ * Countries are alpha-2 in upper case. Missing data is not judged here; days are those of UTC.
  */
 export function rejectByPerson(
   { dateOfBirth, country }: Pick<KycPerson, 'dateOfBirth' | 'country'>,
@@ -15,7 +15,7 @@ export function rejectByPerson(
   return country !== null && restrictedCountries.includes(country) ? 'country_restricted' : undefined
 }
 
-/** Days in this form compare as texts. Who was born on 29 February comes of age on 1 March. */
+/** Days in this format compare as texts. A person born on 29 February comes of age on 1 March. */
 function isUnderage(dateOfBirth: string, now: Date): boolean {
   const comesOfAge = `${Number(dateOfBirth.slice(0, 4)) + fullAge}${dateOfBirth.slice(4)}`
   return now.toISOString().slice(0, 10) < comesOfAge

@@ -4,16 +4,16 @@ export type LastGoodList = Pick<SanctionsList, 'addressCount' | 'publishedOn' | 
 
 export type Acceptance =
   | { verdict: 'replace' }
-  /** The very same bytes: only the time of the check is news. */
+  /** The very same bytes: only the time of the check is new. */
   | { verdict: 'unchanged' }
-  /** The old list stays, and somebody should know why. */
+  /** The old list stays, and an operator should learn why. */
   | { verdict: 'keep'; reason: string }
 
 const leastPercent = 80
 
 /**
- * Whether a list that was read without a fault may replace the last good one. Lists shrink by a few delistings, not by
- * a fifth at once: that is a broken file until a person says otherwise.
+ * Whether a list that was read without an error may replace the last good one. Lists shrink by a few delistings, not
+ * by a fifth at once: that is taken for a broken file until an operator says otherwise.
  */
 export function acceptList(
   next: LastGoodList,

@@ -8,7 +8,7 @@ const xAddress = /^X[1-9A-HJ-NP-Za-km-z]{46}$/
 
 /**
  * The text under which an address is listed and looked up: equal for two spellings of one address, whatever the
- * network. Letter case is dropped only where it carries nothing; base58 is kept letter by letter.
+ * network. Letter case is dropped only where it has no meaning; base58 is kept letter by letter.
  */
 export function addressKey(address: string): string {
   if (evm.test(address)) return address.toLowerCase()
@@ -19,7 +19,7 @@ export function addressKey(address: string): string {
     if (cash !== undefined) return cash
   }
   if (ton.test(address)) return comparable('ton', address)
-  // The tag inside says who is credited, not whose account it is.
+  // The tag inside names the recipient within the account, not the account itself.
   if (xAddress.test(address)) return comparable('xrpl', address)
   return address
 }

@@ -5,17 +5,17 @@ export type AddressKind = AddressFormat | 'bitcoin_cash' | 'binance' | 'monero' 
 
 export type KindOfAddress = {
   kind: AddressKind
-  /** Null where the kind has no checksum, or none that we can count. */
+  /** Null where the kind has no checksum, or none that we can compute. */
   checksumOk: boolean | null
 }
 
-/** One network for each form; the order settles texts that fit two forms. */
+/** One network for each format; the order decides for texts that fit two formats. */
 const networkOfFormat = new Map<AddressFormat, NetworkId>(
   networks.toReversed().map(({ addressFormat, id }) => [addressFormat, id]),
 )
 const formats = [...new Set(networks.map(({ addressFormat }) => addressFormat))]
 
-/** What an address looks like when its checksum is wrong, and kinds that we check no further. */
+/** The pattern of an address whose checksum is wrong, and kinds that we check no further. */
 const looks: readonly (readonly [AddressKind, RegExp])[] = [
   ['evm', /^0x[0-9a-fA-F]{40}$/],
   ['bitcoin', /^(?:bc1[02-9ac-hj-np-z]{8,87}|[13][1-9A-HJ-NP-Za-km-z]{24,33})$/],
@@ -28,7 +28,7 @@ const looks: readonly (readonly [AddressKind, RegExp])[] = [
   ['monero', /^[48][1-9A-HJ-NP-Za-km-z]{94}(?:[1-9A-HJ-NP-Za-km-z]{11})?$/],
 ]
 
-/** Tells an address by its form. Labels name the coin that was moved, which is often not the chain. */
+/** Recognises an address by its format. Labels name the coin that was moved, which is often not the chain. */
 export function kindOf(address: string): KindOfAddress {
   const format = formats.find((candidate) => check(candidate, address)?.ok)
   if (format) return { kind: format, checksumOk: format === 'solana' ? null : true }

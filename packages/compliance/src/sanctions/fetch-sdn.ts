@@ -9,7 +9,7 @@ import type { SanctionsList } from './sanctions-list.ts'
 export const officialSdnUrl =
   'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/SDN.XML'
 
-/** What the server said about the file last time; sent back, it saves fetching the same file again. */
+/** The caching headers of the last download; sent back, they save fetching the same file again. */
 export type FileMarks = { etag: string | null; lastModified: string | null }
 
 export type FetchedList = { kind: 'not_modified' } | { kind: 'list'; list: SanctionsList; marks: FileMarks }
@@ -18,10 +18,10 @@ type Deps = { dispatcher: Dispatcher; now: Date; call: Call }
 
 const mostRedirects = 5
 
-/** Clients that do not look like a browser are turned away. */
+/** The server refuses clients that do not look like a browser. */
 const userAgent = 'Mozilla/5.0 (compatible; Sliproad; sanctions list reader)'
 
-/** Fetches and reads the list in one go. Throws `ListRefused` for everything that is not a whole list. */
+/** Downloads and reads the list in one go. Throws `ListRefused` for everything that is not a whole list. */
 export async function fetchSdn(deps: Deps, url: string, known?: FileMarks): Promise<FetchedList> {
   try {
     const answer = await followTo(deps, startOf(url), known)
@@ -43,7 +43,7 @@ function isZlibError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 }
 
-/** The file itself, or 304; redirects lead to it, at most five of them. */
+/** The file itself, or 304; at most five redirects are followed. */
 async function followTo(deps: Deps, start: URL, known: FileMarks | undefined) {
   let url = start
   for (let hops = 0; hops <= mostRedirects; hops += 1) {
@@ -59,7 +59,7 @@ async function followTo(deps: Deps, start: URL, known: FileMarks | undefined) {
       },
     })
     if (answer.statusCode === 200) return answer
-    // Nothing of these bodies is wanted, and none may keep the connection.
+    // The bodies of redirects are discarded, so that none keeps its connection.
     await answer.body.dump()
     if (answer.statusCode === 304 && known) return answer
     if (answer.statusCode < 300 || answer.statusCode >= 400) throw statusRefused(answer)
@@ -86,7 +86,7 @@ function nextOf(from: URL, location: string | string[] | undefined): URL {
   return next
 }
 
-/** Plain HTTP only where nobody can listen in: on this machine. */
+/** Plain HTTP only on this machine, where the traffic cannot be intercepted. */
 function isAllowed({ protocol, hostname, username, password }: URL): boolean {
   if (username !== '' || password !== '') return false
   const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
@@ -112,7 +112,7 @@ function bodyOf({ headers, body }: Dispatcher.ResponseData): AsyncIterable<Uint8
   throw new ListRefused('malformed', 'The file came in an unknown compression.')
 }
 
-/** A body that nobody reads on; its end must not become an error that nobody catches. */
+/** The body is not read any further; the error of its end must be caught here. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined).destroy()
 }

@@ -2,7 +2,7 @@ export type ListProblem =
   | 'unreachable'
   | 'timeout'
   | 'bad_status'
-  /** The server asked whether we are a person, and sent no list. */
+  /** The server demanded proof of a human visitor and sent no list. */
   | 'challenge'
   | 'bad_redirect'
   | 'too_large'

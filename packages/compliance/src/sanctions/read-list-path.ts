@@ -15,8 +15,8 @@ export async function readListPath(path: string, now: Date): Promise<SanctionsLi
 }
 
 /**
- * Files named `sanctioned_addresses_<SYMBOL>.txt` with one address a line. They say neither whose the addresses are nor
- * when they were listed.
+ * Files named `sanctioned_addresses_<SYMBOL>.txt` with one address per line. They state neither the owner of an
+ * address nor the date of its listing.
  */
 export async function readAddressFiles(folder: string): Promise<SanctionsList> {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).toSorted()
@@ -45,7 +45,7 @@ function addressesIn(name: string, text: string): ListedAddress[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     const address = line.trim()
     if (address === '') return []
-    // Something else than a list of addresses must not pass for a list without hits.
+    // A file of something else must not be taken for a list without addresses.
     if (!/^[\x21-\x7e]{16,256}$/.test(address)) {
       throw new ListRefused('malformed', `Line ${index + 1} of ${name} is not an address.`)
     }

@@ -11,7 +11,7 @@ type Options = {
   maxBytes?: number
 }
 
-/** Reads the official SDN.XML as it comes. Throws `ListRefused` for a file that is anything but whole and genuine. */
+/** Reads the official SDN.XML as a stream. Throws `ListRefused` for a file that is not complete and genuine. */
 export async function readSdnXml(
   chunks: AsyncIterable<Uint8Array>,
   { now, maxBytes = longestList }: Options,
@@ -45,7 +45,7 @@ export async function readSdnXml(
   return makeList(facts, listed)
 }
 
-/** Without a chunk, what is left at the end. */
+/** Without a chunk, the remainder at the end. */
 function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
@@ -54,7 +54,7 @@ function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
   }
 }
 
-/** `MM/DD/YYYY` there, `YYYY-MM-DD` here. A day that no calendar has is no day. */
+/** `MM/DD/YYYY` there, `YYYY-MM-DD` here. Undefined for a day that does not exist. */
 function readDay(text: string | null): string {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text ?? '') ?? []
   const written = `${year}-${month}-${day}`

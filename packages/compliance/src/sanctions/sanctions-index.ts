@@ -1,9 +1,9 @@
 import { addressKey } from './address-key.ts'
 import type { SanctionsEntry } from './sanctions-list.ts'
 
-/** A list in memory, for a look-up before anyone is asked over a network. */
+/** A list in memory, for a look-up before any provider is asked over the network. */
 export type SanctionsIndex = {
-  /** Different addresses. */
+  /** The number of distinct addresses. */
   size: number
   /** The evidence against an address on any network and in any spelling; undefined when it is not listed. */
   find: (address: string) => readonly SanctionsEntry[] | undefined

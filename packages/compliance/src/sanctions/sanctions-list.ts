@@ -9,9 +9,9 @@ export type SanctionsEntry = {
   address: string
   kind: AddressKind
   checksumOk: boolean | null
-  /** The label's coin; it does not tell the chain. */
+  /** The coin of the label; it does not determine the chain. */
   symbol: string | null
-  /** Whose it is; null where the source does not say. */
+  /** The listed owner; null where the source does not say. */
   uid: string | null
   name: string | null
   programs: readonly string[]
@@ -19,13 +19,13 @@ export type SanctionsEntry = {
   listDate: string | null
 }
 
-/** A whole list. It replaces the one before: whoever is missing has been delisted. */
+/** A whole list. It replaces the one before: an address that is missing from it has been delisted. */
 export type SanctionsList = {
   source: 'sdn_xml' | 'address_files'
   publishedOn: string | null
   /** Persons and companies in the file, with and without addresses. */
   recordCount: number | null
-  /** Different addresses. */
+  /** The number of distinct addresses. */
   addressCount: number
   sha256: string
   entries: readonly SanctionsEntry[]
@@ -34,7 +34,7 @@ export type SanctionsList = {
 export type ListedAddress = Pick<SanctionsEntry, 'address' | 'symbol' | 'uid' | 'name' | 'programs'>
 type Facts = Pick<SanctionsList, 'source' | 'publishedOn' | 'recordCount' | 'sha256'>
 
-/** Rows that say the same thing twice are kept once. */
+/** Duplicate rows are kept once. */
 export function makeList(facts: Facts, listed: readonly ListedAddress[]): SanctionsList {
   const entries = new Map<string, SanctionsEntry>()
   for (const one of listed) {

@@ -2,16 +2,16 @@ import { SaxesParser } from 'saxes'
 import { ListRefused } from './list-refused.ts'
 import type { ListedAddress } from './sanctions-list.ts'
 
-/** What stands in an SDN.XML, before anyone has judged it. */
+/** The content of an SDN.XML, before it is checked. */
 export type SdnDocument = {
   publishDate: string | null
   recordCount: string | null
-  /** Entries that were really there. */
+  /** The entries that were really in the file. */
   entryCount: number
   listed: readonly ListedAddress[]
 }
 
-/** Takes the text piece by piece, so that the file never stands in memory as a whole. */
+/** Reads the text piece by piece, so that the whole file is never in memory. */
 export type SdnParser = { write: (text: string) => void; end: () => SdnDocument }
 
 const namespace = 'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/XML'
@@ -21,7 +21,7 @@ const deepest = 32
 type Id = { type: string; number: string }
 type Entry = { uid: string | null; names: string[]; programs: string[]; ids: Id[] }
 
-/** An element that we read: what stands in it, what to do with its text, and what to do when it ends. */
+/** An element that we read: its children, what to do with its text, and what to do at its end. */
 type Element = {
   inner?: Readonly<Record<string, Element>>
   text?: (value: string) => void
@@ -35,7 +35,7 @@ export function createSdnParser(): SdnParser {
   let entry = newEntry()
   let id: Id = { type: '', number: '' }
 
-  const root = shapeOf({
+  const root = elementsOf({
     publishDate: (value) => {
       facts.publishDate = value
     },
@@ -64,7 +64,7 @@ export function createSdnParser(): SdnParser {
     },
   })
 
-  /** From the root to where we are; undefined stands for what nobody reads. */
+  /** From the root to the current element; undefined for elements that are not read. */
   const path: (Element | undefined)[] = []
   let text: string | null = null
 
@@ -117,8 +117,8 @@ type Readers = Record<
   Take
 > & { endOfId: () => void; endOfEntry: () => void }
 
-/** The elements of the list that we read, misspelt ones as they are. */
-function shapeOf(read: Readers): Element {
+/** The elements of the list that we read, spelt as the file misspells them. */
+function elementsOf(read: Readers): Element {
   const id = {
     inner: { idType: { text: read.idType }, idNumber: { text: read.idNumber } },
     end: read.endOfId,

@@ -1,6 +1,6 @@
 import { ProviderFailure } from '@sliproad/providers/kit'
 
-/** The provider answered, but not in a way that says anything about the address. Asking again does no harm. */
+/** The provider's answer says nothing about the address. Asking again is safe. */
 export function badAnswer(providerId: string, problem: string): ProviderFailure {
   return new ProviderFailure(providerId, 'bad_answer', problem, { retrySafe: true })
 }

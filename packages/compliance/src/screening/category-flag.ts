@@ -1,9 +1,9 @@
 import type { ScreeningFlag } from './contract.ts'
 
-/** What a category means for the address that belongs to it; nearness to sanctions is said by the place it stands in. */
+/** What a category means for an address that belongs to it; exposure to sanctions is a separate column. */
 type CategoryFlag = Exclude<ScreeningFlag, 'sanctions_exposure'>
 
-/** Parts of a provider's category names in lower case. The first row with a part in the name counts. */
+/** Parts of a provider's category names in lower case. The first row with a matching part counts. */
 export type CategoryWords = Readonly<Record<CategoryFlag, readonly string[]>>
 
 const rows = ['sanctions', 'darknet', 'mixer', 'ransomware', 'scam'] as const

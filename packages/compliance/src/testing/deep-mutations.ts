@@ -7,7 +7,7 @@ const oddValues: readonly unknown[] = [
 
 type Path = readonly (string | number)[]
 
-/** Answers as a broken provider might send them: any field changed or lost at any depth, cut, or something else. */
+/** Answers as a broken provider might send them: any field changed or lost at any depth, truncated, or replaced. */
 export function deepMutationsOf(reply: string): fc.Arbitrary<string> {
   const paths = pathsOf(JSON.parse(reply))
   const odd = fc.oneof(fc.constantFrom(...oddValues), fc.jsonValue())
@@ -15,7 +15,7 @@ export function deepMutationsOf(reply: string): fc.Arbitrary<string> {
     .array(fc.tuple(fc.constantFrom(...paths), odd), { minLength: 1, maxLength: 3 })
     .map((changes) => {
       const value = JSON.parse(reply)
-      // A copy each time: a later change may reach inside, and the odd values are shared by all tests.
+      // A new copy each time: a later mutation may change it, and the odd values are shared by all tests.
       for (const [path, replacement] of changes) set(value, path, structuredClone(replacement))
       return JSON.stringify(value)
     })

@@ -6,7 +6,7 @@ type CertificateRequest = { name: string; validDays?: readonly [from: number, to
 const dayMs = 24 * 60 * 60 * 1000
 const ecdsaWithSha256 = der(0x30, oid('2a8648ce3d040302'))
 
-/** A certificate that vouches for itself; days are counted from now. */
+/** A self-signed certificate; days are counted from now. */
 export function selfSigned({ name, validDays: [from, to] = [-1, 2] }: CertificateRequest): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const commonName = der(0x30, der(0x31, der(0x30, oid('550403'), der(0x0c, Buffer.from(name)))))

@@ -6,7 +6,7 @@ import type { Sent } from '../send-post.ts'
 
 type Options = Partial<GuardOptions & Omit<SenderOptions, 'guard'>>
 
-/** A sender that is closed after the test; a sandbox's unless said otherwise. */
+/** A sender that is closed after the test; for a sandbox unless the test says otherwise. */
 export function makeSender(options: Options = {}) {
   const guard = createGuard({ environment: 'sandbox', ...options })
   const sender = createSender({ guard, clock: systemClock, ...options })

@@ -3,8 +3,8 @@ import { createSender } from '../create-sender.ts'
 import { createGuard } from '../guard.ts'
 
 /**
- * Run as a process of its own, because only then is its memory the sender's: posts to each path at the given address,
- * and prints by how much it was larger at its largest than after as many posts with short answers.
+ * Runs as its own process, so that its memory is the sender's alone: posts to each path at the given address, and
+ * prints how much larger its peak was than after as many posts with short answers.
  */
 const [base = '', shortPath = '', ...paths] = process.argv.slice(2)
 const sender = createSender({ guard: createGuard({ environment: 'sandbox' }), clock: systemClock })

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { onTestFinished } from 'vitest'
 
 type Records = { a?: readonly string[]; aaaa?: readonly string[] }
-/** Undefined when the name does not exist, null to say nothing at all. */
+/** Undefined when the name does not exist, null to send no answer. */
 type Zone = (name: string) => Records | undefined | null
 
 const typeA = 1

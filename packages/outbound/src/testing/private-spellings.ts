@@ -46,7 +46,7 @@ const privateV6 = [
   '5f00::1',
 ]
 
-/** Hosts as they can stand in a URL, each of which leads to a private or reserved address. */
+/** Hosts as a URL can contain them, each of which leads to a private or reserved address. */
 export function privateSpellings(): string[] {
   const hosts = [...privateV4.flatMap(spellingsOfV4), ...privateV6.map((address) => `[${address}]`)]
   return [...new Set([...hosts, 'localhost', 'LOCALHOST', 'localhost.', 'hooks.localhost'])]

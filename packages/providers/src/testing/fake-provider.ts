@@ -10,7 +10,7 @@ export type SeenRequest = { method: string; url: URL; headers: IncomingMessage['
 export type FakeProvider = { url: string; seen: SeenRequest[] }
 type Answer = (request: SeenRequest, response: ServerResponse) => void
 
-/** A provider on loopback that says whatever a test wants, and remembers what it was asked. */
+/** A provider on loopback that answers as a test says, and records what it was asked. */
 export async function startProvider(answer: Answer): Promise<FakeProvider> {
   const seen: SeenRequest[] = []
   const server = createServer(async (request, response) => {

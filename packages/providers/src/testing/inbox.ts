@@ -10,7 +10,7 @@ export type ReceivedMessage = {
   receivedAt: Date
 }
 
-/** Takes a provider's messages as our service would, and keeps them as they came. */
+/** Receives a provider's messages as our service would, and keeps them unchanged. */
 export type Inbox = {
   url: string
   messages: () => readonly ReceivedMessage[]

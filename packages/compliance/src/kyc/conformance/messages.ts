@@ -1,6 +1,6 @@
 import { WebhookRefused } from '@sliproad/providers/kit'
 import { describe, expect, test } from 'vitest'
-import type { KycHint, KycMessage } from '../contract.ts'
+import type { KycHint, KycMessage, KycStatus } from '../contract.ts'
 import type { KycConformanceOptions, Stage } from './stage.ts'
 
 export function describeMessages(
@@ -35,42 +35,45 @@ export function describeMessages(
       expect(await keyOf(stage, later)).toBe(await keyOf(stage, message))
     })
 
-    test.runIf(signsMessages)('a changed body or proof is refused', async () => {
-      const stage = current()
-      const { messages } = await messagesOfOneCase(stage)
-      for (const message of messages) {
-        expect(await read(stage, { ...message, body: `${message.body} ` })).toBe('refused')
-        expect(await read(stage, { ...message, body: message.body.replace('a', 'b') })).toBe('refused')
-        expect(await read(stage, { ...message, headers: {} })).toBe('refused')
-        const { 'x-payload-digest': digest } = message.headers
-        const headers = { ...message.headers, 'x-payload-digest': String(digest).replace(/.$/, 'z') }
-        expect(await read(stage, { ...message, headers })).toBe('refused')
-      }
-    })
-
-    test.runIf(!signsMessages)('without the secret of the address a message is refused', async () => {
-      const stage = current()
-      const { messages } = await messagesOfOneCase(stage)
-      for (const message of messages) {
-        expect(await read(stage, { ...message, query: {} })).toBe('refused')
-        expect(await read(stage, { ...message, query: { token: 'guess' } })).toBe('refused')
-      }
-    })
-
-    test.runIf(!signsMessages)('a forged body can make us look, and changes nothing', async () => {
-      const stage = current()
-      const { messages } = await messagesOfOneCase(stage)
-      const { ref } = await stage.start()
-      const [message] = messages
-      const forged = JSON.stringify({
-        ...JSON.parse(message?.body ?? '{}'),
-        identificationprocess: { transactionnumber: ref.caseId, result: 'SUCCESS' },
+    if (signsMessages)
+      test('a changed body or proof is refused', async () => {
+        const stage = current()
+        const { messages } = await messagesOfOneCase(stage)
+        for (const message of messages) {
+          expect(await read(stage, { ...message, body: `${message.body} ` })).toBe('refused')
+          expect(await read(stage, { ...message, body: message.body.replace('a', 'b') })).toBe('refused')
+          expect(await read(stage, { ...message, headers: {} })).toBe('refused')
+          const { 'x-payload-digest': digest } = message.headers
+          const headers = { ...message.headers, 'x-payload-digest': String(digest).replace(/.$/, 'z') }
+          expect(await read(stage, { ...message, headers })).toBe('refused')
+        }
       })
-      const hint = await read(stage, { ...(message as KycMessage), body: forged })
-      expect(hint).toMatchObject({ kind: 'hint', caseId: ref.caseId })
-      expect(Object.keys(hint)).toEqual(['kind', 'caseId', 'providerCaseId', 'dedupeKey'])
-      expect(await stage.provider.read(ref, stage.call())).not.toMatchObject({ status: 'approved' })
-    })
+
+    if (!signsMessages)
+      test('without the secret of the address a message is refused', async () => {
+        const stage = current()
+        const { messages } = await messagesOfOneCase(stage)
+        for (const message of messages) {
+          expect(await read(stage, { ...message, query: {} })).toBe('refused')
+          expect(await read(stage, { ...message, query: { token: 'guess' } })).toBe('refused')
+        }
+      })
+
+    if (!signsMessages)
+      test('a forged body can make us look, and changes nothing', async () => {
+        const stage = current()
+        const { messages } = await messagesOfOneCase(stage)
+        const { ref } = await stage.start()
+        const [message] = messages
+        const forged = JSON.stringify({
+          ...JSON.parse(message?.body ?? '{}'),
+          identificationprocess: { transactionnumber: ref.caseId, result: 'SUCCESS' },
+        })
+        const hint = await read(stage, { ...(message as KycMessage), body: forged })
+        expect(hint).toMatchObject({ kind: 'hint', caseId: ref.caseId })
+        expect(Object.keys(hint)).toEqual(['kind', 'caseId', 'providerCaseId', 'dedupeKey'])
+        expect(await stage.provider.read(ref, stage.call())).not.toMatchObject({ status: 'approved' })
+      })
 
     test('nonsense is refused and never breaks the reader', async () => {
       const stage = current()
@@ -88,7 +91,11 @@ export function describeMessages(
 /** A case's messages from its beginning to its approval. */
 async function messagesOfOneCase(stage: Stage) {
   const { ref } = await stage.start()
-  for (const outcome of ['in_progress', 'manual_review', 'approved'] as const) {
+  for (const outcome of [
+    'in_progress',
+    'manual_review',
+    'approved',
+  ] as const satisfies readonly KycStatus[]) {
     await stage.control.play(ref.caseId, outcome)
   }
   return { ref, messages: stage.messages().filter(({ body }) => body.includes(ref.caseId)) }

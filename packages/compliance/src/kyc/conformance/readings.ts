@@ -1,16 +1,16 @@
+import { kycTiers } from '@sliproad/core/vocabulary'
 import { describe, expect, test } from 'vitest'
-import { type KycReading, type KycRef, type KycTier, rejectionReasons } from '../contract.ts'
+import { type KycReading, type KycRef, type RejectionReason, rejectionReasons } from '../contract.ts'
 import { rejectByPerson } from '../reject-by-person.ts'
 import { type KycConformanceOptions, type Stage, startRequest } from './stage.ts'
 
-const tiers: readonly KycTier[] = ['basic', 'standard', 'enhanced']
-const finalReasons = ['document_fraud', 'underage', 'country_restricted']
+const finalReasons: readonly RejectionReason[] = ['document_fraud', 'underage', 'country_restricted']
 
 export function describeReadings(options: KycConformanceOptions, current: () => Stage): void {
   const { knowsOpenCases = true, reportsExpiry = true, leavesToUs = [], startsAgain = [] } = options
 
   describe('cases', () => {
-    test.each(tiers)('a %s case is started with a link that opens', async (tier) => {
+    test.each(kycTiers)('a %s case is started with a link that opens', async (tier) => {
       const { url } = await current().start(tier)
       const page = await fetch(url)
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -36,7 +36,7 @@ export function describeReadings(options: KycConformanceOptions, current: () => 
       else expect(reading).toBeUndefined()
     })
 
-    test.each(tiers)('a %s case is read through its states up to the person', async (tier) => {
+    test.each(kycTiers)('a %s case is read through its states up to the person', async (tier) => {
       const stage = current()
       const { ref } = await stage.start(tier)
       for (const outcome of ['in_progress', 'manual_review'] as const) {
@@ -73,7 +73,7 @@ export function describeReadings(options: KycConformanceOptions, current: () => 
       })
     })
 
-    test.each(tiers.flatMap((tier) => rejectionReasons.map((reason) => [tier, reason] as const)))(
+    test.each(kycTiers.flatMap((tier) => rejectionReasons.map((reason) => [tier, reason] as const)))(
       'a %s case that is rejected for %s says so, or leaves it to us',
       async (tier, reason) => {
         const stage = current()

@@ -20,13 +20,13 @@ import type {
 export type KycConformanceOptions = {
   /** False for a provider that knows nothing of a case until there is a result. */
   knowsOpenCases?: boolean
-  /** False for a provider that never says that a case ran out. */
+  /** False for a provider that never reports that a case expired. */
   reportsExpiry?: boolean
-  /** Reasons that the provider leaves to whoever asked. */
+  /** Reasons that the provider leaves to its client to find. */
   leavesToUs?: readonly RejectionReason[]
   /** Tiers whose rejected cases can be started again under the same id. */
   startsAgain?: readonly KycTier[]
-  /** False for a provider that does not sign; its address then carries a secret. */
+  /** False for a provider that does not sign; its address then contains a secret. */
   signsMessages?: boolean
   addressFor?: (inboxUrl: string, config: Readonly<Record<string, string>>) => string
 }

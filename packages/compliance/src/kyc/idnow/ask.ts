@@ -11,7 +11,7 @@ type Question<Reply extends TSchema> = {
   account: Account
   path: string
   reply: Reply
-  /** With a body it is posted, safely more than once; without one it is a read. */
+  /** With a body it is posted, which is safe to repeat; without one it is read. */
   body?: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ export async function askIdnow<Reply extends TSchema>(
   { account, path, reply, body }: Question<Reply>,
   call: Call,
 ): Promise<Static<Reply> | undefined> {
-  // Refusals have been seen under a status of 200, so both are read wherever either may come.
+  // Refusals were observed under a status of 200, so both formats are read wherever either may come.
   const either = Type.Union([ErrorReply, reply])
   return withLogin(deps, account, call, async (token) => {
     const options = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { BlockList, isIP } from 'node:net'
+import { type BlockList, isIP } from 'node:net'
+import { networkList } from '@sliproad/outbound/address-kind'
 import { readWebhookBody, sameText, WebhookRefused } from '@sliproad/providers/kit'
 import type { KycHint, KycMessage } from '../contract.ts'
 import { WebhookBody } from './wire.ts'
@@ -7,8 +8,8 @@ import { WebhookBody } from './wire.ts'
 type Rules = { callbackToken: string; callers: BlockList | undefined }
 
 /**
- * IDnow signs nothing. Whoever knows the token, and calls from an expected address where there is a list, may make
- * us look at a case again; what the body claims about it is not read.
+ * IDnow signs nothing. A caller that knows the token, and calls from an expected address where a list is set, may
+ * cause a case to be read again; the rest of the body is not read.
  */
 export function readIdnowCallback({ callbackToken, callers }: Rules, message: KycMessage): KycHint {
   if (!sameText(message.query.token ?? '', callbackToken)) {
@@ -28,26 +29,20 @@ export function readIdnowCallback({ callbackToken, callers }: Rules, message: Ky
   }
 }
 
-/** Addresses and ranges with commas between them. An entry that names none lets nobody in. */
+/** Addresses and ranges separated by commas. An unreadable entry admits no caller. */
 export function readCallers(text: string | undefined): BlockList | undefined {
   const entries = (text ?? '').split(/[\s,]+/).filter(Boolean)
   if (entries.length === 0) return undefined
-  const list = new BlockList()
-  for (const entry of entries) {
-    const [address = '', prefix] = entry.split('/')
-    const family = isIP(address)
-    const longest = family === 6 ? 128 : 32
-    const length = prefix === undefined ? longest : Number(prefix)
-    if (family !== 0 && length <= longest) list.addSubnet(address, length, nameOf(family))
-  }
-  return list
+  return networkList(entries.filter(isNetwork))
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix] = entry.split('/')
+  const family = isIP(address)
+  return family !== 0 && (prefix === undefined || Number(prefix) <= (family === 6 ? 128 : 32))
 }
 
 function includes(list: BlockList, address: string): boolean {
   const family = isIP(address)
-  return family !== 0 && list.check(address, nameOf(family))
-}
-
-function nameOf(family: number): 'ipv4' | 'ipv6' {
-  return family === 6 ? 'ipv6' : 'ipv4'
+  return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }

@@ -37,7 +37,7 @@ export const IdnowConfig = Type.Object({
 })
 export type IdnowConfig = Static<typeof IdnowConfig>
 
-/** Each product of IDnow is an account of its own; our tiers are mapped to accounts. */
+/** Each product of IDnow is a separate account; our tiers are mapped to accounts. */
 export type Account = { companyId: string; apiKey: string }
 
 /** `undefined`: the operator has no account for this tier. */

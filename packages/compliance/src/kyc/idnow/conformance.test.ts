@@ -5,7 +5,7 @@ describeKycConformance(idnow, {
   knowsOpenCases: false,
   reportsExpiry: false,
   leavesToUs: ['underage', 'country_restricted'],
-  // Only calls that broke off; what was cancelled in review is finished.
+  // Only interrupted calls; a case cancelled in review is final.
   startsAgain: ['standard', 'enhanced'],
   signsMessages: false,
   addressFor: (inboxUrl, { callbackToken }) => `${inboxUrl}?token=${callbackToken}`,

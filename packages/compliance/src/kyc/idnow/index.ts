@@ -16,6 +16,7 @@ export const idnow = defineKyc({
     production: { gatewayUrl: 'https://gateway.idnow.de', goUrl: 'https://go.idnow.de' },
     sandbox: { gatewayUrl: 'https://gateway.test.idnow.de', goUrl: 'https://go.test.idnow.de' },
   },
+  hosts: ['api.idnow.de', 'api.test.idnow.de'],
   http: ({ gatewayUrl }) => ({ baseUrl: gatewayUrl }),
 
   create: ({ http, tokens }, config) => {
@@ -31,7 +32,7 @@ export const idnow = defineKyc({
     }
 
     return {
-      // How long the link lives and where it leads back to are settled with IDnow, not with this call.
+      // The lifetime of the link and its return address are settled with IDnow, not with this call.
       async start({ caseId, tier, language }, call) {
         const account = accountOf(tier)
         const path = `/api/v1/${account.companyId}/identifications/${encodeURIComponent(caseId)}/start`

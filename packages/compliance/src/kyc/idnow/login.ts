@@ -8,8 +8,8 @@ export const loginExpired = Symbol('login expired')
 type Ask<Answer> = (token: string) => Promise<Answer | typeof loginExpired>
 
 /**
- * Asks with the account's token. A token dies after an hour without use and nothing says when that was, so one that
- * is turned away is replaced once, and the question asked once more.
+ * Asks with the account's token. A token expires after an hour without use, at an unknown time, so one that is
+ * refused is replaced once, and the question is asked once more.
  */
 export async function withLogin<Answer>(
   { http, tokens }: { http: Http; tokens: Tokens },
@@ -19,7 +19,7 @@ export async function withLogin<Answer>(
 ): Promise<Answer> {
   const name = `login ${companyId}`
   const logIn = async () => {
-    // A login more than needed is harmless: every one makes a token of its own.
+    // A superfluous login is harmless: every login creates its own token.
     const options = { readOnly: true } as const
     const { authToken } = await http.post(call, `/api/v1/${companyId}/login`, LoginReply, { apiKey }, options)
     return { value: authToken, expiresAt: null }

@@ -10,7 +10,7 @@ const documentTypes: Readonly<Record<string, DocumentType>> = {
   RESIDENCE_PERMIT: 'residence_permit',
 }
 
-/** What the agent or the robot verified, which may differ from what the customer had typed in. */
+/** The data that the agent or the software verified, which may differ from what the customer entered. */
 export function toPerson({ userdata, identificationdocument: document }: Identification): KycPerson {
   const dateOfBirth = userdata?.birthday?.value ?? null
   const countries = [userdata?.address?.country?.value, document?.country?.value]

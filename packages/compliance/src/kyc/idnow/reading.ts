@@ -10,12 +10,12 @@ type Verdict = {
   retryable?: boolean
 }
 
-/** What became of an identification. */
+/** The state of an identification. */
 export function toReading(identification: Identification): KycReading {
   const { result, reason, id, identificationtime } = identification.identificationprocess
   const person = toPerson(identification)
   const verdict = toVerdict(result, reason)
-  // IDnow checks neither age nor country: an approval that tells us too little to do so ourselves is none yet.
+  // IDnow checks neither age nor country: an approval with too little data for our own check does not count yet.
   const isUnchecked = person.dateOfBirth === null || person.country === null
   const status = verdict.status === 'approved' && isUnchecked ? 'unknown' : verdict.status
   return {
@@ -38,7 +38,7 @@ function toVerdict(result: string, word: string | null | undefined): Verdict {
       return { status: 'manual_review' }
     case 'SUCCESS':
     case 'SUCCESS_DATA_CHANGED':
-    // One page of their documents spells it so.
+    // One page of IDnow's documentation spells it so.
     case 'SUCCESS_DATA_CHANGE':
       return { status: 'approved' }
     case 'FRAUD_SUSPICION_CONFIRMED':
@@ -52,7 +52,10 @@ function toVerdict(result: string, word: string | null | undefined): Verdict {
   }
 }
 
-/** One attempt failed. The customer may try again at once, so only a cause that he has to mend ends the case. */
+/**
+ * One attempt failed. The customer may try again at once, so only a cause that the customer has to remedy ends the
+ * case.
+ */
 function aborted(word: string | null | undefined): Verdict {
   const reason = toReason(word)
   if (reason) return { status: 'rejected', reasons: [reason], retryable: true }

@@ -19,7 +19,7 @@ const codes: Readonly<Partial<Record<RejectionReason, readonly string[]>>> = {
   ],
 }
 
-/** What another attempt would not change. */
+/** Reasons that another attempt would not change. */
 const permanent: readonly string[] = [
   ...['DATA_APPLICATION_ADDRESS', 'DATA_APPLICATION_DATA', 'OTHER_MISCELLANEOUS_PERMANENT', 'USER_LANGUAGE'],
 ]
@@ -30,7 +30,7 @@ const byWord = new Map(
   ),
 )
 
-/** Our reason for IDnow's word; most words are about the line or the mood of the day and have none. */
+/** Our reason for IDnow's; most of IDnow's concern the video connection or the moment and have none. */
 export function toReason(word: string | null | undefined): RejectionReason | undefined {
   return word ? byWord.get(word) : undefined
 }

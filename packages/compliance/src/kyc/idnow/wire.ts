@@ -6,7 +6,7 @@ import { type Static, Type } from 'typebox'
 const Word = Type.String({ minLength: 1, maxLength: 100 })
 const PersonText = Type.String({ maxLength: 300 })
 
-/** Aborted cases carry `original` instead of `value`; only what was verified counts. */
+/** Aborted cases have `original` instead of `value`; only verified values count. */
 const Item = Type.Object({ value: Maybe(PersonText) })
 
 const UserData = Type.Object({

@@ -8,7 +8,7 @@ type Deps = { http: Http; sign: (path: string) => Record<string, string> }
 
 const deletedCode = '1008'
 
-/** The whole applicant, found by Sumsub's id or else by ours; `level` is the one that the case's tier asks for. */
+/** The whole applicant, found by Sumsub's id or else by ours; `level` is the one that the case's tier requires. */
 export async function readApplicant(
   deps: Deps,
   { caseId, providerCaseId }: KycRef,
@@ -33,7 +33,7 @@ export async function readApplicant(
     : reading
 }
 
-/** Some rejections say which rule was broken only in their clarification. */
+/** Some rejections name the broken rule only in their clarification. */
 async function readReasons(
   { http, sign }: Deps,
   { id, review: { reviewResult } }: Applicant,

@@ -14,7 +14,7 @@ export const sumsub = defineKyc({
   name: 'Sumsub',
   beginsAtOurLink: false,
   config: SumsubConfig,
-  // One host serves both modes; the token tells them apart.
+  // One host serves both environments; the token decides which.
   endpoints: {
     production: { apiUrl: 'https://api.sumsub.com', mode: 'live' },
     sandbox: { apiUrl: 'https://api.sumsub.com', mode: 'test' },
@@ -30,7 +30,7 @@ export const sumsub = defineKyc({
     }
 
     function sign(method: 'GET' | 'POST', path: string, body = ''): Record<string, string> {
-      // Whoever the sandbox approves was approved by a test call.
+      // Sumsub's sandbox approves test customers, which must not count as real verifications.
       if (isLive && config.appToken.startsWith('sbx:')) {
         throw new ProviderFailure('sumsub', 'unauthorized', 'a sandbox token cannot verify real people', {
           retrySafe: true,

@@ -11,7 +11,7 @@ const documentTypes: Readonly<Record<string, DocumentType>> = {
   RESIDENCE_PERMIT: 'residence_permit',
 }
 
-/** What Sumsub read from the documents. Selfies and bills stand in the same list and are passed over. */
+/** The data that Sumsub read from the documents. Selfies and bills are in the same list and are skipped. */
 export function toPerson(info: Info | null | undefined): KycPerson {
   const document = info?.idDocs?.find(({ idDocType }) => typeOf(idDocType) !== undefined)
   const countries = [info?.addresses?.[0]?.country, info?.country, document?.country]

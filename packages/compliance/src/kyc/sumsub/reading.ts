@@ -3,7 +3,7 @@ import { toPerson } from './person.ts'
 import { readSumsubTime } from './sumsub-time.ts'
 import type { Applicant, ReviewResult } from './wire.ts'
 
-/** Review states before the end. An answer that already stands beside one of them does not count yet. */
+/** Review states before the end. A verdict beside one of them does not count yet. */
 const openStates: Readonly<Record<string, KycStatus>> = {
   pending: 'in_progress',
   prechecked: 'in_progress',
@@ -13,7 +13,7 @@ const openStates: Readonly<Record<string, KycStatus>> = {
   onHold: 'manual_review',
 }
 
-/** What became of an applicant, without the reasons of a rejection; `level` is the one that the tier asks for. */
+/** The state of an applicant, without the reasons of a rejection; `level` is the one that the tier requires. */
 export function toReading(applicant: Applicant, level: string): KycReading {
   const { review } = applicant
   const status = toStatus(applicant, level)
@@ -24,7 +24,7 @@ export function toReading(applicant: Applicant, level: string): KycReading {
     reasons: [],
     retryable: status === 'rejected' && review.reviewResult?.reviewRejectType === 'RETRY',
     person: status === 'approved' ? toPerson(applicant.info) : null,
-    // A date from before the present state would tell when something else happened.
+    // A date from before the present state belongs to an earlier event.
     occurredAt: review.reviewStatus === 'completed' ? readSumsubTime(review.reviewDate) : null,
   }
 }
@@ -37,7 +37,7 @@ function toStatus({ deleted, info, review }: Applicant, level: string): KycStatu
     return Object.hasOwn(openStates, reviewStatus) ? (openStates[reviewStatus] ?? 'unknown') : 'unknown'
   }
   if (reviewResult?.reviewAnswer === 'RED') return 'rejected'
-  // Approved for less than was asked is not approved, and an approval that names a rejection is neither.
+  // An approval for a lower level is no approval, and an approval that names a rejection is neither.
   const isOurLevel = levelName == null || levelName === level
   return isOurLevel && isPlainApproval(reviewResult) ? 'approved' : 'unknown'
 }

@@ -4,7 +4,10 @@ type Rule = { reason: RejectionReason; labels: readonly string[]; buttons?: read
 
 const regulations = 'REGULATIONS_VIOLATIONS'
 
-/** The first rule that fits names the reason: what the customer cannot help stands before what he can. */
+/**
+ * The first matching rule names the reason: causes that the customer cannot remedy come before those that the
+ * customer can.
+ */
 const rules: readonly Rule[] = [
   { reason: 'underage', labels: ['AGE_REQUIREMENT_MISMATCH'], buttons: ['regulationsViolations_age'] },
   {
@@ -44,9 +47,9 @@ const rules: readonly Rule[] = [
 
 type Rejection = { labels: readonly string[]; buttons: readonly string[] }
 
-/** Our reason for a rejection, or none: background checks and unknown labels have no word of ours. */
+/** Our reason for a rejection, or none: background checks and unknown labels have no equivalent. */
 export function toReasons({ labels, buttons }: Rejection): readonly RejectionReason[] {
-  // Without a button that says which regulation, it is taken for the region.
+  // Without a button that names the regulation, the region is assumed.
   const isBare = labels.includes(regulations) && !buttons.some(isRegulation)
   const found = rules.find(
     (rule) =>
@@ -57,7 +60,7 @@ export function toReasons({ labels, buttons }: Rejection): readonly RejectionRea
   return found ? [found.reason] : []
 }
 
-/** Whether only the buttons can tell age from region. */
+/** Whether only the buttons distinguish age from region. */
 export function needsButtons({ labels, buttons }: Rejection): boolean {
   return labels.includes(regulations) && !buttons.some(isRegulation)
 }
@@ -68,7 +71,7 @@ function isRegulation(button: string): boolean {
 
 const deepest = 8
 
-/** Every text inside a clarification, as key or as value: its shape differs between accounts. */
+/** Every text inside a clarification, as key or as value: its format differs between accounts. */
 export function buttonsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || depth > deepest) return []

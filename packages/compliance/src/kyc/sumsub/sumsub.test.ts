@@ -29,7 +29,7 @@ function connect(url = 'http://127.0.0.1:9', changes: Record<string, string> = {
   return connectForTest(sumsub, { ...keys, apiUrl: url, ...changes }, { now: vectorTime })
 }
 
-/** Answers by path; what is not listed is 404 in Sumsub's words. */
+/** Answers by path; an unlisted path is answered with 404 in Sumsub's format. */
 async function connectTo(replies: Record<string, string | object>, status = 200) {
   const provider = await startProvider(({ url }, response) => {
     const reply = replies[url.pathname]
@@ -475,7 +475,7 @@ test('2,000 broken answers approve nobody whom Sumsub did not approve', async ()
     }),
     { numRuns: 2_000 },
   )
-  // All three happen, so that the property is about something.
+  // All three outcomes occur, so that the property is not vacuous.
   expect(Math.min(counts.failed, counts.approved, counts.other)).toBeGreaterThan(0)
 }, 60_000)
 

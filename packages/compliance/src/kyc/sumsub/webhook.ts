@@ -5,7 +5,7 @@ import { WebhookBody } from './wire.ts'
 
 type Rules = {
   webhookSecret: string
-  /** Whether the old digest is taken, which Sumsub still uses for webhooks set up long ago. */
+  /** Whether the old digest is accepted, which Sumsub still uses for webhooks configured long ago. */
   acceptsSha1: boolean
   isLive: boolean
 }
@@ -21,11 +21,11 @@ const followed: readonly string[] = [
   ...['applicantReset', 'applicantDeactivated', 'applicantDeleted'],
 ]
 
-/** A genuine message says which applicant to read again; nothing else of it is used. */
+/** A genuine message names the applicant to read again; nothing else of it is used. */
 export function readSumsubWebhook(rules: Rules, { headers, body }: KycMessage): KycHint {
   verifyDigest(rules, body, headerOf(headers, 'x-payload-digest-alg'), headerOf(headers, 'x-payload-digest'))
   const message = readWebhookBody(WebhookBody, body)
-  // Both modes share host and path, so that a test message can knock at the live door.
+  // Both environments share host and path, so a test message can arrive at the live address.
   if (rules.isLive && message.sandboxMode === true) {
     throw new WebhookRefused('signature', 'a message of the sandbox proves nothing in production')
   }

@@ -49,7 +49,7 @@ export type Applicant = Static<typeof ApplicantReply>
 
 export const ErrorReply = Type.Object({ errorCode: Maybe(Type.String()), description: Maybe(Type.String()) })
 
-/** Published as two objects, seen as a list of them: only the button ids inside count. */
+/** Documented as two objects, observed as a list of them: only the button ids inside count. */
 export const ModerationReply = Type.Union([Type.Array(Type.Unknown()), Type.Object({})])
 
 export const WebhookBody = Type.Object({

@@ -11,7 +11,7 @@ import { chainalysis } from './index.ts'
 const fixture = (name: string) => readFixture(import.meta.url, name)
 const entity = (changes: object) => JSON.stringify({ ...JSON.parse(fixture('entity')), ...changes })
 const harmless = { risk: 'Low', riskReason: null, cluster: null, addressIdentifications: [], triggers: [] }
-const nobody = '{"identifications":[]}'
+const notListed = '{"identifications":[]}'
 
 type Replies = Record<string, string | { status: number; body?: string }>
 
@@ -34,7 +34,7 @@ const listPath = 'GET /api/v1/address/*'
 const entityPath = 'GET /api/risk/v2/entities/*'
 
 async function screenEntity(reply: string) {
-  const { provider } = await connectTo({ [listPath]: nobody, [entityPath]: reply })
+  const { provider } = await connectTo({ [listPath]: notListed, [entityPath]: reply })
   return provider.screen(aRequest(), testCall())
 }
 
@@ -53,13 +53,16 @@ test('a listed address is sanctioned, and nobody else is asked', async () => {
 })
 
 test('base58 is asked about in its one spelling', async () => {
-  const { provider, seen } = await connectTo({ 'GET /api/v1/address/149w62': nobody }, { sanctionsKey: 'k' })
+  const { provider, seen } = await connectTo(
+    { 'GET /api/v1/address/149w62': notListed },
+    { sanctionsKey: 'k' },
+  )
   await provider.screen(aRequest({ address: '149w62', network: 'bitcoin' }), testCall())
   expect(seen).toHaveLength(1)
 })
 
 test('not being listed is all that the free key can say', async () => {
-  const { provider, seen } = await connectTo({ [listPath]: nobody }, { sanctionsKey: 'free-key' })
+  const { provider, seen } = await connectTo({ [listPath]: notListed }, { sanctionsKey: 'free-key' })
   expect(await provider.screen(aRequest(), testCall())).toEqual({ kind: 'finding', riskScore: 0, flags: [] })
   expect(seen.every(({ url }) => url.pathname.startsWith('/api/v1/'))).toBe(true)
 })
@@ -194,7 +197,7 @@ test.each([
 ])('a refusal with %d fails the screening', async (status, kind) => {
   const refusing = await connectTo({ [listPath]: { status } })
   await expect(refusing.provider.screen(aRequest(), testCall())).rejects.toMatchObject({ kind })
-  const second = await connectTo({ [listPath]: nobody, [entityPath]: { status } })
+  const second = await connectTo({ [listPath]: notListed, [entityPath]: { status } })
   await expect(second.provider.screen(aRequest(), testCall())).rejects.toMatchObject({ kind })
 })
 
@@ -225,7 +228,7 @@ test('500 broken list answers are clear only where the list of identifications i
 })
 
 test.each<[string, Replies, Record<string, string>]>([
-  ['both answer', { [listPath]: nobody, [entityPath]: fixture('entity') }, both],
+  ['both answer', { [listPath]: notListed, [entityPath]: fixture('entity') }, both],
   ['the list fails', { [listPath]: { status: 500 } }, both],
   ['the list is unreadable', { [listPath]: '[]' }, both],
   ['the screening fails', { [entityPath]: { status: 403 } }, { screeningKey: 'paid-key' }],
@@ -236,7 +239,7 @@ test.each<[string, Replies, Record<string, string>]>([
   const outcome = await provider.screen(aRequest(), testCall()).catch((error: unknown) => error)
   const said = outcome instanceof Error ? [outcome.message, outcome.stack, outcome] : []
   expect(seen.some(({ url }) => url.pathname.includes(anAddress))).toBe(true)
-  // The first failure decides, and the other call may still be on its way.
+  // The first failure decides, and the other call may still be running.
   await vi.waitFor(() => expect(reports.length).toBe(seen.length))
   expect(inspect([reports, said], { depth: 10, showHidden: true }).toLowerCase()).not.toContain(
     anAddress.toLowerCase(),

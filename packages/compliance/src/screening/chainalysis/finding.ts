@@ -14,7 +14,7 @@ const words: CategoryWords = {
   scam: ['scam', 'stolen funds', 'malware', 'fraudulent'],
 }
 
-/** Plain exposures raise nothing: everyone who uses an exchange has some. */
+/** Plain exposures raise no flag: every user of an exchange has some. */
 export function toAnswer(address: string, reply: EntityReply): ScreeningAnswer {
   if (addressKey(reply.address) !== addressKey(address)) {
     throw badAnswer('chainalysis', 'answered about another address')

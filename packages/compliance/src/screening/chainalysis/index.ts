@@ -5,7 +5,7 @@ import { sanctioned } from '../judge.ts'
 import { toAnswer } from './finding.ts'
 import { EntityReply, ErrorReply, RegisteredReply, SanctionsReply } from './wire.ts'
 
-/** Chainalysis: its free sanctions check, then Address Screening, each with a key of its own. Tables in ./README.md. */
+/** Chainalysis: its free sanctions check, then Address Screening, each with its own key. Tables in ./README.md. */
 export const chainalysis = defineScreening({
   id: 'chainalysis',
   name: 'Chainalysis',
@@ -37,14 +37,14 @@ export const chainalysis = defineScreening({
     return {
       async screen({ address }, call) {
         if (sanctionsKey !== undefined && (await isListed(http, call, address))) return sanctioned
-        // A list of sanctions says nothing about any other risk, but alone it is all there is.
+        // The sanctions list says nothing about any other risk, but with a free key it is the only source.
         return entities ? screenEntity(entities, call, address) : { kind: 'finding', riskScore: 0, flags: [] }
       },
     }
   },
 })
 
-/** The list is matched letter by letter, so an Ethereum-type address is asked about in both of its spellings. */
+/** The list is matched case-sensitively, so an Ethereum-type address is looked up in both of its spellings. */
 async function isListed(http: Http, call: Call, address: string): Promise<boolean> {
   const spellings = new Set(address.startsWith('0x') ? [address, address.toLowerCase()] : [address])
   const replies = await Promise.all(
@@ -63,7 +63,7 @@ async function screenEntity(http: Http, call: Call, address: string): Promise<Sc
   const options = { refusal: ErrorReply, refusalStatuses: [404], shownPath: '/v2/entities/*' }
   const first = await http.getOrRefusal(call, path, EntityReply, options)
   if (first.ok) return toAnswer(address, first.body)
-  // Registering twice registers once.
+  // Registering is idempotent.
   await http.post(call, '/v2/entities', RegisteredReply, { address }, { readOnly: true })
   const second = await http.getOrRefusal(call, path, EntityReply, options)
   if (second.ok) return toAnswer(address, second.body)

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 
 /** Chainalysis' bodies, with the fields we read. */
 
-/** Whatever stands in it, one identification is enough. */
+/** One identification is enough, whatever it contains. */
 export const SanctionsReply = Type.Object({ identifications: Type.Array(Type.Object({})) })
 
 const Categorized = Type.Object({ category: Maybe(Type.String()) })
@@ -11,7 +11,7 @@ const Categorized = Type.Object({ category: Maybe(Type.String()) })
 export const EntityReply = Type.Object({
   address: Type.String(),
   status: Type.String(),
-  /** Only a complete answer has to have it. */
+  /** Required only in a complete answer. */
   risk: Maybe(Type.String()),
   cluster: Maybe(Categorized),
   addressIdentifications: Maybe(Type.Array(Categorized)),

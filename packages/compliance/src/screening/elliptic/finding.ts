@@ -13,7 +13,7 @@ const words: CategoryWords = {
   scam: ['scam', 'fraud', 'ponzi', 'theft', 'thief', 'hack', 'exploit', 'phish'],
 }
 
-/** The score at the top is the verdict; what an analyst did with it afterwards is not. */
+/** The score at the top is the verdict; an analyst's later actions are not read. */
 export function toAnswer(address: string, reply: WalletReply): ScreeningAnswer {
   if (addressKey(reply.subject.hash) !== addressKey(address)) {
     throw badAnswer('elliptic', 'answered about another address')
@@ -29,7 +29,7 @@ export function toAnswer(address: string, reply: WalletReply): ScreeningAnswer {
   return { kind: 'finding', riskScore: toScore(reply.risk_score), flags }
 }
 
-/** From 0 to 10 there, from 0 to 1 here. No score at all means that none of the rules fired. */
+/** From 0 to 10 there, from 0 to 1 here. A missing score means that none of the rules fired. */
 function toScore(score: WalletReply['risk_score']): number {
   if (score === undefined) throw badAnswer('elliptic', 'answered without a risk score')
   // Moving the point in the text is exact, dividing a float is not.

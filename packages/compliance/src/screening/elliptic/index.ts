@@ -49,11 +49,11 @@ export const elliptic = defineScreening({
         headers: { 'x-access-timestamp': timestamp, 'x-access-sign': ellipticSignature(apiSecret, signed) },
         refusal: ErrorReply,
         refusalStatuses: [404],
-        // Each one is another analysis of the same address and changes nothing for anyone.
+        // Each request is another analysis of the same address and has no side effects.
         readOnly: true,
       })
       if (answer.ok) return toAnswer(request.address, answer.body)
-      // An address that no chain has seen has no past to judge.
+      // An address that no chain has seen has no history to judge.
       if (answer.body?.name === 'NotInBlockchain') return { kind: 'finding', riskScore: 0, flags: [] }
       const message = 'answered 404 for another reason than an unused address'
       throw new ProviderFailure('elliptic', 'bad_status', message, { retrySafe: true, statusCode: 404 })
@@ -66,7 +66,7 @@ export const elliptic = defineScreening({
   }),
 })
 
-/** None of our networks needs a pair of its own: the holistic view covers them all. */
+/** None of our networks needs its own asset pair: the holistic view covers them all. */
 function toBody({ address, customerReference }: ScreeningRequest) {
   return {
     subject: { asset: 'holistic', blockchain: 'holistic', type: 'address', hash: address },

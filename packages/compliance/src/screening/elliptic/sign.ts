@@ -4,9 +4,9 @@ type Signed = {
   /** Unix milliseconds, the same as in the header. */
   timestamp: string
   method: 'GET' | 'POST'
-  /** With its query. It is signed in lower case and sent as it is. */
+  /** With its query. It is signed in lower case and sent unchanged. */
   path: string
-  /** The exact text that is sent; `{}` where nothing is. */
+  /** The exact text of the body; `{}` where there is none. */
   body: string
 }
 

@@ -3,12 +3,12 @@ import { fits, freshTimestamp, headerOf, readWebhookBody, WebhookRefused } from 
 import type { ScreeningHint, ScreeningMessage } from '../contract.ts'
 import { EventType, WalletEvent } from './wire.ts'
 
-/** From five minutes on Elliptic calls a message stale. */
+/** After five minutes Elliptic calls a message stale. */
 const toleranceMs = 5 * 60 * 1000 - 1
 
 const idForm = /^(messageId_[0-9a-f-]{36})_endpointId_([0-9a-f-]{36})$/i
 
-/** `publicKey` is written `whpk_` and 32 bytes in base64, `endpointId` is the one that Elliptic gave our address. */
+/** `publicKey` is written `whpk_` and 32 bytes in base64, `endpointId` is Elliptic's id of our address. */
 export function readEllipticWebhook(
   { publicKey, endpointId }: { publicKey: string; endpointId: string },
   { headers, body, receivedAt }: ScreeningMessage,

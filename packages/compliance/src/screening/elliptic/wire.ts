@@ -1,7 +1,7 @@
 import { Amount, Maybe } from '@sliproad/providers/kit'
 import { type Static, Type } from 'typebox'
 
-/** Elliptic's bodies, with the fields we read. Numbers arrive here as their digits. */
+/** Elliptic's bodies, with the fields we read. Numbers are read as their digits. */
 
 const Contribution = Type.Object({
   is_screened_address: Maybe(Type.Boolean()),

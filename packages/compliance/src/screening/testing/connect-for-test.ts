@@ -4,7 +4,7 @@ import { testAgents } from '@sliproad/providers/testing/fake-provider'
 import { connectProvider, readScreeningConfig } from '../../connect-provider.ts'
 import type { ScreeningDefinition, ScreeningProvider, ScreeningRequest } from '../contract.ts'
 
-/** The provider with real connections and a config that was read as an operator's is; `now` fixes its clock. */
+/** The provider with real connections and a config that was read like an operator's; `now` fixes its clock. */
 export function connectForTest(
   definition: ScreeningDefinition,
   values: Record<string, string>,

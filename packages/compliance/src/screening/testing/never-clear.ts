@@ -9,15 +9,15 @@ import { judge } from '../judge.ts'
 type Asked = {
   provider: ScreeningProvider
   request: ScreeningRequest
-  /** A reply that says the worst in so many places that three changes cannot take it all back. */
+  /** A reply that states the worst in so many fields that three changes cannot undo it all. */
   reply: string
   say: (reply: string) => void
   runs: number
-  /** Where a change can make the reply say in so many words that the address is clear. */
+  /** The fields where a change can make the reply state explicitly that the address is clear. */
   unless?: (mutated: unknown) => boolean
 }
 
-/** Whatever becomes of the reply, it is never read as a clear address, and nothing but a `ProviderFailure` is thrown. */
+/** However the reply is changed, it is never read as a clear address, and only `ProviderFailure` is thrown. */
 export async function expectNeverClear(asked: Asked): Promise<void> {
   const { provider, request, reply, say, runs, unless = () => false } = asked
   await fc.assert(

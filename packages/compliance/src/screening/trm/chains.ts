@@ -2,7 +2,7 @@ import { checkAddress } from '@sliproad/core/address'
 import { type NetworkId, networks } from '@sliproad/core/networks'
 import type { ScreeningRequest } from '../contract.ts'
 
-/** TRM's names of our networks. Every network has one: an address that is not asked about is not screened. */
+/** TRM's names of our networks. Every network has one: an address without a chain name could not be screened. */
 const chains: Readonly<Record<NetworkId, string>> = {
   ethereum: 'ethereum',
   bitcoin: 'bitcoin',
@@ -25,7 +25,7 @@ const chains: Readonly<Record<NetworkId, string>> = {
 /** `bsc=bsc,ton=ton`: names that an operator corrects. */
 export const chainNamesPattern = '^([a-z]+=[a-z0-9_]+(,[a-z]+=[a-z0-9_]+)*)?$'
 
-/** Undefined when TRM cannot be told where the address lives. */
+/** Undefined when TRM has no name for the address's network. */
 export function chainOf(
   { network, address }: ScreeningRequest,
   ownNames: string | undefined,

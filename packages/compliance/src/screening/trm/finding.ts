@@ -19,7 +19,7 @@ const levels: Record<Label, Level> = { Unknown: '0', Low: '1', Medium: '5', High
 /** Below this a category is too weak to be named. */
 const flagsFrom = scores[5]
 
-/** Rows come in the order of the request, but only a row that names our address speaks about it. */
+/** Rows come in the order of the request, but only a row that names our address counts for it. */
 export function toAnswer(address: string, rows: readonly ScreenedAddress[]): ScreeningAnswer {
   const ours = rows.filter(({ addressSubmitted }) => addressKey(addressSubmitted) === addressKey(address))
   if (ours.length === 0) throw badAnswer('trm', 'left out the address it was asked about')
@@ -41,7 +41,7 @@ type Weighed = { score: number; flag: ScreeningFlag | undefined }
 function toFinding(row: ScreenedAddress): { riskScore: number; flags: ScreeningFlag[] } {
   const highest = scoreOf(row.addressHighestRiskScoreLevel, row.addressHighestRiskScoreLevelLabel)
   const indicators = (row.addressRiskIndicators ?? []).map((indicator): Weighed => {
-    // A relation that is not named counts as the closest one.
+    // A relation without a name counts as the closest one.
     const flagOf = (indicator.riskType ?? 'OWNERSHIP') === 'OWNERSHIP' ? ownFlag : exposureFlag
     const score = scoreOf(indicator.categoryRiskScoreLevel, indicator.categoryRiskScoreLevelLabel)
     return { score: score ?? highest ?? missingLevel(), flag: flagOf(words, indicator.category) }
@@ -51,7 +51,7 @@ function toFinding(row: ScreenedAddress): { riskScore: number; flags: ScreeningF
     return { score: score ?? highest ?? missingLevel(), flag: ownFlag(words, entity.category) }
   })
   const weighed = [...indicators, ...owners]
-  // A sanctioned owner counts whatever his level.
+  // A sanctioned owner counts at any level.
   const strong = weighed.filter(({ score, flag }) => score >= flagsFrom || flag === 'sanctions')
   return {
     riskScore: Math.max(highest ?? 0, ...weighed.map(({ score }) => score)),
@@ -59,7 +59,7 @@ function toFinding(row: ScreenedAddress): { riskScore: number; flags: ScreeningF
   }
 }
 
-/** Number and word say the same thing twice; where they do not, the stricter one counts. */
+/** Number and word state the same level; where they differ, the stricter one counts. */
 function scoreOf(level: Level | null | undefined, label: Label | null | undefined): number | undefined {
   const said = [level, label && levels[label]].flatMap((one) => (one ? [scores[one]] : []))
   return said.length === 0 ? undefined : Math.max(...said)

@@ -6,7 +6,7 @@ import { chainNamesPattern, chainOf } from './chains.ts'
 import { toAnswer, toSanctionsAnswer } from './finding.ts'
 import { ErrorReply, SanctionsReply, ScreeningReply } from './wire.ts'
 
-/** TRM Labs: wallet screening, and its free sanctions check for a key that opens nothing else. */
+/** TRM Labs: wallet screening, and its free sanctions check for a key that allows nothing else. */
 export const trm = defineScreening({
   id: 'trm',
   name: 'TRM Labs',
@@ -50,7 +50,7 @@ export const trm = defineScreening({
           options,
         )
         if (answer.ok) return toAnswer(address, answer.body)
-        // A free key opens only the sanctions check; a wrong one fails there as well.
+        // A free key allows only the sanctions check; a wrong key fails there as well.
       }
       const body = JSON.stringify([{ address }])
       const reply = await http.post(call, '/public/v1/sanctions/screening', SanctionsReply, body, {
@@ -58,7 +58,7 @@ export const trm = defineScreening({
       })
       const sanctions = toSanctionsAnswer(address, reply)
       const isListed = sanctions.kind === 'finding' && sanctions.flags.length > 0
-      // An address that TRM cannot be told the chain of was not screened for risk, whatever the list says.
+      // An address whose chain TRM has no name for was not screened for risk, whatever the list says.
       return chain === undefined && !isListed ? { kind: 'not_covered' } : sanctions
     },
   }),

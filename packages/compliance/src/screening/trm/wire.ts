@@ -2,8 +2,8 @@ import { Maybe } from '@sliproad/providers/kit'
 import { type Static, Type } from 'typebox'
 
 /**
- * TRM's bodies, with the fields we read. Levels arrive here as their digits, sent as number or as text; a level, word
- * or relation that is not listed here makes the whole answer unreadable.
+ * TRM's bodies, with the fields we read. Levels are read as their digits, sent as number or as text; a level, word or
+ * relation that is not listed here makes the whole answer unreadable.
  */
 
 const Level = Type.Enum(['0', '1', '5', '10', '15'])
@@ -29,7 +29,7 @@ export const ScreenedAddress = Type.Object({
   addressSubmitted: Type.String(),
   addressHighestRiskScoreLevel: Maybe(Level),
   addressHighestRiskScoreLevelLabel: Maybe(Label),
-  /** Absent where nothing is known, like an empty list. */
+  /** Absent, like an empty list, where nothing is known. */
   addressRiskIndicators: Maybe(Type.Array(Indicator)),
   entities: Maybe(Type.Array(Entity)),
 })

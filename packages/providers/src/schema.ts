@@ -1,7 +1,7 @@
 import { type Static, type TNull, type TOptional, type TSchema, type TUnion, Type } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 
-// A schema never changes, so its compiled check is worth keeping as long as the schema lives.
+// A schema never changes, so its compiled check is kept as long as the schema exists.
 const compiled = new WeakMap<TSchema, Validator>()
 
 function checkOf(schema: TSchema): Validator {
@@ -22,7 +22,7 @@ export function firstMisfit(schema: TSchema, value: unknown): string {
   return first?.instancePath.slice(0, 80) || 'its top level'
 }
 
-/** The rows that can be read; one odd row of a long list must not cost us the rest. */
+/** The rows that can be read; one odd row must not cost us the rest of a long list. */
 export function rowsOf<Row extends TSchema>(row: Row, rows: readonly unknown[]): Static<Row>[] {
   return rows.filter((candidate): candidate is Static<Row> => fits(row, candidate))
 }
@@ -32,10 +32,10 @@ export function Maybe<Schema extends TSchema>(schema: Schema): TOptional<TUnion<
   return Type.Optional(Type.Union([schema, Type.Null()]))
 }
 
-/** A field that must be there, even if the provider has nothing to say in it yet. */
+/** A field that must be present, even if its value is null. */
 export function OrNull<Schema extends TSchema>(schema: Schema): TUnion<[Schema, TNull]> {
   return Type.Union([schema, Type.Null()])
 }
 
-/** A provider's id of something. It ends up in addresses, so it must be one harmless segment. */
+/** A provider's id. It becomes part of addresses, so it must be one harmless segment. */
 export const Reference = Type.String({ pattern: '^(?!\\.+$)[A-Za-z0-9_.:~-]{1,200}$' })

@@ -16,7 +16,9 @@ export type {
   SimulatorControl,
 } from './conformance/stage.ts'
 
-/** What every adapter must show against its simulator, over HTTP. Adapters say only what their gateway cannot do. */
+/**
+ * What every adapter must prove against its simulator, over HTTP. Adapters state only what their gateway cannot do.
+ */
 export function describeConformance(definition: GatewayDefinition, options: ConformanceOptions): void {
   describe(`${definition.name} keeps the gateway contract`, () => {
     let stage: Stage | undefined

@@ -18,7 +18,9 @@ function secretsOf({ config: schema }: GatewayDefinition, config: GatewayConfig)
     .flatMap(([name]) => config[name] ?? [])
 }
 
-/** A gateway may quote what we sent it. Its own words are shown to people, so they lose our secrets first. */
+/**
+ * A gateway may quote our request in its error text, which is shown to people, so our secrets are removed from it.
+ */
 function withCleanWords(gateway: Gateway, secrets: readonly string[]): Gateway {
   const { openLink, findCheckout } = gateway
   const clean = (text: string) => cleanText(text, secrets)

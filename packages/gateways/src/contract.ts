@@ -2,6 +2,7 @@ import type { Decimal } from '@sliproad/core/decimal'
 import type { GatewayId } from '@sliproad/core/gateway-ids'
 import type { NetworkId } from '@sliproad/core/networks'
 import type {
+  AmountSide,
   CheckoutMethod,
   KycDemand,
   OrderType,
@@ -11,7 +12,7 @@ import type {
 import type { Call } from '@sliproad/outbound/call'
 import type { Kit } from '@sliproad/providers/connect'
 import type { HttpTarget } from '@sliproad/providers/http'
-import type { ProviderEnvironment } from '@sliproad/providers/settings'
+import { hostsOf, type ProviderEnvironment } from '@sliproad/providers/settings'
 import type { Static, TObject } from 'typebox'
 import { Check } from 'typebox/value'
 
@@ -32,15 +33,15 @@ export {
 } from '@sliproad/providers/failures'
 export { BaseUrl, isSecret, type ProviderEnvironment, Secret } from '@sliproad/providers/settings'
 
-/** Fiat is the money side of an order, crypto the coin side, whichever way it flows. */
-export type Side = 'fiat' | 'crypto'
+/** Fiat is the money side of an order, crypto the coin side, in both directions. */
+export type Side = AmountSide
 
 // ── Catalogue: what a gateway offers ───────────────────────────────────────────────────────────────────────────
 
 /** `null` for an order type that the gateway does not serve. */
 export type GatewayCatalog = { buy: Offer | null; sell: Offer | null }
 
-/** Only things our registries know; what we cannot name is left out. A quote may still be refused. */
+/** Only what our registries contain; an entry that we have no code for is left out. A quote may still be refused. */
 export type Offer = {
   assets: readonly OfferedAsset[]
   fiats: readonly OfferedFiat[]
@@ -54,7 +55,7 @@ export type OfferedAsset = {
   /** Our code and network. */
   code: string
   network: NetworkId
-  /** The gateway's own name for it: opaque, handed back in requests, so that adapters keep nothing. */
+  /** The gateway's own code: opaque, passed back in requests, so that adapters keep no state. */
   gatewayCode: string
   /** Limits in the coin; null where the gateway has none of its own. */
   minAmount: Decimal | null
@@ -62,7 +63,7 @@ export type OfferedAsset = {
   excludedCountries: readonly string[]
   /** US states, as two letters, where the gateway does not serve it. */
   excludedStates?: readonly string[]
-  /** Pairs the gateway rules out; a null method means every method of that fiat. */
+  /** Pairs that the gateway excludes; a null method means every method of that fiat. */
   notWith?: readonly { fiat: string; paymentMethodId: string | null }[]
 }
 
@@ -73,7 +74,7 @@ export type OfferedPaymentMethod = {
   /** Our id. */
   id: string
   gatewayCode: string
-  /** Limits in the fiat; null where the gateway names none. */
+  /** Limits in the fiat; null where the gateway states none. */
   minAmount: Decimal | null
   maxAmount: Decimal | null
   /** Where the method works, or null for every country the gateway serves. */
@@ -82,7 +83,7 @@ export type OfferedPaymentMethod = {
 
 // ── Quotes ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A catalogue row, handed back as it was. */
+/** A catalogue row, passed back unchanged. */
 export type ChosenAsset = Pick<OfferedAsset, 'code' | 'network' | 'gatewayCode' | 'minAmount' | 'maxAmount'>
 export type ChosenPaymentMethod = Pick<OfferedPaymentMethod, 'id' | 'gatewayCode' | 'minAmount' | 'maxAmount'>
 
@@ -91,9 +92,9 @@ export type QuoteRequest = {
   /** Our code, upper case. */
   fiat: string
   asset: ChosenAsset
-  /** Null leaves the choice to the gateway; never null for a gateway whose `needs` name it. */
+  /** Null leaves the choice to the gateway; never null for a gateway whose `needs` contain it. */
   paymentMethod: ChosenPaymentMethod | null
-  /** The side that the user fixed; the gateway prices the other one. Fiat means fees included. */
+  /** The side that the user fixed; the gateway prices the other one. Fiat includes fees. */
   amount: { side: Side; value: Decimal }
   country: string | null
   /** The user's US state as two letters, such as `NY`; absent or null where it is unknown. */
@@ -106,7 +107,7 @@ export type QuoteRequest = {
 
 export type Quote = {
   ok: true
-  /** Everything the user is charged (buy), or what reaches his account (sell); may differ from what was asked. */
+  /** Everything that the user is charged (buy), or the payout (sell); may differ from the requested amount. */
   fiatAmount: Decimal
   /** What arrives in the wallet (buy), or leaves it (sell). */
   cryptoAmount: Decimal
@@ -118,22 +119,22 @@ export type Quote = {
   exchangeRate?: Decimal
   /** The method that was priced, where the gateway chose or confirmed one. */
   paymentMethodId: string | null
-  /** Null when the gateway names no end; the aggregator then sets its own. */
+  /** Null when the gateway states no expiry; the aggregator then sets its own. */
   expiresAt: Date | null
-  /** Null when the gateway names none; the method's usual time then counts. */
+  /** Null when the gateway states none; the method's usual time then counts. */
   estimatedSeconds: number | null
   kyc: KycDemand
 }
 
-/** A no is data, so that nobody has to sort thrown values. Throwing means broken. */
+/** A refusal is data, so that callers never have to inspect thrown errors. Throwing means broken. */
 export type Refused = {
   ok: false
   reason: RefusalReason
-  /** The broken limit, on the side that `limitSide` names (always there together with a limit). */
+  /** The broken limit, on the side that `limitSide` names (always present together with a limit). */
   minAmount?: Decimal
   maxAmount?: Decimal
   limitSide?: Side
-  /** The gateway's own words, shortened and free of secrets. */
+  /** The gateway's own text, shortened and free of secrets. */
   message?: string
 }
 
@@ -141,7 +142,7 @@ export type QuoteResult = Quote | Refused
 
 // ── Checkout ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Small facts that an order stores sealed and hands back, such as the token that opens its status. */
+/** Small values that an order stores sealed and passes back, such as the token for reading its status. */
 export type Keep = Readonly<Record<string, string>>
 
 export type CheckoutRequest = QuoteRequest & {
@@ -150,13 +151,13 @@ export type CheckoutRequest = QuoteRequest & {
   /** Destination tag, memo or comment of the wallet address. */
   memo: string | null
   email: string | null
-  /** A stable name of the customer without personal data, or null for an unknown one. */
+  /** A stable pseudonym of the customer without personal data, or null for an unknown one. */
   customerReference: string | null
   /** Where the gateway sends the user afterwards. */
   returnUrl: string
   /**
-   * Where the gateway reports about this order, for gateways that are told with each order. Query parameters that an
-   * adapter adds come back in the message's `query`; most gateways do not sign them.
+   * Where the gateway sends messages about this order, for gateways that are told with each order. Query parameters
+   * that an adapter adds come back in the message's `query`; most gateways do not sign them.
    */
   webhookUrl: string
   /** The partner's string map for the gateway. */
@@ -169,7 +170,7 @@ export type CheckoutRequest = QuoteRequest & {
   theme?: PageTheme | null
 }
 
-/** `color` is six hex digits behind a `#`; null leaves that part to the gateway. */
+/** `color` is six hex digits after a `#`; null leaves that part to the gateway. */
 export type PageTheme = { mode: 'light' | 'dark' | null; color: string | null }
 
 export type Checkout = {
@@ -177,7 +178,7 @@ export type Checkout = {
   atClick?: false
   method: CheckoutMethod
   url: string
-  /** When the address stops working if nobody opens it; null if it does not. */
+  /** When an unopened address expires; null if it does not. */
   expiresAt: Date | null
   /** Null for gateways where the order only exists once the user acts. */
   gatewayOrderId: string | null
@@ -187,8 +188,8 @@ export type Checkout = {
 }
 
 /**
- * The address lives too short to be handed out, or needs what only the click tells (the user's own IP). The user
- * gets an address of ours instead; when he comes, `openLink` makes the real one and he is sent on.
+ * The address expires too soon to be handed out, or needs data that only the click provides (the user's own IP). The
+ * user gets an address of ours instead; at the click, `openLink` creates the real one and the user is redirected.
  */
 export type CheckoutAtClick = {
   ok: true
@@ -199,7 +200,7 @@ export type CheckoutAtClick = {
 
 export type CheckoutResult = Checkout | CheckoutAtClick | Refused
 
-/** The user has come to an order that was opened `atClick`. */
+/** The user has opened an order that was opened `atClick`. */
 export type LinkRequest = CheckoutRequest & {
   keep: Keep
   /** 1 for the first click, counting up, for gateways whose token may be used only once. */
@@ -208,12 +209,12 @@ export type LinkRequest = CheckoutRequest & {
 
 // ── Orders and what gateways say about them ────────────────────────────────────────────────────────────────────
 
-/** An order as the gateway is asked about it. */
+/** The identifiers of an order for a question to its gateway. */
 export type OrderRef = {
   orderId: string
   gatewayOrderId: string | null
   orderType: OrderType
-  /** The customer reference that its checkout was opened with. */
+  /** The customer reference of its checkout. */
   customerReference: string | null
   keep: Keep
   createdAt: Date
@@ -221,33 +222,36 @@ export type OrderRef = {
 
 export type OrderFees = { processingFee: Decimal; networkFee: Decimal; totalFee: Decimal }
 
-/** One report about one order. Absent means not said, never "none". */
+/** One report about one order. An absent field was not reported; it never means "none". */
 export type OrderUpdate = {
   gatewayOrderId: string
-  /** Our id, where the report carries it. */
+  /** Our id, where the report contains it. */
   orderId?: string
-  /** The gateway's own word. */
+  /** The gateway's own status. */
   gatewayStatus: string
-  /** `unknown` for a word we do not know: it keeps the stored status and raises an alert, nobody guesses. */
+  /**
+   * `unknown` for a status that the adapter does not know: it keeps the stored status and raises an alert instead of
+   * guessing.
+   */
   status: TransactionStatus | 'unknown'
   /** The same meaning as in a quote. */
   fiatAmount?: Decimal
   cryptoAmount?: Decimal
   fees?: OrderFees
-  /** Our codes of what those amounts are counted in, where the report states them; fees are in the fiat. */
+  /** Our codes of the currencies of those amounts, where the report states them; fees are in the fiat. */
   fiatCurrency?: string
   cryptoCurrency?: string
   transactionHash?: string
-  /** When it happened by the gateway's clock; reports may come late and out of order. */
+  /** When it happened by the gateway's clock; reports may arrive late and out of order. */
   occurredAt?: Date
   failureReason?: string
-  /** Where a seller has to send his coins, for gateways whose own page leaves that to us. */
+  /** The address to which a seller has to send the coins, for gateways whose own page does not show it. */
   deposit?: { address: string; amount: Decimal }
-  /** Merged into what the order keeps. */
+  /** Merged into the values that the order keeps. */
   keep?: Keep
 }
 
-/** A gateway's message as it came in. */
+/** A gateway's message as it was received. */
 export type WebhookMessage = {
   /** Names in lower case. */
   headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -262,31 +266,31 @@ export type WebhookMessage = {
 /** `dedupeKey` is the same for every delivery of the same message and for no other message of the gateway. */
 export type WebhookReading =
   | { kind: 'updates'; updates: readonly OrderUpdate[]; dedupeKey: string }
-  /** Not enough, or not proven enough, to act on: read the order again. At least one id is given. */
+  /** Not complete, or not proven enough, to act on: read the order again. At least one id is given. */
   | { kind: 'hint'; orderId: string | null; gatewayOrderId: string | null; dedupeKey: string }
-  /** Genuine, but about nothing we follow. */
+  /** Genuine, but about nothing that we follow. */
   | { kind: 'ignored' }
 
 // ── The gateway ────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * One gateway with one set of credentials. It translates and remembers nothing. Every method ends with its call's
+ * One gateway with one set of credentials. It translates and caches nothing. Every method ends with its call's
  * deadline and throws `GatewayFailure` when the gateway is broken.
  */
 export type Gateway = {
   supported: (call: Call) => Promise<GatewayCatalog>
   quote: (request: QuoteRequest, call: Call) => Promise<QuoteResult>
   openCheckout: (request: CheckoutRequest, call: Call) => Promise<CheckoutResult>
-  /** Makes the address of a checkout that was opened `atClick`. */
+  /** Creates the address of a checkout that was opened `atClick`. */
   openLink?: (request: LinkRequest, call: Call) => Promise<Checkout | Refused>
   /**
-   * Asked before a second `openCheckout` whose first outcome is unknown. `undefined`: the gateway has no such order
+   * Called before a second `openCheckout` whose first outcome is unknown. `undefined`: the gateway has no such order
    * and it is safe to open one. Absent: opening twice is harmless, because nothing exists before the user acts.
    */
   findCheckout?: (request: CheckoutRequest, call: Call) => Promise<CheckoutResult | undefined>
   /** `undefined`: the gateway does not know the order (yet), or cannot be asked. */
   fetchOrder: (order: OrderRef, call: Call) => Promise<OrderUpdate | undefined>
-  /** Throws `WebhookRefused` for a wrong signature, a stale timestamp or a text that cannot be read. */
+  /** Throws `WebhookRefused` for a wrong signature, a stale timestamp or an unreadable text. */
   readWebhook: (message: WebhookMessage, call: Call) => Promise<WebhookReading>
 }
 
@@ -301,46 +305,52 @@ export type GatewayFeatures = {
   handlesKyc: boolean
 }
 
-/** Optional fields of a request that a gateway cannot do without. */
+/** Optional fields of a request that a gateway requires. */
 export type Need = 'paymentMethod' | 'country' | 'endUserIp'
 
 type About = {
   id: GatewayId
   name: string
-  /** A mark of ours as SVG text; no trademark artwork. */
+  /** A mark drawn by us as SVG text; no trademark artwork. */
   logo?: string
   features: GatewayFeatures
   needs?: readonly Need[]
   /** Ask about one order no more often than this, because the provider says so. */
   minPollSeconds?: number
-  /** The answer the provider insists on for a webhook; an empty 200 otherwise. */
+  /** The answer that the provider requires for a webhook; an empty 200 otherwise. */
   webhookReply?: string
 }
 
-type Shape<Config extends TObject> = About & {
-  /** Strings only. Titles and descriptions draw the form; `Secret` fields are masked and sealed. */
+type Adapter<Config extends TObject> = About & {
+  /** Strings only. Titles and descriptions build the form; `Secret` fields are masked and sealed. */
   config: Config
-  /** Values of the config's fields per environment, mostly addresses; any of them can be set otherwise. */
+  /** Values of the config's fields per environment, mostly addresses; an operator can change any of them. */
   endpoints: Record<ProviderEnvironment, { [Field in keyof Static<Config>]?: string }>
+  /** Hosts of the provider beside those of `endpoints`: names, or ends of names such as `.banxa.com`. */
+  hosts?: readonly string[]
   http: (config: Static<Config>) => HttpTarget
   create: (kit: Kit, config: Static<Config>) => Gateway
 }
 
-/** A kind of gateway, before anyone has given credentials. */
+/** A kind of gateway, before it has credentials. */
 export type GatewayDefinition = About & {
   config: TObject
   endpoints: Record<ProviderEnvironment, Readonly<Record<string, string>>>
-  /** Joins a checked config (see `readConfig`) with a kit; use `connectGateway`, which brings both. */
+  /** Every host of the provider; production calls no other unless the operator allows it. */
+  hosts: readonly string[]
+  /** Joins a checked config (see `readConfig`) with a kit; use `connectGateway`, which supplies both. */
   connect: (values: unknown, makeKit: (target: HttpTarget) => Kit) => Gateway
 }
 
 /** Declares a gateway with its config fully typed inside, and one plain type outside. */
-export function defineGateway<Config extends TObject>(shape: Shape<Config>): GatewayDefinition {
-  const { http, create, config, ...about } = shape
+export function defineGateway<Config extends TObject>(adapter: Adapter<Config>): GatewayDefinition {
+  const { http, create, config, hosts, ...about } = adapter
+  const endpoints = adapter.endpoints as GatewayDefinition['endpoints']
   return {
     ...about,
     config,
-    endpoints: shape.endpoints as GatewayDefinition['endpoints'],
+    endpoints,
+    hosts: hostsOf(Object.values(endpoints), hosts),
     connect: (values, makeKit) => {
       if (!Check(config, values)) throw new TypeError(`${about.id}: the config was not checked before use`)
       return create(makeKit(http(values)), values)

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Check } from 'typebox/value'
 
-/** How a fact about a gateway is known, the strongest first. */
+/** How a fact about a gateway is known, the strongest evidence first. */
 export const grades = {
   'recorded call': 'an answer of the real service, recorded by us or published by an integrator',
   vector: 'a computed example that agrees with an independent implementation',
@@ -17,7 +17,7 @@ const Fact = Type.Object(
   {
     fact: Type.String({ minLength: 1 }),
     grade: Type.Union(gradeNames.map((name) => Type.Literal(name))),
-    /** Where it can be looked up; only an assumption has none. */
+    /** Where it can be looked up; only an assumption has no source. */
     source: Type.Optional(Type.String({ minLength: 1 })),
     /** Files of the adapter that rely on it. */
     usedIn: Type.Array(Type.String({ pattern: '^[a-z0-9-]+\\.ts$' }), { minItems: 1 }),
@@ -30,7 +30,7 @@ export type Fact = Static<typeof Fact>
 
 const FactSheet = Type.Object({ facts: Type.Array(Fact, { minItems: 1 }) }, { additionalProperties: false })
 
-/** Everything an adapter takes for true about its gateway, from its `facts.json`. */
+/** Everything that an adapter assumes about its gateway, from its `facts.json`. */
 export function readFacts(text: string): readonly Fact[] {
   const sheet: unknown = JSON.parse(text)
   if (!Check(FactSheet, sheet))
@@ -41,7 +41,7 @@ export function readFacts(text: string): readonly Fact[] {
 const start = '<!-- facts: made by npm run docs:gateways from facts.json -->'
 const end = '<!-- end of facts -->'
 
-/** A gateway's set-up page with its table of facts made anew; undefined for a page without a place for it. */
+/** A gateway's set-up page with its table of facts regenerated; undefined for a page without the markers. */
 export function withFactsTable(page: string, facts: readonly Fact[]): string | undefined {
   const [from, to] = [page.indexOf(start), page.indexOf(end)]
   if (from < 0 || to < from) return undefined

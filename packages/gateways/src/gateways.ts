@@ -11,7 +11,7 @@ import { stripe } from './stripe/index.ts'
 import { topper } from './topper/index.ts'
 import { transak } from './transak/index.ts'
 
-/** Every gateway there is an adapter for; a new one is a line here. */
+/** Every gateway; a new adapter is one line here. */
 export const gatewayDefinitions: readonly GatewayDefinition[] = [
   moonpay,
   banxa,

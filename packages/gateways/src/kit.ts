@@ -1,4 +1,4 @@
-/** What adapters build on: what every provider has, and what only gateways need. */
+/** The building blocks of adapters: those of every provider, and those that only gateways need. */
 
 export {
   Amount,

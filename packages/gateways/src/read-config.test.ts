@@ -34,7 +34,7 @@ test('every problem is named at once, by field and never by value', () => {
   expect(JSON.stringify(problems)).not.toMatch(/sk_live_oops|ftp|red"/)
 })
 
-/** Settings that sound like a secret and are none: names of keys, public halves, and what stands in a page's address. */
+/** Settings that sound like a secret and are none: names of keys, public halves, and parts of a page's address. */
 const publicSettings: readonly string[] = [
   'moonpay publishableKey',
   'transak apiKey',

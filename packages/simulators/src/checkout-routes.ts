@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from './gateway-definition.ts'
 import type { SimulatorOrder } from './order.ts'
 import { type Outcome, paced } from './outcome.ts'
 import { type Notice, noticePage } from './page/notice-page.ts'
 import { type Payment, paymentPage } from './page/payment-page.ts'
 import { receiptPage } from './page/receipt-page.ts'
 import { sendPage } from './page/send-page.ts'
-import type { ShapeContext } from './shape.ts'
 
-/** What stands behind a checkout address: something to pay, an order that is past that, or neither. */
+/** What a checkout address leads to: a payment, an order that was paid already, or neither. */
 export type CheckoutReading =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'order'; order: SimulatorOrder }
@@ -15,18 +15,22 @@ export type CheckoutReading =
   | { kind: 'problem'; status: number; notice: Notice }
 
 export type CheckoutSpec = {
-  /** Where the user arrives; several spellings of the same place. */
+  /** The paths of the page; several spellings of the same. */
   paths: readonly string[]
   receiptPath: (order: SimulatorOrder) => string
   read(request: FastifyRequest): Promise<CheckoutReading>
-  /** The order that comes into being when the user goes on; called only after `read` gave a payment. */
+  /** The order that is created when the user continues; called only after `read` returned a payment. */
   begin(request: FastifyRequest): Promise<SimulatorOrder>
 }
 
 const choices: readonly Outcome[] = ['completed', 'declined', 'stuck', 'refunded', 'abandoned', 'cancelled']
 
-/** The hosted page of every shape: show, decide, lead to the receipt. */
-export function registerCheckout(app: FastifyInstance, context: ShapeContext, spec: CheckoutSpec): void {
+/** The hosted page of every provider: show the payment, take the decision, lead to the receipt. */
+export function registerCheckout(
+  app: FastifyInstance,
+  context: GatewayRoutesContext,
+  spec: CheckoutSpec,
+): void {
   const pathOf = (path: string) => new URL(context.baseUrl()).pathname + path
 
   function show(reading: CheckoutReading, reply: FastifyReply): FastifyReply {
@@ -65,11 +69,15 @@ export function registerCheckout(app: FastifyInstance, context: ShapeContext, sp
 type ReceiptSpec = {
   path: string
   find(request: FastifyRequest): Promise<SimulatorOrder | undefined>
-  /** Where the user goes back to, with what the provider adds to the address. */
+  /** The user's return address, with the parameters that the provider adds. */
   returnUrl(order: SimulatorOrder): string | undefined
 }
 
-export function registerReceipt(app: FastifyInstance, context: ShapeContext, spec: ReceiptSpec): void {
+export function registerReceipt(
+  app: FastifyInstance,
+  context: GatewayRoutesContext,
+  spec: ReceiptSpec,
+): void {
   app.get(spec.path, async (request, reply) => {
     const order = await spec.find(request)
     if (!order) return sendPage(reply, 404, noticePage(context, { title: 'There is no such order' }))
@@ -83,12 +91,12 @@ function readStep(value: unknown): number | undefined {
   return typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : undefined
 }
 
-/** Only web addresses may be led back to; a script address would run as the page. */
+/** Only web addresses are linked; a script address would run with the page's rights. */
 export function webAddress(text: string | null | undefined): string | null {
   return text && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null
 }
 
-/** Adds what the provider tells the shop to its address. */
+/** Adds the provider's parameters to the return address. */
 export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(values)) url.searchParams.set(name, value)

@@ -3,7 +3,7 @@ import { ControlProblem, type GatewayControl, isState, type PlayTarget } from '.
 import { states } from './order.ts'
 import { registerProviderControl } from './provider-control-routes.ts'
 
-/** The same controls over HTTP, as JSON. Whoever reaches them rules the simulator: sandbox only. */
+/** The same controls over HTTP, as JSON. They give full control of the simulator to every caller: sandbox only. */
 export function registerControlRoutes(app: FastifyInstance, control: GatewayControl): void {
   registerProviderControl(app, control, ({ body }) => body)
 

@@ -9,7 +9,7 @@ let running: RunningSimulators
 let simulator: ReturnType<RunningSimulators['gateway']>
 
 beforeEach(async () => {
-  running = await startSimulators([{ id: 'moonpay', shape: 'moonpay' }], {
+  running = await startSimulators([{ id: 'moonpay', kind: 'moonpay' }], {
     clock,
     schedule: () => () => undefined,
     delays: { lateWebhookMs: 30_000 },
@@ -104,7 +104,7 @@ test('faults can be set, read and taken away over HTTP', async () => {
   expect((await list()).status).toBe(200)
 })
 
-test('a failing gateway answers in its own error shape', async () => {
+test('a failing gateway answers in its own error format', async () => {
   await simulator.control.setFaults({ status: 500 })
   const answer = await list()
   expect(answer.status).toBe(500)

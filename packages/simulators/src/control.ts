@@ -2,10 +2,10 @@ import type { Faults } from './faults.ts'
 import { type SimulatorOrder, type State, states } from './order.ts'
 import type { WebhookTarget } from './order-book.ts'
 
-/** Names an order: by the address the user was sent to, or by the reference its creator gave it. */
+/** Identifies an order: by the address that its user was given, or by its creator's reference. */
 export type PlayTarget = { checkoutUrl: string } | { externalId: string }
 
-/** What a control call cannot do, with the HTTP status that says so. */
+/** A control call that cannot be done, with its HTTP status. */
 export class ControlProblem extends Error {
   readonly status: number
 
@@ -16,7 +16,7 @@ export class ControlProblem extends Error {
   }
 }
 
-/** What every simulated provider can be told and asked. */
+/** The controls of every simulated provider. */
 export type ProviderControl = {
   faults(): Promise<Faults>
   setFaults(faults: Faults): Promise<void>
@@ -27,8 +27,8 @@ export type ProviderControl = {
 /** Drives one simulated gateway. */
 export type GatewayControl = ProviderControl & {
   /**
-   * Acts as the user who was sent to the checkout, opened or not, and steps through the legal states.
-   * Returns when the order is there and each of its messages was tried once.
+   * Acts as the user of the checkout, opened or not, and steps through the legal states. Returns when the order is in
+   * that state and each of its messages was attempted once.
    */
   play(target: PlayTarget, outcome: State): Promise<SimulatorOrder>
   setWebhookTarget(target: WebhookTarget | undefined): void

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { Credentials, ShapeDefinition } from './shape.ts'
-import { type ShapeName, shapes } from './shapes.ts'
+import type { Credentials, GatewayDefinition } from './gateway-definition.ts'
+import { type GatewayKind, gatewayKinds } from './gateway-kinds.ts'
 
-/** The same secret gives the same credentials, so both sides of a sandbox know them without being told. */
+/** The same secret gives the same credentials, so that server and simulator derive them independently. */
 export function simulatorCredentials(
-  gateway: { id: string; shape: ShapeName },
+  gateway: { id: string; kind: GatewayKind },
   deploymentSecret: string,
 ): Credentials {
-  return shapes[gateway.shape].credentials((name, bytes) =>
+  return gatewayKinds[gateway.kind].credentials((name, bytes) =>
     createHmac('sha256', deploymentSecret)
       .update(`simulator credential ${gateway.id} ${name}`)
       .digest('hex')
@@ -16,19 +16,19 @@ export function simulatorCredentials(
 }
 
 export type SimulatorAddress = {
-  /** Where the user's browser finds the server. */
+  /** Where the user's browser finds the simulator. */
   publicUrl: string
-  /** Where our own server calls the API; the public address unless it is named. */
+  /** Where our own server calls the API; the public address by default. */
   internalUrl?: string
 }
 
-/** Credentials and addresses as the provider would hand them out. */
+/** Credentials and addresses as the provider would issue them. */
 export function simulatorConfig(
-  gateway: { id: string; shape: ShapeName },
+  gateway: { id: string; kind: GatewayKind },
   deploymentSecret: string,
   { publicUrl, internalUrl = publicUrl }: SimulatorAddress,
 ): Credentials {
-  const { addresses, ownCredentials = [] }: ShapeDefinition = shapes[gateway.shape]
+  const { addresses, ownCredentials = [] }: GatewayDefinition = gatewayKinds[gateway.kind]
   const credentials = Object.entries(simulatorCredentials(gateway, deploymentSecret))
   return {
     ...Object.fromEntries(credentials.filter(([name]) => !ownCredentials.includes(name))),

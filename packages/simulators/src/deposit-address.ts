@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AddressFormat, type NetworkId, networkOf } from '@sliproad/core/networks'
 
-/** Well-formed addresses that nobody has been told to send to; EVM ones are made for each order. */
+/** Well-formed addresses that real users are never told to send to; EVM ones are made for each order. */
 const addresses: Readonly<Record<Exclude<AddressFormat, 'evm'>, string>> = {
   bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   litecoin: 'LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1',
@@ -14,7 +14,7 @@ const addresses: Readonly<Record<Exclude<AddressFormat, 'evm'>, string>> = {
   cardano: 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8',
 }
 
-/** Where a seller would send the coins; the same order always gets the same address. */
+/** Where a seller would send the coins; an order always gets the same address. */
 export function depositAddress(network: NetworkId, text: string): string {
   const { addressFormat } = networkOf(network)
   if (addressFormat !== 'evm') return addresses[addressFormat]

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Faults } from './faults.ts'
-import type { ProviderError } from './shape.ts'
+import type { ProviderError } from './gateway-definition.ts'
 
 type Deps = {
   faults: () => Promise<Faults>
   error: (status: number, message: string) => ProviderError
-  /** Answers when the wait is over or the server closes. */
+  /** Resolves when the wait is over or the server closes. */
   wait: (delayMs: number) => Promise<void>
   /** Keeps a connection open without an answer. */
   hold: (socket: Socket) => void
@@ -14,14 +14,14 @@ type Deps = {
 
 const hugeBytes = 4 * 1024 * 1024
 
-/** Puts the fault switch in front of every route of this scope. */
+/** Applies the faults to every route of this scope. */
 export function addFaultHooks(app: FastifyInstance, { faults, error, wait, hold }: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
     const now = await faults()
     if (!reaches(now, request.url)) return undefined
     if (now.latencyMs !== undefined) await wait(now.latencyMs)
     if (now.hang) {
-      // Taken out of the framework's hands: nobody will answer, and the client must notice by itself.
+      // The framework no longer handles this request: no answer is sent, and the client has to time out.
       reply.hijack()
       hold(request.raw.socket)
       return undefined

@@ -3,21 +3,21 @@ import type { Clock } from '@sliproad/core/clock'
 import type { Faults } from './faults.ts'
 import type { SimulatorStore } from './store.ts'
 
-/** What goes wrong on purpose with one provider, and everything that waits because of it. */
+/** The faults of one provider, and every request that waits because of them. */
 export type FaultSwitch = {
   faults(): Promise<Faults>
-  /** What was read last, for rules that cannot wait. */
+  /** The faults as last read, for rules that cannot wait. */
   latest(): Faults
   setFaults(faults: Faults): Promise<void>
   wait(delayMs: number): Promise<void>
   hold(socket: Socket): void
-  /** Lets go of requests that are being kept waiting. */
+  /** Releases the requests that are kept waiting. */
   release(): void
 }
 
 export type FaultStore = Pick<SimulatorStore, 'prepare' | 'readFaults' | 'writeFaults'>
 
-/** Other processes may have turned the switch, so what was read is soon read again. */
+/** Other processes may have changed the faults, so they are soon read again. */
 const freshMs = 500
 
 export function createFaultSwitch(id: string, store: FaultStore, clock: Clock): FaultSwitch {

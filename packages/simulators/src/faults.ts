@@ -1,10 +1,10 @@
 import { isRecord } from './json-body.ts'
 
-/** What goes wrong on purpose. An empty object is a healthy gateway. */
+/** Deliberate faults. An empty object is a healthy gateway. */
 export type Faults = {
-  /** Each answer waits this long first. */
+  /** Each answer is delayed by this long. */
   latencyMs?: number
-  /** Requests are taken and never answered. */
+  /** Requests are accepted and never answered. */
   hang?: boolean
   /** Each request is answered with this status and the provider's error body. */
   status?: number
@@ -16,15 +16,15 @@ export type Faults = {
   huge?: boolean
   /** The request is carried out, then the connection breaks before the answer. */
   loseAnswer?: boolean
-  /** Prices are higher by this many percent than they were, for orders that are priced from now on. */
+  /** Prices of later orders are higher by this many percent. */
   driftPercent?: number
   /** Messages are not sent at all, sent twice, or sent much later. */
   webhooks?: 'lost' | 'doubled' | 'late'
-  /** Only requests whose path contains one of these texts are disturbed; messages always are. */
+  /** Only requests whose path contains one of these texts are affected; messages always are. */
   paths?: readonly string[]
 }
 
-/** Reads what a caller wrote; a text instead of faults says what is wrong with it. */
+/** Reads the faults of a request; a text instead of faults says what is wrong with them. */
 export function readFaults(body: unknown): Faults | string {
   if (!isRecord(body)) return 'Send a JSON object.'
   const faults: Faults = {}

@@ -1,9 +1,10 @@
-import type { Clock } from '@sliproad/core/clock'
 import type { FastifyInstance } from 'fastify'
 import { ControlProblem, type GatewayControl, type PlayTarget } from './control.ts'
 import { registerControlRoutes } from './control-routes.ts'
 import { simulatorUrl } from './credentials.ts'
-import { createFaultSwitch } from './fault-switch.ts'
+import type { GatewayContext } from './gateway-definition.ts'
+import { gatewayKinds } from './gateway-kinds.ts'
+import { type GatewayMessages, isReported } from './gateway-messages.ts'
 import { termsOf } from './gateway-terms.ts'
 import { type Market, withDrift } from './market.ts'
 import { createMemoryNotes } from './memory-notes.ts'
@@ -11,32 +12,20 @@ import { createOrderBook, type OrderBook } from './order-book.ts'
 import type { Delays } from './outcome.ts'
 import { noticePage } from './page/notice-page.ts'
 import { frameProvider } from './provider-frame.ts'
-import type { Runner } from './runner.ts'
-import type { GatewayContext } from './shape.ts'
-import { isTold, type ShapeMessages } from './shape-messages.ts'
-import { shapes } from './shapes.ts'
+import { createProviderSwitches } from './provider-switches.ts'
 import type { SimulatedGateway } from './simulated-gateway.ts'
+import type { SharedParts } from './stand-simulators.ts'
 import type { SimulatorStore } from './store.ts'
 
-type Shared = {
-  store: SimulatorStore
-  clock: Clock
-  seed: string
-  market: Market
-  delays: Delays
-  randomHex: (bytes: number) => string
-  publicUrl: () => string
-  controlRoutes: boolean
-  runner: Runner
-}
+type Shared = SharedParts & { store: SimulatorStore; seed: string; market: Market; delays: Delays }
 
 /** One simulated gateway: its routes, its orders and its controls. */
 export type GatewaySimulator = {
   orders: OrderBook
-  messages: ShapeMessages
+  messages: GatewayMessages
   control: GatewayControl
   mount(scope: FastifyInstance): void
-  /** Lets go of requests that are being kept waiting. */
+  /** Releases the requests that are kept waiting. */
   release(): void
 }
 
@@ -45,9 +34,9 @@ export function createGatewaySimulator(
   shared: Shared,
 ): GatewaySimulator {
   const { store, clock, runner } = shared
-  const definition = shapes[gateway.shape]
-  const calls = new Map<string, number>()
-  const faultSwitch = createFaultSwitch(gateway.id, store, clock)
+  const definition = gatewayKinds[gateway.kind]
+  const switches = createProviderSwitches(gateway.id, store, clock)
+  const { faultSwitch } = switches
   const noteStore = store.notes ?? createMemoryNotes()
   let webhookTarget = gateway.webhookTarget
 
@@ -80,7 +69,7 @@ export function createGatewaySimulator(
     newUuid: context.newUuid,
     onChange: runner.wake,
   })
-  const shape = definition.create({ ...context, orders, messages })
+  const routes = definition.create({ ...context, orders, messages })
 
   async function find(target: PlayTarget) {
     if ('externalId' in target) {
@@ -88,7 +77,7 @@ export function createGatewaySimulator(
       return order ?? 'No order has this external id. Name the checkout address instead.'
     }
     return URL.canParse(target.checkoutUrl)
-      ? shape.openCheckout(target.checkoutUrl)
+      ? routes.openCheckout(target.checkoutUrl)
       : 'checkoutUrl is not an address.'
   }
 
@@ -97,16 +86,14 @@ export function createGatewaySimulator(
       await faultSwitch.faults()
       const order = await find(target)
       if (typeof order === 'string') throw new ControlProblem(404, order)
-      if (!isTold(messages, order.orderType, outcome))
+      if (!isReported(messages, order.orderType, outcome))
         throw new ControlProblem(409, `${gateway.name} has no orders that are ${outcome}.`)
       const played = await orders.walk(order, outcome)
       if (!played) throw new ControlProblem(409, `An order that is ${order.state} cannot become ${outcome}.`)
       await runner.deliver(played.id)
       return played
     },
-    faults: faultSwitch.faults,
-    setFaults: faultSwitch.setFaults,
-    calls: () => Object.fromEntries(calls),
+    ...switches.control,
     setWebhookTarget(target) {
       webhookTarget = target
     },
@@ -118,17 +105,16 @@ export function createGatewaySimulator(
         frameProvider(own, {
           prefix: `/simulators/${gateway.id}`,
           error: definition.error,
-          faultSwitch,
-          calls,
-          registerApi: shape.registerApi,
+          ...switches,
+          registerApi: routes.registerApi,
           emptyPage: () => noticePage(context, { title: 'There is nothing at this address' }),
         })
         own.register(async (pages) => {
-          // Pages stay up whatever goes wrong, but they show the prices of the moment.
+          // Pages stay available during any fault, but they show the current prices.
           pages.addHook('onRequest', async () => {
             await faultSwitch.faults()
           })
-          shape.registerPages(pages)
+          routes.registerPages(pages)
         })
         if (shared.controlRoutes) own.register(async (routes) => registerControlRoutes(routes, control))
       },

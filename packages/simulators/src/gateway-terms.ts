@@ -1,14 +1,14 @@
 import { fraction } from './market.ts'
 
-/** How one gateway's prices differ from another's of the same shape. */
+/** How one gateway's prices differ from another's of the same kind. */
 export type GatewayTerms = {
-  /** Share of the mid-market price that stays with the gateway, each way. */
+  /** Share of the mid-market price that the gateway keeps, in each direction. */
   spread: number
-  /** Multiplies the shape's percentage fees. */
+  /** Multiplies the percentage fees. */
   feeFactor: number
 }
 
-/** Drawn from the id, so that gateways under other ids really compete. */
+/** Derived from the id, so that gateways under other ids really compete. */
 export function termsOf(seed: string, gatewayId: string): GatewayTerms {
   return {
     spread: 0.002 + 0.008 * fraction(`${seed} spread ${gatewayId}`),

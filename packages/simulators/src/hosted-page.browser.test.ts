@@ -20,8 +20,8 @@ describe('hosted page in a browser', { tags: 'needs-chromium' }, () => {
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
     shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/return`
     running = await startSimulators([
-      { id: 'moonpay', shape: 'moonpay' },
-      { id: 'banxa', shape: 'banxa' },
+      { id: 'moonpay', kind: 'moonpay' },
+      { id: 'banxa', kind: 'banxa' },
     ])
     browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   }, 60_000)
@@ -61,7 +61,7 @@ describe('hosted page in a browser', { tags: 'needs-chromium' }, () => {
     expect(await page.textContent('h1')).toBe('What should happen?')
     await page.getByRole('button', { name: 'Pay €250.00' }).click()
     await page.waitForURL(`${shopUrl}?transactionId=*&transactionStatus=*`)
-    // Delivery follows within moments here, so it may be over when the browser is sent back.
+    // Delivery follows within moments here, so it may be over when the browser returns.
     expect(new URL(page.url()).searchParams.get('transactionStatus')).toMatch(/^(pending|completed)$/)
     expect(complaints).toEqual([])
     await page.close()
@@ -111,7 +111,7 @@ describe('hosted page in a browser', { tags: 'needs-chromium' }, () => {
     const { page } = await openPage(browser, url, { width, dark, script: true })
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(overflow).toBeLessThanOrEqual(0)
-    // Put in by the debugger, which the page's policy does not bind.
+    // Injected by the debugger, which the page's policy does not restrict.
     await page.evaluate(axe)
     const found = await page.evaluate('axe.run().then((r) => r.violations.map((v) => v.id))')
     expect(found).toEqual([])

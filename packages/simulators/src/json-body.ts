@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The body as JSON, or undefined when it is none. */
+/** The body as JSON, or undefined when it is not JSON. */
 export function jsonBody(request: FastifyRequest): unknown {
   try {
     return JSON.parse(String(request.body ?? ''))

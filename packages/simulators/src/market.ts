@@ -7,7 +7,7 @@ import { fiatPerUsd, networkFeesUsd, stableCoins, usdPrices } from './reference-
 export type Market = {
   /** Mid-market price of one coin in the currency. */
   price(crypto: string, fiat: string): number
-  /** What this many US dollars are in the currency. */
+  /** The value of this many US dollars in the currency. */
   fiatOf(usd: number, fiat: string): number
   /** The coin's reference price, the same for every seed. */
   restingUsdPrice(crypto: string): number
@@ -16,12 +16,12 @@ export type Market = {
   knowsCrypto(crypto: string): boolean
 }
 
-/** How far a price may lie from its reference, and how much less that is for money and for coins tied to it. */
+/** How far a price may be from its reference, and how much less that is for fiats and stablecoins. */
 const spreadOfSeeds = 0.04
 const stableCalm = 0.01
 const fiatCalm = 0.12
 
-/** Prices follow from the seed and hold still, so that what a quote shows is what its order delivers. */
+/** Prices are derived from the seed and do not move, so that an order delivers what its quote showed. */
 export function createMarket({ seed }: { seed: string }): Market {
   const factor = (name: string, calm: number) =>
     1 + calm * spreadOfSeeds * (fraction(`${seed} ${name}`) - 0.5)
@@ -38,12 +38,12 @@ export function createMarket({ seed }: { seed: string }): Market {
   }
 }
 
-/** The same market after prices have moved by as many percent as the fault says at the moment. */
+/** The same market after prices have moved by the percentage of the current fault. */
 export function withDrift(market: Market, driftPercent: () => number): Market {
   return { ...market, price: (crypto, fiat) => market.price(crypto, fiat) * (1 + driftPercent() / 100) }
 }
 
-/** Always the same number from 0 to 1 for a text. */
+/** A number from 0 to 1 that is always the same for the same text. */
 export function fraction(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32
 }
@@ -53,7 +53,7 @@ export function toDecimal(value: number, places = 12): Decimal {
   return decimal(value.toFixed(places))
 }
 
-/** The nearest number with two digits that count, as limits are written. */
+/** The nearest number with two significant digits, as limits are usually written. */
 export function tidy(value: number): number {
   return Number(value.toPrecision(2))
 }

@@ -1,7 +1,7 @@
 import type { Faults } from './faults.ts'
 import type { Message, SimulatorStore } from './store.ts'
 
-/** What an order and a case have in common: an owner, a version, and steps still to come. */
+/** What an order and a case have in common: an owner, a version, and planned steps. */
 type Kept = {
   gatewayId: string
   id: string
@@ -27,7 +27,7 @@ export type MemoryRecords<Row extends Kept> = Shared & {
   insert(row: Row, messages: readonly Message[]): void
   save(row: Row, fromVersion: number, messages: readonly Message[]): Promise<boolean>
   find(gatewayId: string, id: string): Promise<Row | undefined>
-  /** Those whose next planned step has come. */
+  /** Those whose next planned step is due. */
   due(gatewayIds: readonly string[], now: Date, limit: number): Promise<Row[]>
 }
 

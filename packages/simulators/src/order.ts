@@ -1,10 +1,11 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { NetworkId } from '@sliproad/core/networks'
+import { type OrderType, type TransactionStatus, transactionStatuses } from '@sliproad/core/vocabulary'
 
-export type OrderType = 'buy' | 'sell'
+export type { OrderType } from '@sliproad/core/vocabulary'
 
-/** What has become of an order, in neutral words; each shape says what its provider calls it. */
-export type State = keyof typeof moves
+/** The state of an order in neutral words; each definition gives its provider's name for it. */
+export type State = TransactionStatus
 
 const moves = {
   pending: ['processing', 'failed', 'cancelled', 'expired'],
@@ -14,11 +15,11 @@ const moves = {
   cancelled: [],
   expired: [],
   refunded: [],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<State, readonly State[]>
 
-export const states = Object.keys(moves) as readonly State[]
+export const states: readonly State[] = transactionStatuses
 
-/** A move that happens by itself once its time has come. */
+/** A planned move that happens when its time has come. */
 export type Step = { state: State; at: string }
 
 export type SimulatorOrder = {
@@ -27,14 +28,14 @@ export type SimulatorOrder = {
   gatewayId: string
   orderType: OrderType
   state: State
-  /** The provider's word for where the order is; finer than the state. */
+  /** The provider's own status; finer than the state. */
   word: string
   externalId: string | null
   customerId: string | null
-  /** Names the checkout address that leads to this order. */
+  /** The last part of the checkout address that leads to this order. */
   checkoutKey: string
   fiat: string
-  /** What the user pays in all (buy) or is paid (sell). */
+  /** The total that the user pays (buy) or is paid (sell). */
   fiatAmount: Decimal
   crypto: string
   network: NetworkId
@@ -51,10 +52,10 @@ export type SimulatorOrder = {
   transactionHash: string | null
   createdAt: string
   updatedAt: string
-  /** Counts the saves, so that two writers cannot both win. */
+  /** Counts the saves, so that of two concurrent writers only one succeeds. */
   version: number
   plan: readonly Step[]
-  /** What only this shape knows. */
+  /** Data that only this provider has. */
   details: Readonly<Record<string, string>>
 }
 
@@ -62,7 +63,7 @@ export function canMove(from: State, to: State): boolean {
   return (moves[from] as readonly State[]).includes(to)
 }
 
-/** The states passed on the way, without the first; undefined when there is no legal way. */
+/** The states on the way, without the first; undefined when there is no legal path. */
 export function pathTo(from: State, to: State): readonly State[] | undefined {
   if (from === to) return []
   if (canMove(from, to)) return [to]

@@ -1,7 +1,7 @@
 import { compare, type Decimal, decimal } from '@sliproad/core/decimal'
 import type { State, Step } from './order.ts'
 
-/** How a payment ends once the user has pressed the button. */
+/** How a payment ends after the user has pressed the button. */
 export type Outcome = 'completed' | 'declined' | 'stuck' | 'refunded' | 'abandoned' | 'cancelled'
 
 /** When each step follows, counted from the payment. */
@@ -9,7 +9,7 @@ export type Delays = {
   processingMs: number
   completedMs: number
   refundedMs: number
-  /** How long a user may take to pay before the order runs out. */
+  /** How long a user may take to pay before the order expires. */
   unpaidMs: number
   /** How much later a message arrives while the `late` fault is on. */
   lateWebhookMs: number

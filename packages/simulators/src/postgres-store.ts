@@ -4,12 +4,12 @@ import type { SimulatorOrder } from './order.ts'
 import { createPostgresNotes } from './postgres-notes.ts'
 import type { Message, MessageClaim, OrderFilter, SimulatorStore } from './store.ts'
 
-/** Any number; it only has to be the same in every process. */
+/** An arbitrary lock number; it only has to be the same in every process. */
 const schemaLock = 7_405_116_203
 
 /**
- * Keeps simulators in a schema of their own, so that a restart goes on where it stopped.
- * Result columns are single words, whatever the connection makes of column names.
+ * Keeps simulators in a separate schema, so that a restart continues where it stopped. Result columns are single
+ * words, whatever the connection makes of column names.
  */
 export function createPostgresStore(sql: Sql): SimulatorStore {
   const notes = createPostgresNotes(sql)
@@ -87,7 +87,7 @@ export function createPostgresStore(sql: Sql): SimulatorStore {
   }
 }
 
-/** Documents are text, not jsonb: they come back byte for byte and nobody queries into them. */
+/** Documents are text, not jsonb: they are returned byte for byte, and no query looks inside them. */
 async function prepareSchema(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${schemaLock})`
@@ -159,7 +159,7 @@ function toOrder({ document }: { document: string }): SimulatorOrder {
   return JSON.parse(document) as SimulatorOrder
 }
 
-/** For stores of other things that send messages. */
+/** For other stores that send messages. */
 export async function insertMessages(tx: TransactionSql, messages: readonly Message[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map(({ id, gatewayId, orderId, url, body, attempts, nextAt }) => {
@@ -194,7 +194,7 @@ type MessageRow = {
   sequence: string
 }
 
-/** The lease is the time itself: a claimed message is simply not due again until then. */
+/** The due time is the lease: a claimed message is simply not due again until then. */
 async function claimMessages(sql: Sql, claim: MessageClaim): Promise<Message[]> {
   const { gatewayIds, now, leaseUntil, limit, orderId } = claim
   const rows = await sql<MessageRow[]>`

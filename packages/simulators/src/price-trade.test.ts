@@ -1,7 +1,7 @@
 import { findAsset } from '@sliproad/core/assets'
 import { add, compare, type Decimal, decimal, subtract } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { priceTrade, type TradeTerms } from './price-trade.ts'
+import { priceOnTop, priceTrade, type TradeTerms } from './price-trade.ts'
 
 const asset = findAsset('ETH', 'ethereum')
 if (!asset) throw new Error('ether is missing from the registry')
@@ -24,6 +24,25 @@ test.each<[Partial<TradeTerms>, string, string, string]>([
   [{ orderType: 'sell', amount: { side: 'crypto', value: decimal('0.05') } }, '3', '97', '0.05'],
 ])('%j costs %s: %s of money stand against %s coins', (changes, ownFee, fiatAmount, cryptoAmount) => {
   expect(priceTrade(terms(changes))).toMatchObject({ ownFee, fiatAmount, cryptoAmount })
+})
+
+test.each([
+  [{}, '3', '103', '0.05'],
+  [{ leastFee: decimal('3.99'), networkFee: decimal('1') }, '3.99', '104.99', '0.05'],
+  [{ partnerShare: decimal('0.01') }, '3', '104', '0.05'],
+  [{ feeBasis: () => decimal('200') }, '6', '106', '0.05'],
+  [{ amount: { side: 'crypto' as const, value: decimal('0.05') } }, '3', '103', '0.05'],
+  [{ isTotal: true }, '2.92', '100', '0.04854'],
+  [{ isTotal: true, leastFee: decimal('3.99') }, '3.99', '100', '0.048005'],
+])('with fees on top, %j costs %s: %s are paid for %s coins', (changes, ownFee, whole, cryptoAmount) => {
+  const { orderType: _, ...buy } = terms({})
+  expect(priceOnTop({ ...buy, ...changes })).toMatchObject({ ownFee, whole, cryptoAmount })
+})
+
+test('with fees on top, a whole that they eat leaves nothing to buy coins with', () => {
+  const { orderType: _, ...buy } = terms({})
+  const { traded } = priceOnTop({ ...buy, isTotal: true, networkFee: decimal('101') })
+  expect(compare(traded, decimal('0'))).toBe(-1)
 })
 
 test.each<Partial<TradeTerms>>([

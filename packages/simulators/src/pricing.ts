@@ -1,15 +1,16 @@
 import type { Asset } from '@sliproad/core/assets'
 import { compare, type Decimal, decimal, divide, multiply, round, subtract } from '@sliproad/core/decimal'
+import type { AmountSide } from '@sliproad/core/vocabulary'
 import type { GatewayTerms } from './gateway-terms.ts'
 import { type Market, toDecimal } from './market.ts'
 import { fiatPlaces } from './money.ts'
 import type { OrderType } from './order.ts'
 
-/** What prices are made of: one market for all, and terms of its own for each gateway. */
+/** The sources of prices: one market for all, and each gateway's own terms. */
 export type PricingDeps = { market: Market; terms: GatewayTerms }
 
-/** The amount that a caller names; the other side follows from it. */
-export type NamedAmount = { side: 'fiat' | 'crypto'; value: Decimal }
+/** The fixed amount; the other side follows from it. */
+export type NamedAmount = { side: AmountSide; value: Decimal }
 
 type Pair = { orderType: OrderType; asset: Asset; fiat: string }
 
@@ -23,7 +24,7 @@ export function rateOf(
   return toDecimal(market.price(asset.code, fiat) * (1 + sign * (terms.spread + extraSpread)))
 }
 
-/** A percentage fee at the gateway's own level, as a part of one. */
+/** A percentage fee at the gateway's own level, as a fraction of one. */
 export function feeShare({ feeFactor }: GatewayTerms, feePercent: number): Decimal {
   return toDecimal((feePercent * feeFactor) / 100, 6)
 }
@@ -42,9 +43,9 @@ export function partOf(amount: Decimal, share: Decimal, cents: number): Decimal 
   return round(multiply(amount, share), cents, 'half-up')
 }
 
-/** The whole that leaves `rest` when the share is taken of it. */
-export function wholeLeaving(rest: Decimal, share: Decimal, cents: number): Decimal {
-  return divide(rest, subtract(decimal('1'), share), cents, 'up')
+/** The gross amount of which `net` is left once the share is taken off. */
+export function grossOf(net: Decimal, share: Decimal, cents: number): Decimal {
+  return divide(net, subtract(decimal('1'), share), cents, 'up')
 }
 
 /** Most gateways count coins to eight places. */

@@ -3,7 +3,7 @@ import { ControlProblem, type ProviderControl } from './control.ts'
 import { readFaults } from './faults.ts'
 
 /**
- * Faults and calls over HTTP, as JSON. Whoever reaches them rules the simulator: sandbox only.
+ * Faults and calls over HTTP, as JSON. They give full control of the simulator to every caller: sandbox only.
  * `bodyOf` reads a body the way the scope has received it.
  */
 export function registerProviderControl(

@@ -2,24 +2,24 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ControlProblem } from './control.ts'
 import { addFaultHooks } from './fault-hook.ts'
 import type { FaultSwitch } from './fault-switch.ts'
+import type { ProviderError } from './gateway-definition.ts'
 import type { Html } from './page/html.ts'
 import { sendPage } from './page/send-page.ts'
 import { wantsPage } from './page/wants-page.ts'
-import type { ProviderError } from './shape.ts'
 import { WireRefusal } from './wire-refusal.ts'
 
 export type ProviderFrame = {
-  /** Where the provider stands on this server; its endpoints are counted without it. */
+  /** The provider's path on this server; its endpoints are counted without it. */
   prefix: string
   error: (status: number, message: string) => ProviderError
   faultSwitch: FaultSwitch
   calls: Map<string, number>
   registerApi: (api: FastifyInstance) => void
-  /** For a browser at an address where there is nothing; without it, the API's own answer. */
+  /** For a browser at an unknown address; without it, the API's own answer. */
   emptyPage?: () => Html
 }
 
-/** What stands around every simulated provider's routes: its own words for trouble, counted calls, and faults. */
+/** What surrounds every simulated provider's routes: its own error format, call counters, and faults. */
 export function frameProvider(own: FastifyInstance, frame: ProviderFrame): void {
   const { prefix, error: errorOf, calls, emptyPage } = frame
 

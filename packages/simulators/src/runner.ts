@@ -1,27 +1,27 @@
 import type { Clock } from '@sliproad/core/clock'
+import type { GatewayMessages } from './gateway-messages.ts'
 import type { SimulatorOrder } from './order.ts'
 import type { SendWebhook } from './send-webhook.ts'
-import type { ShapeMessages } from './shape-messages.ts'
 import type { Message, SimulatorStore } from './store.ts'
 
-/** Runs something later; the answer calls it off. */
+/** Runs something later; the returned function cancels it. */
 export type Schedule = (run: () => void, delayMs: number) => () => void
 
 export const timerSchedule: Schedule = (run, delayMs) => {
   const timer = setTimeout(run, delayMs)
-  // Simulated time must not keep a process alive that wants to end.
+  // Simulated time must not keep a process running that wants to end.
   timer.unref()
   return () => clearTimeout(timer)
 }
 
-type Signer = Pick<ShapeMessages, 'sign' | 'seal'>
+type Signer = Pick<GatewayMessages, 'sign' | 'seal'>
 
-/** Whatever has planned steps and messages: an order, or a KYC case. */
-type Held = { gatewayId: string }
+/** Anything with planned steps and messages: an order, or a KYC case. */
+export type Held = { gatewayId: string }
 
-type RunnerGateway<Order> = { orders: { advance(order: Order): Promise<void> }; messages: Signer }
+export type RunnerGateway<Order> = { orders: { advance(order: Order): Promise<void> }; messages: Signer }
 
-type RunnerStore<Order> = Pick<
+export type RunnerStore<Order> = Pick<
   SimulatorStore,
   'claimMessages' | 'finishMessage' | 'retryMessage' | 'nextDueAt'
 > & { dueOrders(gatewayIds: readonly string[], now: Date, limit: number): Promise<Order[]> }
@@ -32,7 +32,7 @@ type Deps<Order> = {
   schedule: Schedule
   send: SendWebhook
   gateways: ReadonlyMap<string, RunnerGateway<Order>>
-  /** Waits after the first, second … failed try; after the last one the provider gives up. */
+  /** Delays after the first, second … failed attempt; after the last one the provider gives up. */
   retryDelaysMs: readonly number[]
   onTrouble: (error: unknown) => void
 }
@@ -40,9 +40,9 @@ type Deps<Order> = {
 /** Does what has come due: planned steps of orders, then messages. */
 export type Runner = {
   start(): void
-  /** Looks for work soon; many calls make one look. */
+  /** Looks for work soon; several calls cause one look. */
   wake(): void
-  /** Tries an order's due messages now and returns when each was tried once. */
+  /** Attempts an order's due messages now and returns when each was attempted once. */
   deliver(orderId: string): Promise<void>
   /** Does everything that is due at this moment. */
   runDue(): Promise<void>
@@ -51,12 +51,12 @@ export type Runner = {
 
 const batch = 50
 const leaseMs = 30_000
-/** Another process may have left work behind, so a quiet runner still looks around. */
+/** Another process may have left work behind, so an idle runner still polls. */
 const idleMs = 5_000
 
 export function createRunner<Order extends Held = SimulatorOrder>(deps: Deps<Order>): Runner {
   const { store, clock, gateways } = deps
-  // Gateways join after the runner was made.
+  // Gateways are added after the runner was created.
   const ids = () => [...gateways.keys()]
   let running = false
   let cancelTimer = () => {}
@@ -64,7 +64,7 @@ export function createRunner<Order extends Held = SimulatorOrder>(deps: Deps<Ord
   let again = false
   let troubled = false
 
-  /** One bad order or a store that is away must not stop the rest, nor make the loop spin. */
+  /** One bad order or an unreachable store must not stop the rest, nor make the loop spin. */
   function report(error: unknown): void {
     troubled = true
     deps.onTrouble(error)
@@ -115,7 +115,7 @@ export function createRunner<Order extends Held = SimulatorOrder>(deps: Deps<Ord
       const { status } = await deps.send({ url: address, headers, body: sent })
       return status >= 200 && status < 300
     } catch {
-      // Whatever went wrong on the way is a failed try, as it is for a provider.
+      // Any failure on the way counts as a failed attempt, as it does for a provider.
       return false
     }
   }
@@ -165,12 +165,12 @@ export function createRunner<Order extends Held = SimulatorOrder>(deps: Deps<Ord
     },
     wake,
     async runDue() {
-      // What the loop is sending must not be sent again, however far the clock has moved meanwhile.
+      // Messages that the loop is sending must not be sent again, however far the clock has moved meanwhile.
       await busy
       await runDue()
     },
     async deliver(orderId) {
-      // The loop may hold some of the messages already, so its round is waited for as well.
+      // The loop may hold some of the messages already, so this waits for its round as well.
       let tried = 0
       do {
         await busy

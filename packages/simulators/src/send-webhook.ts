@@ -2,10 +2,10 @@ import { request } from 'undici'
 
 export type OutboundMessage = { url: string; headers: Record<string, string>; body: string }
 
-/** Delivers one message; answers with the HTTP status, throws when none came. */
+/** Delivers one message; returns the HTTP status, throws when there was none. */
 export type SendWebhook = (message: OutboundMessage) => Promise<{ status: number }>
 
-/** Providers give a receiver about this long. */
+/** Providers wait about this long for a receiver. */
 const deadlineMs = 5_000
 
 export const sendWebhook: SendWebhook = async ({ url, headers, body }) => {

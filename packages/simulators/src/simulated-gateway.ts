@@ -1,13 +1,13 @@
+import type { Credentials } from './gateway-definition.ts'
+import type { GatewayKind } from './gateway-kinds.ts'
 import type { WebhookTarget } from './order-book.ts'
-import type { Credentials } from './shape.ts'
-import type { ShapeName } from './shapes.ts'
 
 /** One gateway to simulate. */
 export type SimulatedGateway = {
-  /** Its place in addresses and in the store; may differ from the shape. */
+  /** Its id in addresses and in the store; may differ from its kind. */
   id: string
-  shape: ShapeName
-  /** Shown on the hosted page; the registry's name for the id unless it is given. */
+  kind: GatewayKind
+  /** Shown on the hosted page; by default the registry's name of the id. */
   name?: string
   credentials: Credentials
   webhookTarget?: WebhookTarget

@@ -12,14 +12,14 @@ const eight = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 test('eight gateways under other ids quote eight different prices', async () => {
   const specs = eight.map((id, index) => {
-    return { id, shape: index % 2 === 0 ? ('moonpay' as const) : ('banxa' as const) }
+    return { id, kind: index % 2 === 0 ? ('moonpay' as const) : ('banxa' as const) }
   })
   const running = await startSimulators(specs, { clock: createTestClock() })
   const received = await Promise.all(
-    specs.map(async ({ id, shape }) => {
+    specs.map(async ({ id, kind }) => {
       const { config } = running.gateway(id)
       const answer =
-        shape === 'moonpay'
+        kind === 'moonpay'
           ? await fetch(
               `${config.apiUrl}/v3/currencies/eth/buy_quote?apiKey=${config.publishableKey}&baseCurrencyCode=usd&baseCurrencyAmount=500&areFeesIncluded=true&paymentMethod=credit_debit_card`,
             )
@@ -33,7 +33,7 @@ test('eight gateways under other ids quote eight different prices', async () => 
   )
   await running.close()
   expect(new Set(received).size).toBe(8)
-  // Different, but all of one market.
+  // Different prices, but from one market.
   expect(Math.max(...received) / Math.min(...received)).toBeLessThan(1.06)
 })
 
@@ -46,8 +46,8 @@ test('the rest of the app keeps its own parsers, errors and missing pages', asyn
     gateways: [
       {
         id: 'banxa',
-        shape: 'banxa',
-        credentials: simulatorCredentials({ id: 'banxa', shape: 'banxa' }, 's'),
+        kind: 'banxa',
+        credentials: simulatorCredentials({ id: 'banxa', kind: 'banxa' }, 's'),
       },
     ],
   })
@@ -64,7 +64,7 @@ test('the rest of the app keeps its own parsers, errors and missing pages', asyn
 })
 
 test('credentials follow from the secret and the id, and look like the providerâ€™s', () => {
-  const moonpay = { id: 'moonpay', shape: 'moonpay' } as const
+  const moonpay = { id: 'moonpay', kind: 'moonpay' } as const
   const config = simulatorConfig(moonpay, 'secret', {
     publicUrl: 'https://pay.example/',
     internalUrl: 'http://127.0.0.1:3000',
@@ -82,7 +82,7 @@ test('credentials follow from the secret and the id, and look like the providerâ
     buyWidgetUrl: 'https://pay.example/simulators/moonpay/buy',
     sellWidgetUrl: 'https://pay.example/simulators/moonpay/sell',
   })
-  const other = simulatorCredentials({ id: 'other', shape: 'moonpay' }, 'secret')
+  const other = simulatorCredentials({ id: 'other', kind: 'moonpay' }, 'secret')
   expect(other.secretKey).not.toBe(config.secretKey)
   expect(simulatorCredentials(moonpay, 'another').secretKey).not.toBe(config.secretKey)
 })
@@ -105,7 +105,7 @@ test('after paying an order completes by itself and says so at each step', async
 test('what one process left behind, the next one finishes', async () => {
   const store = createMemoryStore()
   const clock = createTestClock()
-  const spec = [{ id: 'moonpay', shape: 'moonpay' as const, webhookTarget: 'http://127.0.0.1:1/hook' }]
+  const spec = [{ id: 'moonpay', kind: 'moonpay' as const, webhookTarget: 'http://127.0.0.1:1/hook' }]
   const before = await startSimulators(spec, { store, clock, schedule: () => () => undefined })
   const { config } = before.gateway('moonpay')
   const url = signWidget(config.buyWidgetUrl ?? '', config.secretKey ?? '', {

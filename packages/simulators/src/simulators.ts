@@ -1,114 +1,53 @@
-import { randomBytes } from 'node:crypto'
-import { type Clock, systemClock } from '@sliproad/core/clock'
 import { findGatewayName } from '@sliproad/core/gateway-ids'
 import type { FastifyInstance } from 'fastify'
-import type { GatewayControl, SimulatorsControl } from './control.ts'
-import { createGatewaySimulator, type GatewaySimulator } from './gateway-simulator.ts'
+import type { SimulatorsControl } from './control.ts'
+import { createGatewaySimulator } from './gateway-simulator.ts'
 import { createMarket } from './market.ts'
 import { type Delays, defaultDelays } from './outcome.ts'
-import { registerPageAssets } from './page/page-assets.ts'
-import { createRunner, type Schedule, timerSchedule } from './runner.ts'
-import { type SendWebhook, sendWebhook } from './send-webhook.ts'
 import type { SimulatedGateway } from './simulated-gateway.ts'
+import { type StandOptions, standSimulators } from './stand-simulators.ts'
 import type { SimulatorStore } from './store.ts'
 
-export type SimulatorsOptions = {
-  /** Where browsers and servers find this app; a function where the port is not known yet. */
-  publicUrl: string | (() => string)
+export type SimulatorsOptions = StandOptions & {
   store: SimulatorStore
   gateways: readonly SimulatedGateway[]
-  /** Whether the control routes are mounted; they have no lock of their own. */
-  controlRoutes: boolean
-  clock?: Clock
-  /** Prices and terms follow from it. */
+  /** The seed of prices and terms. */
   seed?: string
-  randomBytes?: (size: number) => Uint8Array
   delays?: Partial<Delays>
-  retryDelaysMs?: readonly number[]
-  schedule?: Schedule
-  send?: SendWebhook
-  onTrouble?: (error: unknown) => void
 }
 
-const retryDelaysMs = [5_000, 30_000, 120_000, 600_000]
-const rememberMs = 30 * 24 * 3_600_000
-
-/**
- * Mounts simulated gateways under `/simulators/<id>/`, apart from the rest of the app: their error handler,
- * body parsers and hooks end with them.
- */
+/** Mounts simulated gateways under `/simulators/<id>/`, apart from the rest of the app. */
 export function registerSimulators(app: FastifyInstance, options: SimulatorsOptions): SimulatorsControl {
-  const clock = options.clock ?? systemClock
-  const seed = options.seed ?? 'sliproad'
-  const random = options.randomBytes ?? randomBytes
-  const { publicUrl } = options
-  const gateways = new Map<string, GatewaySimulator>()
-
-  const runner = createRunner({
-    store: options.store,
-    clock,
-    schedule: options.schedule ?? timerSchedule,
-    send: options.send ?? sendWebhook,
-    gateways,
-    retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
-    onTrouble: options.onTrouble ?? ((error) => app.log.error({ err: error }, 'simulators: work failed')),
-  })
-  const shared = {
-    store: options.store,
-    clock,
-    seed,
-    market: createMarket({ seed }),
-    delays: { ...defaultDelays, ...options.delays },
-    randomHex: (bytes: number) => Buffer.from(random(bytes)).toString('hex'),
-    publicUrl: typeof publicUrl === 'string' ? () => publicUrl : publicUrl,
-    controlRoutes: options.controlRoutes,
-    runner,
-  }
-
-  app.register(
-    async (scope) => {
-      await options.store.prepare()
-      await options.store.forgetBefore(new Date(clock.now().getTime() - rememberMs))
-      acceptForms(scope)
-      registerPageAssets(scope)
-      for (const gateway of gateways.values()) gateway.mount(scope)
+  const { store, seed = 'sliproad' } = options
+  const { simulators, runner } = standSimulators(app, options, {
+    store,
+    readBody,
+    make: (parts) => {
+      const delays = { ...defaultDelays, ...options.delays }
+      const shared = { ...parts, store, seed, market: createMarket({ seed }), delays }
+      return options.gateways.map((gateway) => {
+        const name = gateway.name ?? findGatewayName(gateway.id) ?? titled(gateway.id)
+        return [gateway.id, createGatewaySimulator({ ...gateway, name }, shared)] as const
+      })
     },
-    { prefix: '/simulators' },
-  )
-  for (const gateway of options.gateways) {
-    const name = gateway.name ?? findGatewayName(gateway.id) ?? titled(gateway.id)
-    gateways.set(gateway.id, createGatewaySimulator({ ...gateway, name }, shared))
+  })
+  return {
+    gateway(id) {
+      const gateway = simulators.get(id)
+      if (!gateway) throw new RangeError(`No gateway ${id} is simulated here.`)
+      return gateway.control
+    },
+    runDue: runner.runDue,
   }
-  app.addHook('onReady', async () => runner.start())
-  app.addHook('onClose', async () => {
-    for (const gateway of gateways.values()) gateway.release()
-    await runner.stop()
-  })
-
-  return { gateway: (id) => controlOf(gateways, id), runDue: runner.runDue }
 }
 
-function controlOf(gateways: ReadonlyMap<string, GatewaySimulator>, id: string): GatewayControl {
-  const gateway = gateways.get(id)
-  if (!gateway) throw new RangeError(`No gateway ${id} is simulated here.`)
-  return gateway.control
-}
-
-/** Plain text first: each route reads its own body, so that odd ones get the provider's own complaint. */
-function acceptForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
-  scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, String(body) === '' ? undefined : JSON.parse(String(body)))
-    } catch {
-      done(null, undefined)
-    }
-  })
+/** What is no JSON is nothing, so that odd bodies get the provider's own complaint. */
+function readBody(body: string): unknown {
+  try {
+    return body === '' ? undefined : JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }
 
 function titled(id: string): string {

@@ -1,7 +1,7 @@
 import type { Faults } from './faults.ts'
-import type { SimulatorOrder } from './order.ts'
+import type { OrderType, SimulatorOrder } from './order.ts'
 
-/** A webhook on its way. The body is frozen when the change happens; it is signed anew at each try. */
+/** A webhook to be sent. The body is fixed when the change happens; it is signed anew at each attempt. */
 export type Message = {
   id: string
   gatewayId: string
@@ -14,7 +14,7 @@ export type Message = {
 
 export type OrderFilter = {
   gatewayId: string
-  orderType?: 'buy' | 'sell'
+  orderType?: OrderType
   externalId?: string
   customerId?: string
   createdFrom?: Date
@@ -24,15 +24,15 @@ export type OrderFilter = {
 }
 
 /**
- * Where simulators keep what must outlive the process. Several processes may share one store:
- * a save names the version it started from, and a claimed message is hidden until its lease ends.
+ * Stores what must outlive the process. Several processes may share one store: a save names the version it started
+ * from, and a claimed message is hidden until its lease ends.
  */
 export type SimulatorStore = {
-  /** Makes the place ready; safe to call from several processes at once. */
+  /** Prepares the store; safe to call from several processes at once. */
   prepare(): Promise<void>
   /** Adds an order with its first messages; false when its checkout address already has one. */
   insert(order: SimulatorOrder, messages: readonly Message[]): Promise<boolean>
-  /** Saves the order and its new messages together; false when somebody else saved first. */
+  /** Saves the order and its new messages together; false when another request saved first. */
   save(order: SimulatorOrder, fromVersion: number, messages: readonly Message[]): Promise<boolean>
   find(gatewayId: string, id: string): Promise<SimulatorOrder | undefined>
   findByCheckout(gatewayId: string, checkoutKey: string): Promise<SimulatorOrder | undefined>
@@ -40,17 +40,17 @@ export type SimulatorStore = {
   list(filter: OrderFilter): Promise<SimulatorOrder[]>
   /** Orders whose next planned step has come. */
   dueOrders(gatewayIds: readonly string[], now: Date, limit: number): Promise<SimulatorOrder[]>
-  /** Takes messages that are due and hides them from others until `leaseUntil`. */
+  /** Claims due messages and hides them from other processes until `leaseUntil`. */
   claimMessages(claim: MessageClaim): Promise<Message[]>
   finishMessage(id: string): Promise<void>
   retryMessage(id: string, attempts: number, nextAt: Date): Promise<void>
-  /** When the next step or message is due, or undefined when nothing waits. */
+  /** When the next step or message is due, or undefined when there is none. */
   nextDueAt(gatewayIds: readonly string[]): Promise<Date | undefined>
   readFaults(gatewayId: string): Promise<Faults>
   writeFaults(gatewayId: string, faults: Faults): Promise<void>
-  /** Forgets orders that were last touched before this time and wait for nothing. */
+  /** Deletes orders without planned work that were last changed before this time. */
   forgetBefore(time: Date): Promise<void>
-  /** What gateways remember beside their orders; without it that lasts as long as the process. */
+  /** What gateways store beside their orders; without it that lasts as long as the process. */
   notes?: NoteStore
 }
 
@@ -64,10 +64,10 @@ export type NoteWrite = {
   at: Date
 }
 
-/** Notes of all gateways, such as a token in force or a link that was used. */
+/** Notes of all gateways, such as a token in force or a used link. */
 export type NoteStore = {
   read(gatewayId: string, name: string): Promise<Note | undefined>
-  /** False when somebody else wrote first. */
+  /** False when another request wrote first. */
   write(gatewayId: string, name: string, note: NoteWrite): Promise<boolean>
   forgetBefore(time: Date): Promise<void>
 }

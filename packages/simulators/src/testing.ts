@@ -3,20 +3,20 @@ import Fastify from 'fastify'
 import type { GatewayControl, SimulatorsControl } from './control.ts'
 import { simulatorConfig, simulatorCredentials } from './credentials.ts'
 import type { Faults } from './faults.ts'
+import type { GatewayKind } from './gateway-kinds.ts'
 import { createMemoryStore } from './memory-store.ts'
 import type { SimulatorOrder, State } from './order.ts'
 import type { WebhookTarget } from './order-book.ts'
 import type { Delays } from './outcome.ts'
 import type { Schedule } from './runner.ts'
 import type { SendWebhook } from './send-webhook.ts'
-import type { ShapeName } from './shapes.ts'
 import { registerSimulators } from './simulators.ts'
 import type { SimulatorStore } from './store.ts'
 
 export type { Faults } from './faults.ts'
 export type { SimulatorOrder, State as PlayOutcome } from './order.ts'
 
-/** The money of one order as the simulator keeps it, before any provider's spelling. */
+/** The amounts of one order as the simulator stores them, before any provider's spelling. */
 export type Charge = Pick<
   SimulatorOrder,
   | 'fiat'
@@ -31,25 +31,27 @@ export type Charge = Pick<
 
 /** Drives one simulated gateway from a test. */
 export type SimulatorControl = {
-  /** Acts as the user; answers what he is charged, once the order is there and its messages were tried once. */
+  /**
+   * Acts as the user; returns what is charged, once the order is in that state and its messages were attempted once.
+   */
   play(checkoutUrl: string, outcome: State): Promise<Charge>
   setWebhookTarget(target: WebhookTarget | undefined): void
   setFaults(faults: Faults): Promise<void>
-  /** How many API requests came in all. */
+  /** The number of API requests in all. */
   calls(): number
   callsByEndpoint(): Readonly<Record<string, number>>
 }
 
 export type RunningSimulator = {
-  /** Where the gateway's API and pages begin. */
+  /** The base address of the gateway's API and pages. */
   baseUrl: string
-  /** Credentials and addresses as the provider would hand them out. */
+  /** Credentials and addresses as the provider would issue them. */
   config: Record<string, string>
   control: SimulatorControl
   close(): Promise<void>
 }
 
-export type SimulatorSpec = { id: string; shape: ShapeName; webhookTarget?: WebhookTarget }
+export type SimulatorSpec = { id: string; kind: GatewayKind; webhookTarget?: WebhookTarget }
 
 export type StartOptions = {
   store?: SimulatorStore
@@ -71,11 +73,11 @@ const shortDelays: Partial<Delays> = {
 
 /** One gateway on a loopback port of its own, with everything in memory. */
 export async function startSimulator(
-  gatewayId: ShapeName,
+  gatewayId: GatewayKind,
   options: StartOptions & { webhookTarget?: WebhookTarget } = {},
 ): Promise<RunningSimulator> {
   const { webhookTarget } = options
-  const spec = { id: gatewayId, shape: gatewayId, ...(webhookTarget !== undefined && { webhookTarget }) }
+  const spec = { id: gatewayId, kind: gatewayId, ...(webhookTarget !== undefined && { webhookTarget }) }
   const { gateway, close } = await startSimulators([spec], options)
   return { ...gateway(gatewayId), close }
 }
@@ -87,7 +89,7 @@ export type RunningSimulators = {
   close(): Promise<void>
 }
 
-/** Several gateways of any shape under any ids, on one port. */
+/** Several gateways of any kind under any ids, on one port. */
 export async function startSimulators(
   specs: readonly SimulatorSpec[],
   options: StartOptions = {},

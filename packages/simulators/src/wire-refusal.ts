@@ -1,4 +1,4 @@
-/** A "no" in the provider's own words: thrown by a shape, sent as it is. */
+/** A refusal in the provider's own format: thrown by a route, sent unchanged. */
 export class WireRefusal extends Error {
   readonly status: number
   readonly body: unknown

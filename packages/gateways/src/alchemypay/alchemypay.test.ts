@@ -293,15 +293,6 @@ test.each([
   await expect(quoteWith(refusal(code, 'no'))).rejects.toMatchObject(failure)
 })
 
-test.each([
-  [401, 'unauthorized'],
-  [429, 'rate_limited'],
-  [500, 'bad_status'],
-])('a %i is a failure, not a refusal', async (status, kind) => {
-  const quoting = quoteWith(fixture('buy-quote'), {}, status)
-  await expect(quoting).rejects.toMatchObject({ name: 'ProviderFailure', kind })
-})
-
 test.each([{ crypto: 'BTC' }, { fiat: 'EUR' }, { fiatQuantity: '200' }, { cryptoQuantity: null }])(
   'a price that answers something else (%o) is no quote',
   async (change) => {

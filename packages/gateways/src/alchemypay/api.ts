@@ -6,11 +6,11 @@ import { canonicalJson } from './canonical-json.ts'
 import { signatureOf, signedPath, type Values } from './signature.ts'
 import { Envelope, Reply } from './wire.ts'
 
-/** A no comes as a success of HTTP, with a code. */
+/** Alchemy Pay sends a refusal with HTTP status 200 and a code inside. */
 export type Refusal = { ok: false; code: string; message: string }
 export type ApiAnswer<Data> = { ok: true; data: Data } | Refusal
 
-/** Alchemy Pay's API: every call is signed with its time and judged by the code inside its answer. */
+/** Alchemy Pay's API: every call is signed with its time, and the code inside the answer decides the outcome. */
 export type Api = {
   get: <Data extends TSchema>(
     call: Call,
@@ -18,7 +18,7 @@ export type Api = {
     data: Data,
     query?: Values,
   ) => Promise<ApiAnswer<Static<Data>>>
-  /** For questions only; nothing is done by them, so they may be repeated. */
+  /** For questions only: they change nothing, so they may be repeated. */
   ask: <Data extends TSchema>(
     call: Call,
     path: string,
@@ -32,7 +32,7 @@ type Deps = { http: Http; clock: Clock }
 const prefix = '/open/api/v4/merchant'
 const maxBytes = 4 * 1024 * 1024
 
-/** Codes that say that we are at fault with our keys or clock, or they with their service. */
+/** Codes that blame our keys or clock, or Alchemy Pay's own service. */
 const failures: Readonly<Record<string, FailureKind>> = {
   3103: 'unauthorized',
   3104: 'unauthorized',
@@ -80,7 +80,7 @@ function readAnswer<Data extends TSchema>(
   schema: Data,
   reply: unknown,
 ): ApiAnswer<Static<Data>> {
-  // A bare order may have a code of its own, about its payment.
+  // An order without envelope may have a code of its own, about its payment.
   const isWrapped = fits(Envelope, reply) && !Object.hasOwn(reply, 'orderNo')
   if (isWrapped && (reply.success === false || reply.returnCode !== '0000')) {
     const { returnCode: code, returnMsg } = reply

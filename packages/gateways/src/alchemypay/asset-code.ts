@@ -1,4 +1,4 @@
-/** Alchemy Pay names an asset by coin and network; our opaque code is both, and only this file takes it apart. */
+/** Alchemy Pay names an asset by coin and network; our opaque code joins both, and only this file splits it. */
 export type AlchemypayAsset = { crypto: string; network: string }
 
 export function toAssetCode({ crypto, network }: AlchemypayAsset): string {

@@ -1,7 +1,7 @@
-/** Nothing that Alchemy Pay sends is nested nearly as deep. */
+/** Alchemy Pay sends nothing nested nearly as deep. */
 const deepest = 20
 
-/** The text that both sides sign: keys in order, no blanks, and no field that is null or an empty text. */
+/** The text that both sides sign: sorted keys, no white space, and no field that is null or an empty text. */
 export function canonicalJson(value: unknown): string {
   return written(value, 0)
 }

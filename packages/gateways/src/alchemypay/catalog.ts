@@ -9,7 +9,7 @@ import { networkOfAlchemypay } from './networks.ts'
 import { methodOf, toMethodCode } from './payment-methods.ts'
 import { CryptoRow, FiatRow } from './wire.ts'
 
-/** Coins are one list for both directions, ways to pay are one for each. */
+/** Coins are one list for both directions; payment methods are one list for each. */
 export function toOffer(
   orderType: OrderType,
   { cryptos, fiats }: { cryptos: readonly unknown[]; fiats: readonly unknown[] },
@@ -20,7 +20,7 @@ export function toOffer(
   const rows = rowsOf(FiatRow, fiats)
   return {
     // Two names of a network can mean one asset of ours; the first one listed counts.
-    assets: [...new Map(assets.toReversed().map((asset) => [placeOf(asset), asset])).values()].toReversed(),
+    assets: [...new Map(assets.toReversed().map((asset) => [keyOf(asset), asset])).values()].toReversed(),
     fiats: [...Map.groupBy(rows, ({ currency }) => currency)].flatMap(([currency, own]) =>
       toFiat(currency, own),
     ),
@@ -28,7 +28,7 @@ export function toOffer(
   }
 }
 
-function placeOf({ code, network }: OfferedAsset): string {
+function keyOf({ code, network }: OfferedAsset): string {
   return `${code} ${network}`
 }
 
@@ -49,7 +49,7 @@ function toAsset(orderType: OrderType, row: CryptoRow): OfferedAsset[] {
   ]
 }
 
-/** A token is known by its contract. A network's own coin has none, so there its code must be the one we know. */
+/** A token is identified by its contract. A network's own coin has none, so its code must be the one we know. */
 function findAlchemypayAsset({ crypto, network, address }: CryptoRow): Asset | undefined {
   const id = networkOfAlchemypay(network)
   if (!id) return undefined
@@ -85,7 +85,7 @@ function toMethod(rows: readonly FiatRow[]): OfferedPaymentMethod | undefined {
   }
 }
 
-/** None as soon as one country has none. */
+/** No limit as soon as one country has none. */
 function furthest(rows: readonly FiatRow[], field: 'payMin' | 'payMax', direction: 1 | -1): Decimal | null {
   const limits = rows.map((row) => toDecimalOrNull(row[field]))
   return limits.reduce((best, limit) => {

@@ -30,6 +30,7 @@ export const alchemypay = defineGateway({
     production: { apiUrl: 'https://openapi.alchemypay.org', rampUrl: 'https://ramp.alchemypay.org' },
     sandbox: { apiUrl: 'https://openapi-test.alchemypay.org', rampUrl: 'https://ramptest.alchemypay.org' },
   },
+  hosts: ['api-sbx.alchemytech.cc'],
   http: ({ apiUrl }) => ({ baseUrl: apiUrl }),
 
   create: ({ http, clock }, { appId, appSecret, rampUrl }) => {
@@ -44,7 +45,7 @@ export const alchemypay = defineGateway({
         return askQuote(api, request, call)
       },
 
-      // An address carries the time it was signed at, so it is made when the user comes.
+      // An address contains the time of its signature, so it is created at the user's click.
       async openCheckout(request) {
         return checkoutRefusalOf(request) ?? { ok: true, atClick: true, gatewayOrderId: null }
       },
@@ -56,7 +57,8 @@ export const alchemypay = defineGateway({
       async fetchOrder({ orderId, orderType }, call) {
         const query = { merchantOrderNo: orderId, side: orderType === 'buy' ? 'BUY' : 'SELL' }
         const answer = await api.get(call, '/query/trade', OrderData, query)
-        // How it says that there is no such order is not published: whatever is no failure means that.
+        // The answer for an unknown order is not published: any answer that is not a failure counts as "unknown
+        // order".
         const order = answer.ok ? answer.data : null
         const isOurs = order !== null && (order.merchantOrderNo || orderId) === orderId
         return isOurs ? toOrderUpdate(orderType, order) : undefined

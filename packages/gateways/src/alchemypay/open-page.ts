@@ -5,14 +5,14 @@ import type { Api } from './api.ts'
 import { askQuote, refusalOf } from './quote.ts'
 import { buyValues, type Partner, rampAddress, sellValues } from './ramp-page.ts'
 
-/** How far the time of a request may be off; whether pages are held to it too is not said. */
+/** The allowed clock difference of a request; whether it applies to pages too is not documented. */
 const linkLifeMs = 5 * 60 * 1000
 const orderNoMax = 48
 
-/** Fiats that Alchemy Pay takes in whole units only. */
+/** Fiats that Alchemy Pay accepts in whole units only. */
 const wholeFiats: readonly string[] = ['INR', 'CLP', 'COP', 'HUF', 'IDR', 'JPY', 'KRW', 'VND']
 
-/** What no page can be opened for; undefined when nothing stands in the way. */
+/** Why no page can be opened; undefined when one can. */
 export function checkoutRefusalOf(request: CheckoutRequest): Refused | undefined {
   if (request.orderType === 'buy' && request.walletAddress === null) {
     return { ok: false, reason: 'gateway_error', message: 'Alchemy Pay needs a wallet address to buy' }
@@ -25,7 +25,7 @@ export function checkoutRefusalOf(request: CheckoutRequest): Refused | undefined
 
 type Deps = { api: Api; clock: Clock; partner: Partner; rampUrl: string }
 
-/** The address for a user who has come, with the time of his click. */
+/** The address for a user who has clicked, with the time of the click. */
 export async function openPage(
   { api, clock, partner, rampUrl }: Deps,
   request: LinkRequest,
@@ -34,7 +34,7 @@ export async function openPage(
   const refusal = checkoutRefusalOf(request)
   if (refusal) return refusal
   const isBuy = request.orderType === 'buy'
-  // The page takes fiat for a purchase; coins that the buyer named are priced first.
+  // The page takes a fiat amount for a purchase; an amount of coins is priced first.
   const quote = isBuy && request.amount.side === 'crypto' ? await askQuote(api, request, call) : undefined
   if (quote && !quote.ok) return quote
   const values = isBuy

@@ -55,7 +55,7 @@ function purchaseAmounts(order: Order): Partial<OrderUpdate> {
   }
 }
 
-/** A fee in another unit than the money is none that we could add up. */
+/** A fee in another currency than the order's fiat cannot be added up. */
 function feesOf(order: Order): OrderFees | undefined {
   const { rampFee, rampFeeUnit, fiat } = order
   const networkFee = networkFeeOf(order)
@@ -64,7 +64,7 @@ function feesOf(order: Order): OrderFees | undefined {
   return { processingFee, networkFee, totalFee: add(processingFee, networkFee) }
 }
 
-/** An order's own `networkFee` is in no unit that its amounts add up with; the coins that the transfer cost are. */
+/** The unit of an order's `networkFee` does not fit its amounts; the coins that the transfer cost do. */
 function networkFeeOf({ cryptoNetworkFee, cryptoPrice, networkFeeInUSD, fiat }: Order): Decimal | undefined {
   if (cryptoNetworkFee && cryptoPrice) {
     const places = findFiat(fiat ?? '')?.decimals ?? 2
@@ -73,7 +73,7 @@ function networkFeeOf({ cryptoNetworkFee, cryptoPrice, networkFeeInUSD, fiat }: 
   return networkFeeInUSD && fiat === 'USD' ? toDecimal(networkFeeInUSD) : undefined
 }
 
-/** The money of a sale is left out: whether fees are already taken from it is not documented. */
+/** The fiat amount of a sale is left out: whether fees are already deducted is not documented. */
 function saleAmounts(order: Order): Partial<OrderUpdate> {
   const coins = order.cryptoActualAmount || order.cryptoacturalAmount || order.cryptoAmount
   return coins ? { cryptoAmount: toDecimal(coins) } : {}

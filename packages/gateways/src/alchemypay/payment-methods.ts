@@ -4,7 +4,7 @@ const byCode: Readonly<Record<string, string>> = {
   701: 'google_pay',
 }
 
-/** Codes of other methods are not published, but their names in the list say what they are. */
+/** Codes of other methods are not published, but their names in the list describe them. */
 const byName: Readonly<Record<string, string>> = {
   sepa: 'sepa_bank_transfer',
   'sepa instant': 'sepa_instant',
@@ -33,7 +33,7 @@ const byName: Readonly<Record<string, string>> = {
 
 export type PayWay = { code: string; name: string }
 
-/** Our opaque code of a method: its code and its name, since only both together say which it is. */
+/** Our opaque code of a method: its code and its name, since only both together identify it. */
 export function toMethodCode({ code, name }: PayWay): string {
   return `${code}/${name}`
 }
@@ -43,7 +43,7 @@ export function readMethodCode(gatewayCode: string): PayWay {
   return { code, name: name.join('/') }
 }
 
-/** Our id for a method; undefined for one we have no name for. */
+/** Our id for a method; undefined for one that we have no id for. */
 export function methodOf({ code, name }: PayWay): string | undefined {
   if (Object.hasOwn(byCode, code)) return byCode[code]
   const plain = name.trim().toLowerCase()

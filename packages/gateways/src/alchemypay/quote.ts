@@ -22,9 +22,9 @@ const payoutNamed: Refused = {
   message: 'Alchemy Pay prices a sale by the coins that are sold, not by the payout',
 }
 
-/** What Alchemy Pay cannot be asked; undefined when nothing stands in the way. */
+/** Why Alchemy Pay cannot be asked; undefined when it can. */
 export function refusalOf({ orderType, amount, paymentMethod }: QuoteRequest): Refused | undefined {
-  // A sale names no method to Alchemy Pay, so nobody there would notice one that does not exist.
+  // A sale names no method to Alchemy Pay, so it could not refuse one that does not exist.
   if (paymentMethod && methodOf(readMethodCode(paymentMethod.gatewayCode)) !== paymentMethod.id) {
     return { ok: false, reason: 'payment_method_not_supported' }
   }
@@ -59,7 +59,7 @@ function codeOf({ paymentMethod }: QuoteRequest): string | undefined {
   return paymentMethod ? readMethodCode(paymentMethod.gatewayCode).code : undefined
 }
 
-/** Several rows are several methods: the one that was asked for counts, without a wish the first. */
+/** Several rows are several methods: the requested one counts, or without a method the first. */
 function rowFor(request: QuoteRequest, rows: readonly QuoteRow[]): QuoteRow | undefined {
   const { crypto } = readAssetCode(request.asset.gatewayCode)
   const own = rows.filter((row) => row.crypto === crypto && row.fiat === request.fiat)
@@ -67,7 +67,7 @@ function rowFor(request: QuoteRequest, rows: readonly QuoteRow[]): QuoteRow | un
   return code ? own.find(({ payWayCode }) => !payWayCode || payWayCode === code) : own[0]
 }
 
-/** Coins can only be named in the other estimate. */
+/** An amount of coins is possible only in the other estimate. */
 async function askByCoins(api: Api, request: QuoteRequest, call: Call): Promise<QuoteResult> {
   const { crypto, network } = readAssetCode(request.asset.gatewayCode)
   const answer = await api.ask(call, '/order/quoted/result', EstimateData, {
@@ -84,7 +84,7 @@ async function askByCoins(api: Api, request: QuoteRequest, call: Call): Promise<
   return toBuyQuote(request, { ...rest, fiatQuantity: fiatAmount })
 }
 
-/** What is charged stands as the money, fees inside; what arrives stands as the coins. */
+/** The fiat amount is what is charged, fees included; the crypto amount is what arrives. */
 function toBuyQuote(request: QuoteRequest, row: QuoteRow): QuoteResult {
   const { cryptoQuantity, fiatQuantity } = row
   if (!cryptoQuantity) return pricedOtherwise
@@ -94,7 +94,7 @@ function toBuyQuote(request: QuoteRequest, row: QuoteRow): QuoteResult {
   return toQuote(request, row, fiatAmount, cryptoAmount)
 }
 
-/** The money of a sale is told before fees. */
+/** The fiat amount of a sale is before fees. */
 function toSellQuote(request: QuoteRequest, row: QuoteRow): QuoteResult {
   const payout = subtract(toDecimal(row.fiatQuantity), sumOf(row.rampFee, row.networkFee))
   if (!isPositive(payout)) return { ok: false, reason: 'gateway_error', message: 'The fees leave nothing' }

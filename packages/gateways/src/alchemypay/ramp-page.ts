@@ -7,7 +7,7 @@ export type Partner = { appId: string; appSecret: string }
 
 const pages = { buy: '/index/rampPageBuy', sell: '/index/rampPageSell' } as const
 
-/** The page's address. Its signature covers a path that is not its own, and every value as it is before encoding. */
+/** The page's address. Its signature covers another path than its own, and every value before encoding. */
 export function rampAddress(
   rampUrl: string,
   page: keyof typeof pages,
@@ -22,7 +22,7 @@ export function rampAddress(
   return `${rampUrl.replace(/\/+$/, '')}/?${query}`
 }
 
-/** Each value that is given locks that choice. */
+/** Each given value locks that choice. */
 export function buyValues(request: CheckoutRequest, fiatAmount: Decimal): Values {
   return {
     ...readAssetCode(request.asset.gatewayCode),
@@ -38,7 +38,7 @@ export function buyValues(request: CheckoutRequest, fiatAmount: Decimal): Values
   }
 }
 
-/** There is no way back from a sale. Fiat and country count only together. */
+/** A sale has no return address. Fiat and country count only together. */
 export function sellValues(request: CheckoutRequest): Values {
   const { country } = request
   return {

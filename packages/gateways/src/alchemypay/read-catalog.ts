@@ -16,7 +16,7 @@ export async function readCatalog(api: Api, call: Call): Promise<GatewayCatalog>
   }
 }
 
-/** A list that is refused is no list: what was known before stays better than nothing. */
+/** A refused list must not replace the last one. */
 async function readRows(api: Api, call: Call, path: string, query: Values): Promise<readonly unknown[]> {
   const answer = await api.get(call, path, Rows, query)
   if (answer.ok) return answer.data

@@ -7,7 +7,7 @@ const amountCodes: readonly string[] = ['3102', '60005']
 const pairCodes: readonly string[] = ['3100', '3101', '81012', '81013', '81016']
 const placeCodes: readonly string[] = ['70010', '70012']
 
-/** The code decides. Codes about wallets, decimals or parameters, and any other one, are a plain no. */
+/** The code decides. Codes about wallets, decimals or parameters, and unknown ones, are a plain refusal. */
 export function toRefusal(request: QuoteRequest, { code, message: words }: Refusal): Refused {
   const message = words === '' ? {} : { message: words }
   const plain: Refused = { ok: false, reason: 'gateway_error', ...message }
@@ -25,14 +25,14 @@ const parts: readonly (readonly [RegExp, RefusalReason])[] = [
   [/fiat/i, 'fiat_not_supported'],
 ]
 
-/** These codes mean a pair as a whole; only the words may say which part of it is at fault. */
+/** These codes concern a pair as a whole; only the message may say which part of it is at fault. */
 function partOf(words: string): RefusalReason {
   return parts.find(([names]) => names.test(words))?.[1] ?? 'crypto_not_supported'
 }
 
 const numbers = /(?<![\w.])(?:\d{1,3}(?:,\d{3})+|\d{1,18})(?:\.\d{1,18})?(?!\d)/g
 
-/** The words carry both limits, whatever stands around them; they are in what the amount is in. */
+/** The message contains both limits, in the currency of the amount. */
 function limitIn(words: string, { orderType, amount }: QuoteRequest): Refused | undefined {
   const { side, value } = amount
   if (side !== (orderType === 'buy' ? 'fiat' : 'crypto')) return undefined

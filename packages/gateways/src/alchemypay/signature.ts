@@ -12,18 +12,18 @@ type Signed = {
   body?: string
 }
 
-/** The one signature of Alchemy Pay: of requests, of page addresses and of its own messages. */
+/** The one signature scheme of Alchemy Pay: for requests, page addresses and its own messages. */
 export function signatureOf(appSecret: string, { timestamp, method, path, body = '' }: Signed): string {
   return hmacBase64(appSecret, timestamp + method + path + body)
 }
 
-/** A path with its query as it is signed: by name, without empty values, and not encoded. */
+/** A path with its query as it is signed: sorted by name, without empty values, not encoded. */
 export function signedPath(path: string, values: Values): string {
   const query = givenIn(values).map(([name, value]) => `${name}=${value}`)
   return query.length === 0 ? path : `${path}?${query.join('&')}`
 }
 
-/** What really goes out of these values, in the order of the signature. */
+/** The values that are really sent, in the order of the signature. */
 export function givenIn(values: Values): [name: string, value: string][] {
   return Object.entries(values)
     .filter((entry): entry is [string, string] => Boolean(entry[1]))

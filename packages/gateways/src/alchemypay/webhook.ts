@@ -25,7 +25,9 @@ export function readAlchemypayWebhook(partner: Partner, message: WebhookMessage)
   }
 }
 
-/** The proof of older messages about sales leaves out what they say: they are only a reason to look. */
+/**
+ * The signature of older messages about sales does not cover their content: they are only a reason to read the order.
+ */
 function readOlder({ appId, appSecret }: Partner, signed: string, signature: unknown): WebhookReading {
   const proof = readWebhookBody(LegacyProof, signed)
   const { orderNo, merchantOrderNo, crypto, network, address } = proof
@@ -41,7 +43,7 @@ function readOlder({ appId, appSecret }: Partner, signed: string, signature: unk
   }
 }
 
-/** Sales are counted through, purchases have words. */
+/** Sales have numbered states, purchases have words. */
 function isSale(status: string): boolean {
   return /^\d+$/.test(status)
 }
@@ -66,7 +68,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** What was signed is what is read, so that nothing around it means anything. */
+/** Only what was signed is read, so that unsigned text around it has no effect. */
 function canonicalOf(fields: Record<string, unknown>): string {
   try {
     return canonicalJson(fields)

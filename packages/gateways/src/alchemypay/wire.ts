@@ -12,7 +12,7 @@ export const Envelope = Type.Object({
   data: Type.Optional(Type.Unknown()),
 })
 
-/** Rows are read one by one, so that an odd one costs only itself. */
+/** Rows are read one by one, so that an odd row costs only itself. */
 export const Rows = Type.Array(Type.Unknown())
 
 const Code = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
@@ -29,7 +29,7 @@ export const CryptoRow = Type.Object({
 })
 export type CryptoRow = Static<typeof CryptoRow>
 
-/** One way to pay in one country. */
+/** One payment method in one country. */
 export const FiatRow = Type.Object({
   currency: Code,
   country: Type.String(),
@@ -52,7 +52,7 @@ const QuoteRow = Type.Object({
 })
 export type QuoteRow = Static<typeof QuoteRow>
 
-/** One row for one method, several when all are asked for; which of both is not certain. */
+/** One row for one method, several when all are requested; which of the two is not documented. */
 export const QuoteData = Type.Union([QuoteRow, Type.Array(QuoteRow)])
 
 /** The other estimate, which can be asked for an amount of coins. */
@@ -70,7 +70,7 @@ export type EstimateData = Static<typeof EstimateData>
 /** An order writes an empty text where there is no amount yet. */
 const AmountOrBlank = Maybe(Type.Union([Amount, Type.Literal('')]))
 
-/** A purchase or a sale: the fields that only one of them has are simply missing in the other. */
+/** A purchase or a sale: fields that only one of them has are missing in the other. */
 export const Order = Type.Object({
   orderNo: Reference,
   merchantOrderNo: Maybe(Type.String()),
@@ -94,10 +94,10 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-/** Nothing where there is no such order. */
+/** Empty where there is no such order. */
 export const OrderData = Type.Union([Order, Type.Null()])
 
-/** What the older proof of a sale's message covers. */
+/** What the older signature of a sale's message covers. */
 export const LegacyProof = Type.Object({
   orderNo: Reference,
   merchantOrderNo: Maybe(Type.String()),

@@ -1,4 +1,4 @@
-/** Banxa names an asset by coin and chain; our opaque code of it is both, and only this file takes it apart. */
+/** Banxa names an asset by coin and chain; our opaque code joins both, and only this file splits it. */
 export type BanxaAsset = { crypto: string; blockchain: string }
 
 export function toAssetCode({ crypto, blockchain }: BanxaAsset): string {

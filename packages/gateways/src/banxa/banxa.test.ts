@@ -218,14 +218,6 @@ test('a refusal in no form at all is told by the limits of the catalogue row', a
   expect(result).toEqual({ ok: false, reason: 'amount_above_maximum', maxAmount: '50', limitSide: 'fiat' })
 })
 
-test.each([
-  [401, 'unauthorized'],
-  [429, 'rate_limited'],
-  [500, 'bad_status'],
-])('a %i is a failure, not a refusal', async (status, kind) => {
-  await expect(quoteWith('', status)).rejects.toMatchObject({ name: 'ProviderFailure', kind })
-})
-
 test('no mutated quote ever becomes an impossible number', async () => {
   const reply = fixture('buy-quote')
   await expectOnlySaneQuotes({ connect, request: aRequest(), reply, mutated: mutationsOf(reply) })
@@ -397,7 +389,7 @@ test.each<[string, string, string]>([
   const order: OrderRow = { id: '1', status, ...money }
   expect(toOrderUpdate('buy', order).status).toBe(buy)
   expect(toOrderUpdate('sell', order).status).toBe(sell)
-  // What Banxa says about the order's type outweighs what we asked.
+  // Banxa's own order type counts more than the one we asked for.
   expect(toOrderUpdate('buy', { ...order, orderType: 'SELL' }).status).toBe(sell)
 })
 

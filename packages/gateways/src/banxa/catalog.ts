@@ -37,14 +37,14 @@ function toAsset(crypto: string, chain: BlockchainRow): OfferedAsset[] {
   ]
 }
 
-/** A contract decides where one is given; without one, coin and chain together name only one thing at Banxa. */
+/** A contract decides where one is given; without one, coin and chain together are unique at Banxa. */
 function findBanxaAsset(crypto: string, { id, address }: BlockchainRow): Asset | undefined {
   const network = networkOfBanxa(id)
   if (!network) return undefined
   return isNativeContract(address) ? findAsset(crypto, network) : findAssetByContract(network, address)
 }
 
-/** A country with states is blocked only there; one without is blocked as a whole. */
+/** A country with states is blocked only in them; one without is blocked as a whole. */
 function blockedCountries(unsupported: BlockchainRow['unsupportedCountries']): string[] {
   if (!unsupported || Array.isArray(unsupported)) return []
   return Object.entries(unsupported).flatMap(([country, states]) =>

@@ -3,10 +3,10 @@ import type { Checkout, CheckoutRequest } from '../contract.ts'
 import { readAssetCode } from './asset-code.ts'
 import { amountOf } from './quote.ts'
 
-/** The address dies about a minute after creation unless the user opens it, and the order with it. */
+/** The address and its order expire about a minute after creation unless the user opens it. */
 const checkoutLifeMs = 60_000
 
-/** Banxa wants a stable name of the customer; an unknown one is a customer of this order only. */
+/** Banxa requires a stable customer reference; for an unknown customer it is unique to the order. */
 export function customerIdOf(request: { orderId: string; customerReference: string | null }): string {
   return (request.customerReference ?? request.orderId).slice(0, 255)
 }

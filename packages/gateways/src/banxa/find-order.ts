@@ -9,8 +9,8 @@ type Sought = { orderId: string; customerReference: string | null }
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Banxa cannot be asked for an order by our id, only for a customer's orders of some days; ours is picked from
- * them, so that a range Banxa ignored costs a longer list and nothing else.
+ * Banxa cannot look up an order by our id, only list a customer's orders of some days; ours is picked from the list,
+ * so a date range that Banxa ignores costs only a longer list.
  */
 export async function findOrder(
   http: Http,

@@ -34,6 +34,7 @@ export const banxa = defineGateway({
     production: { apiUrl: 'https://api.banxa.com' },
     sandbox: { apiUrl: 'https://api.banxa-sandbox.com' },
   },
+  hosts: ['.banxa.com', '.banxa-sandbox.com'],
   http: ({ apiUrl, partnerRef, apiKey }) => ({
     baseUrl: `${apiUrl.replace(/\/+$/, '')}/${partnerRef}/v2`,
     headers: { 'x-api-key': apiKey },
@@ -52,7 +53,7 @@ export const banxa = defineGateway({
       if (request.walletAddress === null) {
         return { ok: false, reason: 'gateway_error', message: 'Banxa needs a wallet address' }
       }
-      // A sell order is made for coins only, so a payout the seller named is priced first.
+      // A sell order takes an amount of coins only, so a payout amount is priced first.
       const priced = request.orderType === 'sell' && request.amount.side === 'fiat'
       const quote = priced ? await askQuote(http, request, call, clock.now()) : undefined
       if (quote && !quote.ok) return quote
@@ -67,7 +68,7 @@ export const banxa = defineGateway({
       if (!order) return undefined
       const { id, checkoutUrl, createdAt } = order
       if (checkoutUrl) return toCheckout({ id, checkoutUrl }, readTime(createdAt) ?? clock.now())
-      // Unopened it expires by itself within a minute, and a second one must not stand beside it.
+      // Unopened it expires by itself within a minute, and a second one must not exist beside it.
       const message = 'The order exists at Banxa, but its address cannot be read again'
       return { ok: false, reason: 'gateway_error', message }
     },

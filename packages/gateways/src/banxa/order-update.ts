@@ -22,7 +22,7 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   refunded: 'refunded',
 }
 
-/** One word with two meanings: a buyer's payment on its way, or a seller's coins still awaited. */
+/** One status with two meanings: a buyer's payment in transfer, or a seller's coins still awaited. */
 const waitingPayment: Record<OrderType, OrderStatus> = { buy: 'processing', sell: 'pending' }
 
 export function toOrderUpdate(askedType: OrderType, order: OrderRow): OrderUpdate {

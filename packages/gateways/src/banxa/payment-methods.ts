@@ -15,7 +15,7 @@ const beginnings: readonly (readonly [string, string])[] = [
   ['ach', 'ach_bank_transfer'],
 ]
 
-/** Our id for a slug of Banxa; undefined for a method we have no name for. */
+/** Our id for a slug of Banxa; undefined for a method that we have no id for. */
 export function methodOfBanxa(slug: string): string | undefined {
   if (Object.hasOwn(ids, slug)) return ids[slug]
   return beginnings.find(([beginning]) => slug === beginning || slug.startsWith(`${beginning}-`))?.[1]

@@ -4,7 +4,7 @@ import { readAssetCode } from './asset-code.ts'
 import { toRefusal } from './refusal.ts'
 import { ErrorReply, QuoteReply, type QuoteRow, unwrapped } from './wire.ts'
 
-/** Banxa names no end; wallets that use it let a price stand for about this long. */
+/** Banxa states no expiry; wallets that use it keep a price for about this long. */
 const quoteLifeMs = 50_000
 
 export async function askQuote(
@@ -35,7 +35,7 @@ export function amountOf({ amount }: QuoteRequest): { fiatAmount: string } | { c
   return amount.side === 'fiat' ? { fiatAmount: amount.value } : { cryptoAmount: amount.value }
 }
 
-/** A reply for several methods holds the one that was asked for. */
+/** A reply for several methods contains the requested one. */
 function pickQuote(request: QuoteRequest, rows: QuoteRow | readonly QuoteRow[]): QuoteRow | undefined {
   const list = [rows].flat()
   return list.find((row) => row.paymentMethodId === request.paymentMethod?.gatewayCode) ?? onlyUnnamed(list)

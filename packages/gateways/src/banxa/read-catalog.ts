@@ -5,7 +5,7 @@ import { ListReply, unwrapped } from './wire.ts'
 
 const catalogBytes = 4 * 1024 * 1024
 
-/** Banxa keeps coins and fiats apart for buying and selling; the countries are the same for both. */
+/** Banxa lists coins and fiats separately for buying and selling; the countries are the same for both. */
 export async function readCatalog(http: Http, call: Call): Promise<GatewayCatalog> {
   const list = async (path: string) =>
     unwrapped(await http.get(call, path, ListReply, { maxBytes: catalogBytes }))

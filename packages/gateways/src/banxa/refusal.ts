@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   fiat: 'fiat_not_supported',
 }
 
-/** Every no of Banxa is a 400 or 422 in free text; the field it blames tells the reason where it blames one. */
+/** Every refusal of Banxa is a 400 or 422 in free text; the field it blames, where it names one, gives the reason. */
 export function toRefusal(request: QuoteRequest, body: ErrorReply | undefined): Refused {
   const problems = problemsOf(body)
   const blamed = problems.find(({ field }) => Object.hasOwn(reasons, field))

@@ -5,10 +5,16 @@ import { WebhookBody } from './wire.ts'
 
 type Keys = { webhookKey: string; webhookSecret: string }
 
-/** Nonces are times, but nobody promises how soon; a message is only a reason to look, so a day is close enough. */
+/**
+ * Nonces are times, but how recent they must be is not promised; a message is only a reason to read the order, so a
+ * day suffices.
+ */
 const nonceToleranceMs = 24 * 60 * 60 * 1000
 
-/** Bodies differ in length over the years and their dates have no zone: every message is a hint to read the order. */
+/**
+ * The bodies have changed over the years and their dates have no zone: every message is only a hint to read the
+ * order.
+ */
 export function readBanxaWebhook(
   keys: Keys,
   { headers, path, body, receivedAt }: WebhookMessage,
@@ -26,7 +32,7 @@ export function readBanxaWebhook(
     kind: 'hint',
     orderId: external_id || null,
     gatewayOrderId: order_id,
-    // A body without a status looks the same each time; only its nonce tells one message from the next.
+    // A body without a status is the same each time; only its nonce distinguishes two messages.
     dedupeKey: [order_id, ...(status ? [status, status_date ?? ''] : [nonce])].join(':'),
   }
 }
@@ -40,7 +46,7 @@ function readAuthorization(header: string | undefined) {
   return { key, signature, nonce }
 }
 
-/** Seconds, milliseconds and microseconds have all been seen; anything else is a nonce without a time. */
+/** Seconds, milliseconds and microseconds have all been observed; anything else is a nonce without a time. */
 function timeOfNonce(nonce: string): Date | undefined {
   if (!/^\d+$/.test(nonce)) return undefined
   const perSecond = { 10: 1, 13: 1_000, 16: 1_000_000 }[nonce.length]

@@ -102,7 +102,10 @@ export function ordersIn(reply: Static<typeof OrdersReply>): readonly unknown[] 
   return 'orders' in inner ? inner.orders : inner
 }
 
-/** The newest form carries the whole order, older ones only its id; we read no more than tells messages apart. */
+/**
+ * The newest format contains the whole order, older ones only its id; only the fields that distinguish messages are
+ * read.
+ */
 export const WebhookBody = Type.Object({
   order_id: Maybe(Reference),
   external_id: Maybe(Type.String()),
@@ -110,7 +113,7 @@ export const WebhookBody = Type.Object({
   status_date: Maybe(Type.String()),
 })
 
-/** Takes what Banxa sometimes wraps out of its wrapping. */
+/** Unwraps what Banxa sometimes wraps. */
 export function unwrapped<Inner>(reply: Inner | { data: Inner }): Inner {
   return typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply
 }

@@ -39,7 +39,7 @@ test('guests are offered nothing that the hosted page has stopped to serve', asy
   expect(dollars).toEqual(['credit_debit_card', 'ach_bank_transfer', 'paypal', 'gateway_balance'])
   const applePay = { ...card, id: 'apple_pay', gatewayCode: 'APPLE_PAY' }
   const { charged } = await trade(aRequest('buy', { paymentMethod: applePay }), 'pending')
-  // Named all the same, it is left to the user to choose among what there is.
+  // If it is named all the same, the user chooses among the available ones.
   expect(charged.paymentMethod).toBe('CARD')
 })
 

@@ -10,7 +10,7 @@ export const keySecretPattern =
 export type ApiKey = { keyId: string; keySecret: string }
 type Parts = { clock: Clock; randomBytes: (size: number) => Uint8Array }
 
-/** Headers for one request; the token in them is good for this method and place only, and for two minutes. */
+/** Headers for one request; their token is valid for this method and path only, and for two minutes. */
 export type Authorize = (method: 'GET' | 'POST', path: string) => Promise<{ authorization: string }>
 
 const lifeSeconds = 120

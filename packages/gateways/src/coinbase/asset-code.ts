@@ -1,4 +1,4 @@
-/** Coinbase names an asset by symbol and network; our opaque code of it is both, and only this file takes it apart. */
+/** Coinbase names an asset by symbol and network; our opaque code joins both, and only this file splits it. */
 export type CoinbaseAsset = { symbol: string; network: string }
 
 export function toAssetCode({ symbol, network }: CoinbaseAsset): string {

@@ -9,7 +9,7 @@ import { methodOfCoinbase } from './payment-methods.ts'
 import { usStates } from './place.ts'
 import { CoinRow, CountryRow, FiatRow, LimitRow, NetworkRow } from './wire.ts'
 
-/** What users of one country are offered; the state is given where it is a special one of the US. */
+/** The offer to users of one country; the state is given where the US has a special one. */
 export type CountryOptions = {
   country: string
   state?: string
@@ -18,8 +18,8 @@ export type CountryOptions = {
 }
 
 /**
- * Coinbase tells its countries with their methods in one list, and coins and fiats for one country at a time. Some
- * countries speak for the rest: a coin that one of them lacks is excluded there, and what others lack shows in quotes.
+ * Coinbase lists countries with their methods at once, and coins and fiats for one country at a time. A few countries
+ * are read as samples: a coin that one of them lacks is excluded there, and other gaps show in quotes.
  */
 export function toOffer(countries: readonly unknown[], options: readonly CountryOptions[]): Offer {
   const rows = rowsOf(CountryRow, countries).filter(({ id }) => findCountry(id))
@@ -39,7 +39,7 @@ function excludedStatesOf(rows: readonly CountryRow[]): Pick<Offer, 'excludedSta
 
 function toAssets(options: readonly CountryOptions[]): OfferedAsset[] {
   const places = options.map(({ country, state, coins }) => {
-    return { country, state, assets: new Map(assetsIn(coins).map((found) => [placeOf(found.asset), found])) }
+    return { country, state, assets: new Map(assetsIn(coins).map((found) => [keyOf(found.asset), found])) }
   })
   const perCountry = places.filter(({ state }) => state === undefined)
   const perState = places.filter(({ state }) => state !== undefined)
@@ -57,7 +57,7 @@ function toAssets(options: readonly CountryOptions[]): OfferedAsset[] {
   }))
 }
 
-function placeOf({ code, network }: Asset): string {
+function keyOf({ code, network }: Asset): string {
   return `${code} ${network}`
 }
 
@@ -70,7 +70,7 @@ function assetsIn(coins: readonly unknown[]): { asset: Asset; gatewayCode: strin
   )
 }
 
-/** A token is known by its contract; without one it can only be the network's own coin. */
+/** A token is identified by its contract; without one it can only be the network's own coin. */
 function assetOf(symbol: string, { name, contract_address }: NetworkRow): Asset | undefined {
   const network = networkOfCoinbase(name)
   if (!network) return undefined
@@ -79,7 +79,7 @@ function assetOf(symbol: string, { name, contract_address }: NetworkRow): Asset 
   return asset?.contract === null ? asset : undefined
 }
 
-/** A fiat is offered as the first country that has it says, wherever each method works. */
+/** The first country that has a fiat defines its offer, wherever each method works. */
 function toFiats(countries: readonly CountryRow[], options: readonly CountryOptions[]): OfferedFiat[] {
   const fiats = new Map<string, OfferedFiat>()
   for (const row of options.flatMap((option) => rowsOf(FiatRow, option.fiats))) {

@@ -13,7 +13,7 @@ export const sandboxHost = 'pay-sandbox.coinbase.com'
 /** A link works once, within five minutes. */
 const linkLifeMs = 5 * 60 * 1000
 
-/** A user's order with all that a link needs: his wallet, and the reference it goes by. */
+/** A user's order with everything a link needs: the wallet and the reference. */
 export type Trade = LinkRequest & { walletAddress: string; reference: string }
 
 export async function openBuyPage(
@@ -25,7 +25,7 @@ export async function openBuyPage(
   now: Date,
 ): Promise<Checkout | Refused> {
   const path = '/onramp/sessions'
-  // Nothing is paid by opening a page, so a second one does no harm.
+  // Opening a page pays nothing, so a second one does no harm.
   const options = {
     headers: await authorize('POST', path),
     refusal: SessionErrorReply,
@@ -44,8 +44,8 @@ export async function openBuyPage(
 }
 
 /**
- * A session is answered with an address of the page that takes real money, also for tests. It is moved to the page of
- * this environment, so that a tester never gets there; the reference is repeated, as Coinbase's own demo does.
+ * A session's address always leads to the page that takes real money, also in tests. It is moved to the page of this
+ * environment, so that a tester never gets there; the reference is repeated, as Coinbase's own demo does.
  */
 function toBuyLink(onrampUrl: string, payUrl: string, reference: string): string {
   const link = new URL(onrampUrl)
@@ -102,7 +102,7 @@ export async function openSellPage(
     sessionToken: answer.body.token,
     partnerUserRef: trade.reference,
     redirectUrl: withReference(trade.returnUrl, trade.reference),
-    // The wallet and the coin are ours to name.
+    // We set the wallet and the coin.
     disableEdit: 'true',
     defaultAsset: symbol,
     defaultNetwork: network,
@@ -113,7 +113,7 @@ export async function openSellPage(
   return toCheckout(`${payUrl.replace(/\/+$/, '')}/v3/sell/input?${query}`, now)
 }
 
-/** Messages about a sale name our order only in the address that the seller is sent back to. */
+/** Messages about a sale name our order only in the seller's return address. */
 function withReference(returnUrl: string, reference: string): string {
   const url = new URL(returnUrl)
   url.searchParams.set('partnerUserRef', reference)

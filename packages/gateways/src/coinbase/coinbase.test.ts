@@ -369,19 +369,6 @@ describe('quotes', () => {
     expect((await quoteWith('<html>', 400)).result).toEqual({ ok: false, reason: 'gateway_error' })
   })
 
-  test.each([
-    [401, 'unauthorized'],
-    [403, 'unauthorized'],
-    [429, 'rate_limited'],
-    [500, 'bad_status'],
-  ])('a %i is a failure, not a refusal', async (status, kind) => {
-    await expect(quoteWith('{}', status)).rejects.toMatchObject({
-      name: 'ProviderFailure',
-      kind,
-      retrySafe: true,
-    })
-  })
-
   test('no mutated quote ever becomes an impossible number', async () => {
     const reply = fixture('buy-quote')
     const whole = JSON.parse(reply)

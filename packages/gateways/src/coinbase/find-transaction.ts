@@ -6,7 +6,7 @@ import { BuysReply, ErrorReply, SalesReply } from './wire.ts'
 
 const pageSize = '10'
 
-/** What the transaction that counts for an order says, or undefined while its user has confirmed none. */
+/** The transaction that counts for an order, or undefined while its user has confirmed none. */
 export async function findTransaction(
   http: Http,
   authorize: Authorize,
@@ -28,7 +28,7 @@ export async function findTransaction(
   return answer.ok ? decisive(answer.body.transactions.map(toSellUpdate)) : undefined
 }
 
-/** A user may try more than once under one reference: what was paid counts, then the newest. */
+/** A user may try more than once under one reference: a paid transaction counts first, then the newest. */
 export function decisive(updates: readonly OrderUpdate[]): OrderUpdate | undefined {
   const first = (status: string) => updates.find((update) => update.status === status)
   return first('completed') ?? first('processing') ?? updates[0]

@@ -42,7 +42,7 @@ export const coinbase = defineGateway({
   }),
   endpoints: {
     production: addresses,
-    // One API serves both; the page of the sandbox takes no money.
+    // One API serves both environments; the page of the sandbox takes no money.
     sandbox: { ...addresses, payUrl: `https://${sandboxHost}` },
   },
   http: ({ apiUrl }) => ({ baseUrl: apiUrl }),
@@ -61,7 +61,8 @@ export const coinbase = defineGateway({
         return askQuote(http, authorize, request, call)
       },
 
-      // Nothing exists at Coinbase before the user confirms on its page, and the page's address is made for his click.
+      // Nothing exists at Coinbase before the user confirms on its page, and the page's address is created at the
+      // click.
       async openCheckout({ walletAddress, memo }) {
         if (walletAddress === null) {
           return { ok: false, reason: 'gateway_error', message: 'Coinbase needs a wallet address' }
@@ -77,11 +78,11 @@ export const coinbase = defineGateway({
         if (walletAddress === null) {
           return { ok: false, reason: 'gateway_error', message: 'Coinbase needs a wallet address' }
         }
-        // One reference for each order, so that it can be asked for by it.
+        // One reference per order, by which it can be looked up.
         const reference = orderId
         if (request.visit > 1) {
           const known = await findTransaction(http, authorize, call, { orderType, reference })
-          // Who has paid already is led on to where he would have come back to, not to a second payment.
+          // A user who has already paid is sent on to the return address, not to a second payment.
           if (known && ['processing', 'completed'].includes(known.status)) {
             return {
               ok: true,

@@ -11,7 +11,7 @@ const networks: Readonly<Record<string, NetworkId>> = {
   solana: 'solana',
   litecoin: 'litecoin',
   dogecoin: 'dogecoin',
-  // The same network has one name where coins are bought and another where they are sold.
+  // The same network has one name for buying and another for selling.
   xrp: 'xrpl',
   ripple: 'xrpl',
   stellar: 'stellar',

@@ -9,9 +9,9 @@ const ids: Readonly<Record<string, string>> = {
 }
 
 /**
- * Our id for a method with this fiat; undefined for one that we cannot name or that cannot move the fiat. The hosted page
- * serves users with an account only, so Apple Pay and other ways for guests are not offered; a balance in coins is no
- * way to pay with money.
+ * Our id for a method with this fiat; undefined for one that we have no id for or that cannot transfer the fiat. The
+ * hosted page serves users with an account only, so Apple Pay and other guest methods are not offered; a balance in
+ * coins is not a fiat method.
  */
 export function methodOfCoinbase(gatewayCode: string, fiat: string): string | undefined {
   const id = Object.hasOwn(ids, gatewayCode) ? ids[gatewayCode] : undefined
@@ -26,14 +26,14 @@ const sessionNames: Readonly<Record<string, string>> = {
   FIAT_WALLET: 'FIAT_WALLET',
 }
 
-/** The second version of the API has names of its own; undefined leaves the choice to the user. */
+/** The second version of the API has its own names; undefined leaves the choice to the user. */
 export function sessionMethodOf(gatewayCode: string): string | undefined {
   return Object.hasOwn(sessionNames, gatewayCode) ? sessionNames[gatewayCode] : undefined
 }
 
 const cashoutMethods: readonly string[] = ['FIAT_WALLET', 'ACH_BANK_ACCOUNT', 'PAYPAL']
 
-/** The sell page knows fewer methods by name than there are. */
+/** The sell page has names for only some of the methods. */
 export function cashoutMethodOf(gatewayCode: string): string | undefined {
   return cashoutMethods.find((method) => method === gatewayCode)
 }

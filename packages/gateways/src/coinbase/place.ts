@@ -5,10 +5,10 @@ export const usStates: readonly string[] = [
   ...['NY', 'OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VA', 'VT', 'WA', 'WI', 'WV', 'WY'],
 ]
 
-/** Stands for a state that is not known, in estimates only. */
+/** A substitute for an unknown state, in estimates only. */
 const usualState = 'CA'
 
-/** In the US Coinbase wants a state with every question, and answers differently from state to state. */
+/** In the US Coinbase requires a state with every question, and answers differently from state to state. */
 export function placeOf(country: string, state?: string | null): { country: string; subdivision?: string } {
   return country === 'US' ? { country, subdivision: state ?? usualState } : { country }
 }

@@ -20,7 +20,7 @@ export async function askQuote(
     const priced = orderType === 'buy' ? 'money to be paid' : 'coins to be sold'
     return { ok: false, reason: 'gateway_error', message: `Coinbase prices only an amount of ${priced}` }
   }
-  // Their refusals are words that nobody has written down, so the published limits are looked at first.
+  // The texts of Coinbase's refusals are not documented, so the published limits are checked first.
   const outside = readAmountRefusal('', request)
   if (outside) return outside
   const path = `/${orderType}/quote`
@@ -60,7 +60,7 @@ function toBuyQuote(request: QuoteRequest, method: ChosenPaymentMethod, reply: B
   })
 }
 
-/** The seller pays the network himself when he sends the coins. */
+/** The seller pays the network fee when sending the coins. */
 function toSellQuote(request: QuoteRequest, method: ChosenPaymentMethod, reply: SellQuoteReply): QuoteResult {
   const { sell_amount, cashout_total, coinbase_fee } = reply
   return toQuote(request, method, [cashout_total, coinbase_fee], {
@@ -77,7 +77,7 @@ function toQuote(
   inFiat: readonly { currency: string }[],
   priced: Parameters<typeof quoteAmounts>[1],
 ): QuoteResult {
-  // For a fiat it does not take, Coinbase answers in dollars.
+  // For a fiat that it does not support, Coinbase answers in dollars.
   if (inFiat.some(({ currency }) => currency !== request.fiat))
     return { ok: false, reason: 'fiat_not_supported' }
   const amounts = quoteAmounts(request, priced)
@@ -93,7 +93,7 @@ function toQuote(
   )
 }
 
-/** A payout has limits too, and only the price tells what it comes to. */
+/** A payout has limits too, and only the price shows its amount. */
 function limitBroken(
   { fiatAmount }: Pick<Quote, 'fiatAmount'>,
   { minAmount, maxAmount }: ChosenPaymentMethod,

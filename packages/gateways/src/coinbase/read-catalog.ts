@@ -7,10 +7,10 @@ import { BuyOptionsReply, ConfigReply, CountryRow, ErrorReply, SellOptionsReply 
 
 const catalogBytes = 4 * 1024 * 1024
 
-/** Each with a currency of its own, in the order in which they speak for a fiat that several have. */
+/** Each with its own currency, in the order in which they define a fiat that several have. */
 const asked = ['US', 'DE', 'GB', 'CA', 'AU', 'CH', 'SG', 'BR']
 
-/** States whose rules are known to differ; what any other state lacks shows in its quotes. */
+/** States whose rules are known to differ; gaps of any other state show in its quotes. */
 const specialStates = ['NY']
 
 export async function readCatalog(http: Http, authorize: Authorize, call: Call): Promise<GatewayCatalog> {
@@ -26,7 +26,7 @@ export async function readCatalog(http: Http, authorize: Authorize, call: Call):
     return toOffer(countries, options.flat())
   }
 
-  /** A country that has no options after all adds nothing. */
+  /** A country without options adds nothing. */
   async function optionsIn(orderType: OrderType, country: string, state?: string): Promise<CountryOptions[]> {
     const place = { country, ...(state !== undefined && { state }) }
     const path = `/${orderType}/options`

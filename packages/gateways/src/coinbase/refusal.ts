@@ -10,7 +10,7 @@ const blamed: readonly (readonly [words: RegExp, reason: RefusalReason])[] = [
   [/(purchase|sell)[ _]?currency|asset/i, 'crypto_not_supported'],
 ]
 
-/** Their words are not published: what they do not tell plainly stays a no. */
+/** The texts are not published: an unclear one stays a plain refusal. */
 export function toRefusal(request: QuoteRequest, body: ErrorReply | undefined): Refused {
   const words = body?.message ?? ''
   const message = words === '' ? {} : { message: words }
@@ -29,7 +29,7 @@ const sessionReasons: Readonly<Record<string, RefusalReason>> = {
   guest_transaction_count: 'gateway_error',
 }
 
-/** Undefined when it is not about this user or trade, but about us. */
+/** Undefined when the refusal concerns us and not this user or trade. */
 export function toSessionRefusal(status: number, body: SessionErrorReply | undefined): Refused | undefined {
   const type = body?.errorType ?? ''
   const message = body && { message: body.errorMessage || type }

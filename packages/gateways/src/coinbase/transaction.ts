@@ -20,12 +20,12 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
 type Row = BuyRow | SellRow
 
 export function statusOf({ status, tx_hash }: Pick<Row, 'status' | 'tx_hash'>): OrderUpdate['status'] {
-  // A sale stays at this word while its coins are awaited and while they are credited; the hash tells which.
+  // A sale keeps this status while its coins are awaited and while they are credited; the hash tells which.
   if (status === 'TRANSACTION_STATUS_STARTED') return hashOf(tx_hash) ? 'processing' : 'pending'
   return (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'unknown'
 }
 
-/** As the list of purchases tells it. */
+/** As the list of purchases reports it. */
 export function toBuyUpdate(row: BuyRow): OrderUpdate {
   const failureReason = reasonOf(row)
   const occurredAt = timeOf(row.completed_at)
@@ -40,7 +40,7 @@ export function toBuyUpdate(row: BuyRow): OrderUpdate {
   }
 }
 
-/** As the list of sales tells it. The seller pays the network himself. */
+/** As the list of sales reports it. The seller pays the network fee. */
 export function toSellUpdate(row: SellRow): OrderUpdate {
   const gatewayOrderId = row.transaction_id ?? row.id
   if (!gatewayOrderId) {
@@ -68,7 +68,7 @@ function statusAndHash(row: Row): Pick<OrderUpdate, 'gatewayStatus' | 'status' |
   }
 }
 
-/** For a fiat that it does not take, Coinbase counts in dollars: the currency is always told with the amount. */
+/** For a fiat that it does not support, Coinbase reports dollars, so the currency is always read with the amount. */
 function moneyOf(fiat: Told | null, coins: Told) {
   const isKnown = (told: Told | null): told is Told => told !== null && told.value !== ''
   return {
@@ -91,7 +91,7 @@ function hashOf(hash: string | null): string | undefined {
   return hash && hash !== '0x' ? hash : undefined
 }
 
-/** The first day of the first year stands for never. */
+/** The first day of the year 1 stands for never. */
 function timeOf(text: string | null | undefined): Date | undefined {
   const time = readTime(text)
   return time && time.getUTCFullYear() > 1 ? time : undefined
@@ -102,7 +102,7 @@ function reasonOf({ failure_reason, error_code }: BuyRow): string | undefined {
   return [reason, error_code].filter(Boolean).join(' ') || undefined
 }
 
-/** Messages spell the same facts otherwise. */
+/** Messages spell the same fields differently. */
 export function rowOfBuyEvent(event: BuyEvent): BuyRow {
   return {
     transaction_id: event.transactionId,

@@ -20,13 +20,13 @@ export function readCoinbaseWebhook(webhookSecret: string, message: WebhookMessa
   const event = readWebhookBody(EventHead, body)
   const { eventType, transactionId } = event
   const orderType = orderTypeOf(eventType)
-  // Orders of the headless kind share the address and have no transaction.
+  // Messages of headless orders arrive at the same address and have no transaction.
   if (!orderType || !transactionId) return { kind: 'ignored' }
-  // A retried message is the same to the byte; one that says anything else is another.
+  // A retried message is identical to the byte; a different text is another message.
   const dedupeKey = [eventType, transactionId, createHash('sha256').update(body).digest('hex')].join(':')
   const orderId = orderOf(event)
   const update = updateOf(orderType, event)
-  // What happened is genuine even if its amounts cannot be read: the order itself is then asked for.
+  // The event is genuine even if its amounts cannot be read: then the order itself is read.
   if (!update) return { kind: 'hint', orderId, gatewayOrderId: transactionId, dedupeKey }
   return { kind: 'updates', updates: [{ ...update, ...(orderId && { orderId }) }], dedupeKey }
 }
@@ -36,7 +36,7 @@ function updateOf(orderType: OrderType, event: EventHead): OrderUpdate | undefin
   return fits(SellEvent, event) ? toSellUpdate(rowOfSellEvent(event)) : undefined
 }
 
-/** Live messages about sales leave the reference out; the address that the seller comes back to carries it as well. */
+/** Live messages about sales leave the reference out; the seller's return address contains it as well. */
 function orderOf({ partnerUserRef, redirectUrl }: EventHead): string | null {
   if (partnerUserRef) return partnerUserRef
   if (!redirectUrl || !URL.canParse(redirectUrl)) return null
@@ -48,7 +48,7 @@ function orderTypeOf(eventType: string): OrderType | undefined {
   return eventType.startsWith('offramp.transaction.') ? 'sell' : undefined
 }
 
-/** `t=<unix seconds>,h=<header names>,v1=<hex>`, with an older form between them that is passed over. */
+/** `t=<unix seconds>,h=<header names>,v1=<hex>`, with an older scheme between them that is ignored. */
 function readSignature(header: string | undefined): { time: string; names: string; signature: string } {
   const parts = new Map(
     header?.split(',').map((part) => {

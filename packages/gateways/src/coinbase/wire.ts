@@ -51,7 +51,7 @@ export const SellQuoteReply = Type.Object({
 })
 export type SellQuoteReply = Static<typeof SellQuoteReply>
 
-/** The first version of the API speaks in words. */
+/** The first version of the API reports errors as text. */
 export const ErrorReply = Type.Object({ message: Type.String() })
 export type ErrorReply = Static<typeof ErrorReply>
 
@@ -66,7 +66,7 @@ export const TokenReply = Type.Object({ token: Type.String({ minLength: 1, maxLe
 const Status = Type.String({ minLength: 1, maxLength: 100 })
 const Text = Maybe(Type.String())
 
-/** An amount is always there; its value is empty until it is known. */
+/** An amount is always present; its value is empty until it is known. */
 const Told = Type.Object({ value: Type.Union([Amount, Type.Literal('')]), currency: Type.String() })
 export type Told = Static<typeof Told>
 
@@ -85,7 +85,9 @@ export const BuyRow = Type.Object({
 })
 export type BuyRow = Static<typeof BuyRow>
 
-/** Id and address come in two spellings. Money is null when a sale ends as coins in the seller's account. */
+/**
+ * Id and address come in two spellings. The fiat amount is null when a sale ends as coins in the seller's account.
+ */
 export const SellRow = Type.Object({
   transaction_id: Maybe(Reference),
   id: Maybe(Reference),

@@ -10,7 +10,7 @@ import type {
 } from '../contract.ts'
 import type { Stage } from './stage.ts'
 
-/** What every sandbox serves: ether for euros by card, in Germany. */
+/** A trade that every sandbox serves: ether for euros by card, in Germany. */
 const common = {
   asset: ['ETH', 'ethereum'],
   fiat: 'EUR',

@@ -6,12 +6,12 @@ export const reported = ['fiatAmount', 'cryptoAmount', 'fees'] as const
 
 type Amount = `${OrderType} ${(typeof reported)[number]}`
 
-/** An amount that reports of one type lack, always or in messages; or fees that do not tell the network's part. */
+/** An amount that reports of one type lack, always or in messages; or fees without the network's part. */
 export type LeftOut = Amount | `${Amount} in a message` | 'network fee of a quote' | 'network fee of an order'
 
 /**
- * What a gateway does not say about an order's money, each with the reason. Everything else must be there and be what
- * was charged; an entry that an adapter has outgrown fails its conformance.
+ * The amounts that a gateway does not report, each with the reason. All others must be present and equal what was
+ * charged; an entry that an adapter no longer needs fails its conformance.
  */
 export const moneyLeftOut: Readonly<Partial<Record<GatewayId, Readonly<Partial<Record<LeftOut, string>>>>>> =
   {

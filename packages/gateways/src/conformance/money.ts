@@ -8,8 +8,8 @@ import type { Charge } from './stage.ts'
 type Money = { fiatAmount: Decimal; cryptoAmount: Decimal; processingFee: Decimal; networkFee: Decimal }
 
 /**
- * A quote is honest when its order is charged the same. Checkouts take money for a purchase and coins for a sale, so
- * only a quote for the other side may miss by what a cent buys.
+ * A quote is honest when its order is charged the same. Checkouts fix fiat for a purchase and coins for a sale, so
+ * only a quote for the other side may differ by what a cent buys.
  */
 export function expectQuoted(
   gateway: GatewayId,
@@ -24,7 +24,7 @@ export function expectQuoted(
   else expect(isWithinACent(quoted, charged), JSON.stringify({ quoted, charged })).toBe(true)
 }
 
-/** Every amount that the gateway reports is the one that was charged, and none is missing without a reason. */
+/** Every amount that the gateway reports is the charged one, and none is missing without a reason. */
 export function expectReported(
   gateway: GatewayId,
   { orderType, by }: { orderType: OrderType; by: 'message' | 'answer' },
@@ -36,7 +36,7 @@ export function expectReported(
     const amount = `${orderType} ${name}` as const
     return !isLeftOut(gateway, amount) && !(by === 'message' && isLeftOut(gateway, `${amount} in a message`))
   })
-  // A name too many is one that no longer belongs on the list of what is left out.
+  // An amount that is reported although it is on the list must be removed from the list.
   expect([orderType, said]).toEqual([orderType, expected])
   const { fiatAmount = charge.fiatAmount, cryptoAmount = charge.cryptoAmount, fees = charge } = update
   const isSplit = !isLeftOut(gateway, 'network fee of an order')
@@ -60,14 +60,14 @@ function sumOf({ processingFee, networkFee }: Pick<Money, 'processingFee' | 'net
 
 type Plain = Readonly<Record<string, Decimal>>
 
-/** Without zeros at the end, so that texts compare as numbers. */
+/** Without trailing zeros, so that texts compare as numbers. */
 function plain(money: Money, isSplit: boolean): Plain {
   const fees = isSplit ? feesIn(money) : { totalFee: sumOf(money) }
   const all = { fiatAmount: money.fiatAmount, cryptoAmount: money.cryptoAmount, ...fees }
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, add(value, zero)]))
 }
 
-/** The conformance orders are worth about a hundred, so a cent is a part in ten thousand of them. */
+/** The conformance orders are worth about a hundred, so a cent is one ten-thousandth of them. */
 function isWithinACent(one: Plain, other: Plain): boolean {
   return Object.entries(one).every(([name, value]) => {
     const wanted = other[name] ?? zero

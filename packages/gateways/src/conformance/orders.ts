@@ -1,4 +1,5 @@
 import type { GatewayId } from '@sliproad/core/gateway-ids'
+import { orderEnds as ends } from '@sliproad/core/vocabulary'
 import { describe, expect, test, vi } from 'vitest'
 import type {
   CheckoutRequest,
@@ -13,9 +14,7 @@ import { checkoutFor } from './choice.ts'
 import { expectReported } from './money.ts'
 import type { ConformanceOptions, End, Outcome, Stage } from './stage.ts'
 
-const ends: readonly Outcome[] = ['completed', 'failed', 'cancelled', 'expired', 'refunded']
-
-/** Gateways whose reports name an order by another id than the one it is kept under. */
+/** Gateways whose reports name an order by another id than the stored one. */
 const namesOrdersAnew: readonly GatewayId[] = ['mercuryo']
 
 export type OpenOrder = { request: CheckoutRequest; url: string; ref: OrderRef }
@@ -133,7 +132,7 @@ export function describeOrders(
   })
 }
 
-/** An order as the user finds it, whether its address was made now or is made by his click. */
+/** An order as the user opens it, whether its address exists already or is created at the click. */
 export async function openOrder(
   stage: Stage,
   orderType: OrderType,
@@ -158,7 +157,7 @@ export async function openOrder(
   return { request, url: checkout.url, ref }
 }
 
-/** An order about which the first message has come, with all that it told. */
+/** An order whose first message has arrived, with everything that it reported. */
 export async function askableOrder(stage: Stage, orderType: OrderType): Promise<OpenOrder> {
   const order = await openOrder(stage, orderType)
   await stage.control.play(order.url, 'pending')
@@ -174,7 +173,7 @@ export async function askableOrder(stage: Stage, orderType: OrderType): Promise<
   return { ...order, ref: { ...order.ref, gatewayOrderId, keep: { ...order.ref.keep, ...keep } } }
 }
 
-/** Everything the messages of one order say, reading the order where a message is only a hint. */
+/** Every report of one order's messages; where a message is only a hint, the order is read. */
 async function followed(stage: Stage, ref: OrderRef): Promise<OrderUpdate[]> {
   const updates: OrderUpdate[] = []
   for (const message of stage.inbox.messages()) updates.push(...(await updatesOf(stage, ref, message)))

@@ -117,7 +117,7 @@ function expectLimit(refused: object, limit: 'minAmount' | 'maxAmount'): void {
   })
 }
 
-/** The promises of the contract, and that price, fees and amounts tell one story. */
+/** The promises of the contract, and that price, fees and amounts are consistent. */
 function expectConsistent(request: QuoteRequest, quote: Quote): void {
   const { fiatAmount, cryptoAmount, processingFee, networkFee, totalFee, exchangeRate } = quote
   expect(isPositive(fiatAmount) && isPositive(cryptoAmount)).toBe(true)
@@ -132,7 +132,7 @@ function expectConsistent(request: QuoteRequest, quote: Quote): void {
   if (quote.expiresAt) expect(quote.expiresAt.getTime()).toBeGreaterThan(Date.now())
 }
 
-/** Equal but for the rounding of cents and of prices with few digits: half a percent. */
+/** Equal except for the rounding of cents and of prices with few digits: half a percent. */
 function expectClose(value: Decimal, wanted: Decimal): void {
   const ratio = divide(value, wanted, 6, 'half-even')
   expect(Math.abs(Number(ratio) - 1)).toBeLessThan(0.005)

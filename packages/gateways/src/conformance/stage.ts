@@ -12,15 +12,16 @@ import {
   type GatewayCatalog,
   type GatewayDefinition,
   isSecret,
+  type OrderStatus,
   type OrderType,
 } from '../contract.ts'
 import { callWithin, createMemoryTokens } from '../kit.ts'
 
-export type Outcome = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+export type Outcome = OrderStatus
 
 export type { Faults } from '@sliproad/providers/testing/failing-providers'
 
-/** What the simulator charges for one order, in its own books. */
+/** The amounts that the simulator charges for one order. */
 export type Charge = {
   gatewayOrderId: string
   fiat: string
@@ -33,7 +34,7 @@ export type Charge = {
 }
 
 export type SimulatorControl = {
-  /** Acts as the user on the gateway's page, and tells what he is charged. */
+  /** Acts as the user on the gateway's page, and returns what is charged. */
   play: (checkoutUrl: string, outcome: Outcome) => Promise<Charge>
   setWebhookTarget: (url: string) => void
   /** Replaces all faults; none given means none left. */
@@ -55,18 +56,18 @@ export type ConformanceOptions = {
   start: () => Promise<Simulator>
   /**
    * Fiats, countries and assets (`USDC base`) of every sandbox that the provider itself does not have; with the order
-   * type before it (`sell GBP`) where only that one lacks it.
+   * type in front (`sell GBP`) where only that one lacks it.
    */
   doesNotServe?: readonly string[]
-  /** Amounts the gateway cannot be asked about; it must then refuse. */
+  /** Amounts that the gateway cannot quote; it must then refuse. */
   cannotQuote?: readonly QuoteKind[]
-  /** Ends that the gateway never reports. */
+  /** Final statuses that the gateway never reports. */
   neverReports?: readonly (Outcome | End)[]
-  /** Ends that no message tells; they show only when the gateway is asked. */
+  /** Final statuses that no message reports; they show only when the gateway is asked. */
   neverTells?: readonly End[]
-  /** Ends that only a message tells. */
+  /** Final statuses that only a message reports. */
   neverAnswers?: readonly End[]
-  /** True for a gateway that can be asked about an order only with what its first message told. */
+  /** True for a gateway that can be asked about an order only with data of its first message. */
   learnsFromMessages?: boolean
   /** False for a gateway that cannot be asked about an order. */
   canBeAsked?: boolean
@@ -77,9 +78,9 @@ export type ConformanceOptions = {
   /** False for a gateway that does not sign its messages, or signs no time with them. */
   signsMessages?: boolean
   signsTime?: boolean
-  /** Where the proof is: in a header over the raw body (usual), or inside the body around what it says. */
+  /** Where the signature is: in a header over the raw body (usual), or inside the body. */
   signsIn?: 'header' | 'body'
-  /** What a header's signature covers: the text as it came (usual), or what it says, however it is written. */
+  /** What a header's signature covers: the text as received (usual), or its parsed content, however it is written. */
   signsOver?: 'text' | 'meaning'
 }
 
@@ -90,7 +91,7 @@ export type Stage = {
   inbox: Inbox
   secrets: readonly string[]
   call: (milliseconds?: number) => Call
-  /** What the gateway offers, asked for once: tests that choose from it are not about it. */
+  /** The gateway's catalogue, fetched once: tests that choose from it do not test it. */
   catalog: () => Promise<GatewayCatalog>
   newOrderId: () => string
   reset: () => Promise<void>

@@ -17,11 +17,11 @@ import { connectForTest, testCall } from '../testing/fake-provider.ts'
 export type Trade = {
   checkout: Checkout
   ref: OrderRef
-  /** What the simulator wrote down. */
+  /** The simulator's own record. */
   charged: SimulatorOrder
-  /** What the adapter made of the simulator's messages, the last one last. */
+  /** The adapter's readings of the simulator's messages, the last one last. */
   told: OrderUpdate[]
-  /** What the adapter made of the order when it asked. */
+  /** The adapter's reading of the order when it asked. */
   read: OrderUpdate | undefined
 }
 
@@ -37,7 +37,7 @@ export async function openSimulated(
 ): Promise<SimulatedGateway> {
   const { id } = definition
   const [simulators, inbox] = await Promise.all([
-    startSimulators([{ id, shape: id }]),
+    startSimulators([{ id, kind: id }]),
     openInbox(`/webhooks/${id}`),
   ])
   onTestFinished(async () => {
@@ -81,7 +81,7 @@ async function openCheckout(gateway: Gateway, request: CheckoutRequest): Promise
   return checkout
 }
 
-/** Every amount of a report, with its currencies, so that two can be compared however they write their digits. */
+/** Every amount of a report, with its currencies, in a form in which two reports can be compared. */
 export function moneyOf(update: OrderUpdate | undefined): Record<string, string | undefined> {
   return {
     fiatAmount: plain(update?.fiatAmount),
@@ -94,7 +94,7 @@ export function moneyOf(update: OrderUpdate | undefined): Record<string, string 
   }
 }
 
-/** The same of what the simulator charged and delivered. */
+/** The same of the simulator's own record. */
 export function moneyCharged(order: SimulatorOrder): Record<string, string | undefined> {
   return {
     fiatAmount: plain(order.fiatAmount),

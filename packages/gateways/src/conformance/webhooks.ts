@@ -19,36 +19,37 @@ export function describeWebhooks(options: ConformanceOptions, current: () => Sta
       expect(new Set(keys).size).toBe(messages.length / 2)
     })
 
-    test.runIf(hasSignedHeader)('a changed body is refused', async () => {
-      const stage = current()
-      for (const message of await messagesOfOneOrder(stage)) {
-        const spaced = { ...message, body: `${message.body} ` }
-        if (signsOver === 'text') await expectRefused(stage, spaced)
-        else expect(await read(stage, spaced)).toEqual(await read(stage, message))
-        await expectRefused(stage, { ...message, body: message.body.replace(/[a-z]/, 'Q') })
-      }
-    })
+    if (hasSignedHeader)
+      test('a changed body is refused', async () => {
+        const stage = current()
+        for (const message of await messagesOfOneOrder(stage)) {
+          const spaced = { ...message, body: `${message.body} ` }
+          if (signsOver === 'text') await expectRefused(stage, spaced)
+          else expect(await read(stage, spaced)).toEqual(await read(stage, message))
+          await expectRefused(stage, { ...message, body: message.body.replace(/[a-z]/, 'Q') })
+        }
+      })
 
-    test.runIf(hasSignedHeader)('a changed or missing signature is refused', async () => {
-      const stage = current()
-      const [message] = await messagesOfOneOrder(stage)
-      if (!message) throw new Error('no message came')
-      const honest = await read(stage, message)
-      const names = Object.keys(message.headers)
-      const outcomes = await Promise.all(
-        names.map(async (name) => [
-          await read(stage, withHeader(message, name, mutated(message.headers[name]))),
-          await read(stage, withHeader(message, name, undefined)),
-        ]),
-      )
-      // Headers that prove nothing may change freely; whatever proves something must not.
-      for (const outcome of outcomes.flat()) if (outcome !== 'refused') expect(outcome).toEqual(honest)
-      expect(outcomes).toContainEqual(['refused', 'refused'])
-    })
+    if (hasSignedHeader)
+      test('a changed or missing signature is refused', async () => {
+        const stage = current()
+        const [message] = await messagesOfOneOrder(stage)
+        if (!message) throw new Error('no message came')
+        const honest = await read(stage, message)
+        const names = Object.keys(message.headers)
+        const outcomes = await Promise.all(
+          names.map(async (name) => [
+            await read(stage, withHeader(message, name, mutated(message.headers[name]))),
+            await read(stage, withHeader(message, name, undefined)),
+          ]),
+        )
+        // Headers that prove nothing may change freely; those of the proof must not.
+        for (const outcome of outcomes.flat()) if (outcome !== 'refused') expect(outcome).toEqual(honest)
+        expect(outcomes).toContainEqual(['refused', 'refused'])
+      })
 
-    test.runIf(signsMessages && signsIn === 'body')(
-      'whatever is changed in a body that proves itself, it is refused or says the same',
-      async () => {
+    if (signsMessages && signsIn === 'body')
+      test('whatever is changed in a body that proves itself, it is refused or says the same', async () => {
         const stage = current()
         const [message] = await messagesOfOneOrder(stage)
         if (!message) throw new Error('no message came')
@@ -58,18 +59,18 @@ export function describeWebhooks(options: ConformanceOptions, current: () => Sta
         )
         const believed = outcomes.filter((outcome) => outcome !== 'refused')
         for (const outcome of believed) expect(outcome).toEqual(honest)
-        // Only what surrounds the proof may change freely.
+        // Only text outside of the proof may change freely.
         expect(believed.length).toBeLessThan(outcomes.length / 10)
-      },
-    )
+      })
 
-    test.runIf(signsTime)('a message from days ago is refused', async () => {
-      const stage = current()
-      const [message] = await messagesOfOneOrder(stage)
-      if (!message) throw new Error('no message came')
-      const receivedAt = new Date(message.receivedAt.getTime() + twoDaysMs)
-      await expectRefused(stage, { ...message, receivedAt })
-    })
+    if (signsTime)
+      test('a message from days ago is refused', async () => {
+        const stage = current()
+        const [message] = await messagesOfOneOrder(stage)
+        if (!message) throw new Error('no message came')
+        const receivedAt = new Date(message.receivedAt.getTime() + twoDaysMs)
+        await expectRefused(stage, { ...message, receivedAt })
+      })
 
     test('nonsense is refused and never breaks the reader', async () => {
       const stage = current()
@@ -83,7 +84,7 @@ export function describeWebhooks(options: ConformanceOptions, current: () => Sta
   })
 }
 
-/** A bought order's messages, once they have all come. */
+/** All messages of a purchase. */
 async function messagesOfOneOrder(stage: Stage): Promise<readonly WebhookMessage[]> {
   const { url, ref } = await openOrder(stage, 'buy')
   await stage.control.play(url, 'completed')
@@ -98,7 +99,7 @@ async function messagesOfOneOrder(stage: Stage): Promise<readonly WebhookMessage
   )
   const messages = stage.inbox.messages()
   const readings = await Promise.all(messages.map((message) => read(stage, message)))
-  // An earlier test's order may still have had something to say.
+  // A message of an earlier test's order may still arrive.
   return messages.filter((_, index) => !isAboutAnother(readings[index], ref))
 }
 
@@ -134,7 +135,7 @@ function withHeader(message: WebhookMessage, name: string, value: string | undef
   return { ...message, headers: { ...message.headers, [name]: value } }
 }
 
-/** The text with one character changed, at many places, and with its end cut off. */
+/** The text with one character changed, in many positions, and with its end cut off. */
 function changesOf(text: string): string[] {
   const step = Math.max(1, Math.floor(text.length / 100))
   const places = Array.from({ length: Math.ceil(text.length / step) }, (_, index) => index * step)

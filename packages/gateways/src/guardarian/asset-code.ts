@@ -1,4 +1,4 @@
-/** Guardarian names an asset by ticker and network; our opaque code of it is both, and only this file takes it apart. */
+/** Guardarian names an asset by ticker and network; our opaque code joins both, and only this file splits it. */
 export type GuardarianAsset = { ticker: string; network: string }
 
 export function toAssetCode({ ticker, network }: GuardarianAsset): string {

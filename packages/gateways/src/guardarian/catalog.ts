@@ -26,7 +26,7 @@ function toOffer(orderType: OrderType, { crypto_currencies, fiat_currencies, cou
   )
   return {
     // Two of their codes can mean one asset of ours; the first one listed counts.
-    assets: [...new Map(assets.toReversed().map((asset) => [placeOf(asset), asset])).values()].toReversed(),
+    assets: [...new Map(assets.toReversed().map((asset) => [keyOf(asset), asset])).values()].toReversed(),
     fiats: enabledRows(fiat_currencies).flatMap(({ ticker, networks }) =>
       toFiat(orderType, ticker, networks),
     ),
@@ -40,11 +40,11 @@ function enabledRows(rows: readonly unknown[]) {
   return rowsOf(CurrencyRow, rows).filter(({ enabled }) => enabled)
 }
 
-function placeOf({ code, network }: OfferedAsset): string {
+function keyOf({ code, network }: OfferedAsset): string {
   return `${code} ${network}`
 }
 
-/** A coin in custody only can be swapped, but neither bought nor sold. */
+/** A custody-only coin can be swapped, but neither bought nor sold. */
 function isTraded(orderType: OrderType, { payment_methods }: NetworkRow): boolean {
   return rowsOf(MethodRow, payment_methods).some(
     (method) =>
@@ -60,7 +60,7 @@ function toAsset(ticker: string, row: NetworkRow): OfferedAsset[] {
   return [{ code, network, gatewayCode, minAmount: null, maxAmount: null, excludedCountries: [] }]
 }
 
-/** A contract decides where one is given; Polygon's own coin still goes by its old ticker as well. */
+/** A contract decides where one is given; Polygon's own coin is still listed under its old ticker as well. */
 function findGuardarianAsset(
   ticker: string,
   { network: code, token_contract }: NetworkRow,

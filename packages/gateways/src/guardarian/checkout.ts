@@ -22,7 +22,7 @@ export async function openTransaction(
     query: countryOf(request),
     headers: forwardedFor(request),
     refusal: ErrorReply,
-    // One order a minute from one user: that is no trouble of the gateway, and nobody else has to wait.
+    // One order per minute and user: this refusal concerns one user, so the gateway is not paused for others.
     refusalStatuses: [...refusalStatuses, 429],
   })
   if (answer.ok) return toCheckout(request, checkoutUrl, answer.body)
@@ -42,7 +42,7 @@ function toBody(request: CheckoutRequest, amount: Decimal): Record<string, unkno
     ...sidesOf(request),
     external_partner_link_id: orderId,
     locale: 'en',
-    // For a sale the page asks where the money shall go.
+    // For a sale the page asks for the payout account.
     ...(isBuy && {
       payout_info: {
         payout_address: walletAddress,
@@ -65,7 +65,7 @@ function toBody(request: CheckoutRequest, amount: Decimal): Record<string, unkno
   }
 }
 
-/** How long an unpaid transaction waits is not published; it reports its own end. */
+/** How long an unpaid transaction stays open is not published; it reports its own end. */
 export function toCheckout(
   request: CheckoutRequest,
   checkoutUrl: string,
@@ -82,7 +82,7 @@ export function toCheckout(
   return { ok: true, method: 'redirect', url, expiresAt: null, gatewayOrderId: id }
 }
 
-/** A partner without the permission has his address dropped, and the user could type one that nobody checked. */
+/** Without this permission the partner's address is dropped, and the user could enter one that was not checked. */
 function keepsWallet({ orderType, asset, walletAddress }: CheckoutRequest, { payout }: Transaction): boolean {
   if (orderType === 'sell' || !payout) return true
   const isEvm = networkOf(asset.network).addressFormat === 'evm'

@@ -14,7 +14,7 @@ import { readMethodCode } from './payment-methods.ts'
 import { refusalStatuses, toRefusal } from './refusal.ts'
 import { ErrorReply, EstimateReply } from './wire.ts'
 
-/** Guardarian names no end of an estimate; a minute is our own rule. */
+/** Guardarian states no expiry of an estimate; a minute is our own rule. */
 const quoteLifeMs = 60_000
 
 export async function askQuote(
@@ -39,7 +39,7 @@ async function askEstimate(http: Http, request: QuoteRequest, call: Call): Promi
   return answer.ok ? { ok: true, reply: answer.body } : toRefusal(request, answer.status, answer.body)
 }
 
-/** What has to be sent for an order, which can only be made from that side. */
+/** The amount to send for an order, which can only be created from that side. */
 export async function findAmountToSend(
   http: Http,
   request: QuoteRequest,
@@ -58,7 +58,7 @@ export function sidesOf({ orderType, fiat, asset }: QuoteRequest) {
     : { from_currency: ticker, from_network: network, to_currency: fiat, to_network: fiat }
 }
 
-/** True when the user fixed what comes out. */
+/** True when the user fixed the receiving side. */
 function isReverse({ orderType, amount }: QuoteRequest): boolean {
   return (orderType === 'buy') === (amount.side === 'crypto')
 }
@@ -74,12 +74,12 @@ function methodOf({ orderType, paymentMethod }: QuoteRequest): Record<string, st
   return orderType === 'buy' ? { deposit_type: type } : { payout_type: type }
 }
 
-/** Beats the address that the request comes from, for partners who have it switched on. */
+/** Overrides the address of the request, for partners who have it switched on. */
 export function countryOf({ country }: QuoteRequest): Record<string, string> {
   return country ? { customer_country: country } : {}
 }
 
-/** Guardarian places the user by this, and counts his orders. */
+/** Guardarian locates the user by this address, and counts the user's orders. */
 export function forwardedFor({ endUserIp }: QuoteRequest): Record<string, string> {
   return endUserIp && isUserAddress(endUserIp) ? { 'x-forwarded-for': endUserIp } : {}
 }

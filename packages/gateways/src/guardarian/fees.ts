@@ -7,7 +7,7 @@ export type Trade = {
   orderType: OrderType
   fiat: string
   ticker: string
-  /** What the user pays or is paid in all, and what he gets or gives. */
+  /** The user's total in fiat, and the coins received or given. */
   fiatAmount: Decimal
   cryptoAmount: Decimal
   serviceFees: readonly Fee[]
@@ -15,9 +15,9 @@ export type Trade = {
 }
 
 /**
- * Guardarian's fees in fiat. Those in the coin are worth what the coin costs in this very trade: what is left of the
- * money buys the coins that arrive and those that are kept (for a sale the other way round). Undefined for fees in a
- * third currency, or ones that leave nothing.
+ * Guardarian's fees in fiat. Fees in the coin are valued at this trade's own price: the remaining money buys the
+ * coins that arrive and those that are kept (for a sale the other way round). Undefined for fees in a third currency,
+ * or ones that leave nothing.
  */
 export function feesInFiat(trade: Trade): { processingFee: Decimal; networkFee: Decimal } | undefined {
   const { serviceFees, networkFee, fiat, ticker } = trade

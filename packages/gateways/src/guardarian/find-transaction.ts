@@ -5,8 +5,8 @@ import { rowsIn, Transaction, TransactionsReply } from './wire.ts'
 const listBytes = 4 * 1024 * 1024
 
 /**
- * Guardarian cannot be asked for an order by our id. Ours is picked from the partner's list, which needs a key of its
- * own and whose form is not published.
+ * Guardarian cannot look up an order by our id. Ours is picked from the partner's list, which needs a second key and
+ * whose format is not published.
  */
 export async function findTransaction(
   http: Http,

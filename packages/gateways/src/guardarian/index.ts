@@ -66,7 +66,8 @@ export const guardarian = defineGateway({
       return openTransaction(http, checkoutUrl, request, call)
     },
 
-    // Without the second key nobody can look. A transaction whose address was lost is then harmless: no user has it.
+    // Without the second key transactions cannot be listed. A transaction whose address was lost is then harmless: no
+    // user has it.
     ...(secretKey && {
       findCheckout: async (request: CheckoutRequest, call: Call) => {
         const found = await findTransaction(http, call, secretKey, request.orderId)
@@ -84,7 +85,7 @@ export const guardarian = defineGateway({
       const answer = await http.getOrRefusal(call, path, Transaction, options)
       if (!answer.ok) return undefined
       const update = toOrderUpdate(orderType, answer.body)
-      // A hint may name any transaction; only the one that carries our reference is this order.
+      // A hint may name any transaction; only the one with our reference is this order.
       return update.orderId === undefined || update.orderId === orderId ? update : undefined
     },
 

@@ -37,14 +37,14 @@ export function toOrderUpdate(orderType: OrderType, transaction: Transaction): O
     ...(fiat && { fiatAmount: toDecimal(fiat) }),
     ...(crypto && { cryptoAmount: toDecimal(crypto) }),
     ...(fees && { fees }),
-    // What leaves Guardarian on a chain; for a sale that is nothing.
+    // What Guardarian sends on a chain; for a sale that is nothing.
     ...(isBuy && output_hash && { transactionHash: output_hash }),
     ...(occurredAt && { occurredAt }),
     ...(reason && { failureReason: reason }),
   }
 }
 
-/** As they were estimated when the order was made; no others are ever told. */
+/** As estimated when the order was created; later ones are never reported. */
 function feesOf(orderType: OrderType, transaction: Transaction): OrderFees | undefined {
   const { from_currency, to_currency, estimate_breakdown: breakdown } = transaction
   if (!from_currency || !to_currency || !breakdown) return undefined

@@ -16,7 +16,7 @@ const ids: Readonly<Record<string, string>> = {
   MANDIRI_VA: 'idr_bank_transfer',
 }
 
-/** A way to pay is a category, behind which stand numbered types; quotes want the type, orders the category. */
+/** A payment method is a category with numbered types; quotes require the type, orders the category. */
 export type GuardarianMethod = { category: string; type: string }
 
 export function readMethodCode(gatewayCode: string): GuardarianMethod {
@@ -24,7 +24,7 @@ export function readMethodCode(gatewayCode: string): GuardarianMethod {
   return { category, type }
 }
 
-/** What goes in can pay for coins, what goes out can be paid for them; the first open type of a category counts. */
+/** Deposits can pay for coins, withdrawals are payouts; the first open type of a category counts. */
 export function toMethods(orderType: OrderType, rows: readonly unknown[]): OfferedPaymentMethod[] {
   const methods = new Map<string, OfferedPaymentMethod>()
   for (const row of rowsOf(MethodRow, rows)) {
@@ -37,7 +37,7 @@ export function toMethods(orderType: OrderType, rows: readonly unknown[]): Offer
   return [...methods.values()]
 }
 
-/** Only a clear no closes a way: where nothing is said, a quote will tell. */
+/** Only an explicit "no" closes a method: where nothing is stated, a quote will tell. */
 export function isOpen(way: 'deposit' | 'withdrawal', row: MethodRow): boolean {
   return row[`${way}_enabled`] !== false
 }

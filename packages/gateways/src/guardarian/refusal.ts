@@ -3,10 +3,10 @@ import { readAmountRefusal } from '../kit.ts'
 import { readAssetCode } from './asset-code.ts'
 import type { ErrorReply, Problem } from './wire.ts'
 
-/** A 403 can mean a wrong key or a wrong country, so it has to be read. */
+/** A 403 can mean a wrong key or a wrong country, so its text has to be read. */
 export const refusalStatuses = [400, 403, 404, 422]
 
-/** Guardarian's codes are coarse; its words decide. Throws when they are about our key. */
+/** Guardarian's codes are coarse, so its text decides. Throws when it concerns our key. */
 export function toRefusal(request: QuoteRequest, status: number, body: ErrorReply | undefined): Refused {
   const words = wordsOf(body)
   const message = words === '' ? {} : { message: words }

@@ -4,8 +4,8 @@ import { readWebhookBody, sameText } from '../kit.ts'
 import { WebhookBody } from './wire.ts'
 
 /**
- * Guardarian signs nothing, so nothing that a message says is believed: it is a reason to read the order, and the
- * whole text tells messages apart, lest a forged one passes for a real one that has yet to come.
+ * Guardarian signs nothing, so no content of a message is trusted: it is a reason to read the order. The whole text
+ * distinguishes messages, so that a forged one cannot pass for a real one that has yet to come.
  */
 export function readGuardarianWebhook(
   token: string | undefined,

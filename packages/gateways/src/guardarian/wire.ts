@@ -41,7 +41,7 @@ export const CountryRow = Type.Object({
 export const Fee = Type.Object({ amount: Amount, currency: Type.String() })
 export type Fee = Static<typeof Fee>
 
-/** `value` is what the other side is: received, or to be sent when the receiving side was fixed. */
+/** `value` is the other side: the received amount, or the amount to send when the receiving side was fixed. */
 export const EstimateReply = Type.Object({
   value: Amount,
   service_fees: Type.Array(Fee),
@@ -102,7 +102,7 @@ export function rowsIn(reply: Static<typeof TransactionsReply>): readonly unknow
   return 'data' in reply ? reply.data : reply
 }
 
-/** Nothing in it is proven, so only its names are read. */
+/** Nothing in it is proven, so only its ids are read. */
 export const WebhookBody = Type.Object({
   payload: Type.Object({ id: Reference, external_partner_link_id: Maybe(Type.String()) }),
 })

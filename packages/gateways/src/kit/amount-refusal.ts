@@ -7,9 +7,8 @@ const saysMaximum =
 const numbers = /(?<![\w.,])\d{1,3}(?:,\d{3})+(?:\.\d{1,18})?|(?<![\w.,])\d{1,18}(?:\.\d{1,18})?(?![\d])/g
 
 /**
- * Most gateways refuse an amount in free text only. Reads which limit was broken and where it lies: from the text
- * where it says so, and from the catalogue row that came with the request where it does not. Undefined when neither
- * speaks of an amount.
+ * Most gateways refuse an amount in free text only. Reads which limit was broken and its value: from the text where
+ * it says so, and from the catalogue row of the request where it does not. Undefined when neither concerns an amount.
  */
 export function readAmountRefusal(text: string, request: QuoteRequest): Refused | undefined {
   const fromText = limitInText(text, request)
@@ -39,20 +38,20 @@ function numbersIn(text: string): Decimal[] {
   return [...text.matchAll(numbers)].map(([digits]) => decimal(digits.replaceAll(',', '')))
 }
 
-/** Tells the limit from other numbers, such as the amount itself: it is one that the amount really breaks. */
+/** Distinguishes the limit from other numbers, such as the amount itself: the amount must really break it. */
 function isBroken({ amount }: QuoteRequest, limit: Decimal, isMinimum: boolean): boolean {
   const order = compare(amount.value, limit)
   return isMinimum ? order < 0 : order > 0
 }
 
-/** "higher than 20 and lower than 25000": the amount itself tells which of the two it broke. */
+/** "higher than 20 and lower than 25000": the amount itself shows which of the two it broke. */
 function betweenTwo(request: QuoteRequest, side: Side, [min, max]: Decimal[]): Refused | undefined {
   if (!min || !max || side !== request.amount.side) return undefined
   if (isBroken(request, min, true)) return below(side, min)
   return isBroken(request, max, false) ? above(side, max) : undefined
 }
 
-/** A limit is stated in the currency that the text names, or else in the one that was asked about. */
+/** A limit is in the currency that the text names, or else in that of the request. */
 function sideOf(text: string, { fiat, asset, amount }: QuoteRequest): Side {
   const words = new Set(text.toUpperCase().split(/[^A-Z0-9]+/))
   const [namesFiat, namesCrypto] = [words.has(fiat), words.has(asset.code)]

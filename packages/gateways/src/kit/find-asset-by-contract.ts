@@ -3,7 +3,7 @@ import { type NetworkId, networkOf } from '@sliproad/core/networks'
 
 const zeroAddress = /^0x0{40}$/
 
-/** The network's own coin is written by gateways as null, as nothing or as the zero address. */
+/** Gateways write the network's own coin as null, as an empty text or as the zero address. */
 export function isNativeContract(contract: string | null | undefined): boolean {
   return contract === null || contract === undefined || contract === '' || zeroAddress.test(contract)
 }
@@ -13,7 +13,7 @@ export function sameContract(network: NetworkId, a: string, b: string): boolean 
   return networkOf(network).addressFormat === 'evm' ? a.toLowerCase() === b.toLowerCase() : a === b
 }
 
-/** The asset by where it really lives, since a ticker can be borrowed and a contract cannot. */
+/** The asset by its contract, since a ticker can be reused and a contract cannot. */
 export function findAssetByContract(
   network: NetworkId,
   contract: string | null | undefined,

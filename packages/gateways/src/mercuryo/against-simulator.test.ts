@@ -54,7 +54,7 @@ test.each(['buy', 'sell'] as const)('every amount of a %s is what Mercuryo charg
   const quote = await gateway.quote(request, testCall())
   if (!quote.ok) throw new Error(quote.reason)
   const { charged, told, read } = await trade(request, 'completed')
-  // No leg tells a fee, and whether a payout is told before or after fees is not known.
+  // No leg reports a fee, and whether a payout is before or after fees is not documented.
   const { processingFee: _, networkFee: __, totalFee: ___, ...both } = moneyCharged(charged)
   const { cryptoAmount, cryptoCurrency } = both
   const expected = orderType === 'buy' ? both : { cryptoAmount, cryptoCurrency }

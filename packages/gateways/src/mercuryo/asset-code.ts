@@ -1,4 +1,4 @@
-/** Mercuryo names an asset by currency and network; our opaque code of it is both, and only this file takes it apart. */
+/** Mercuryo names an asset by currency and network; our opaque code joins both, and only this file splits it. */
 export type MercuryoAsset = { currency: string; network: string }
 
 export function toAssetCode({ currency, network }: MercuryoAsset): string {

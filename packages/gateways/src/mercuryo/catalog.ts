@@ -47,7 +47,7 @@ export function toCatalog({ currencies, sellable, countries }: Lists): GatewayCa
   }
 }
 
-/** Where the switch of a sale is missing, the list of what can be sold decides. */
+/** Where a currency has no switch for sales, the list of sellable ones decides. */
 function isOpen(orderType: OrderType, row: CryptoRow, sellable: readonly string[]): boolean {
   if (orderType === 'buy') return row.widget_onramp_enabled !== false
   return row.widget_offramp_enabled ?? sellable.includes(row.currency)
@@ -62,7 +62,7 @@ function toAsset(orderType: OrderType, row: CryptoRow): OfferedAsset[] {
       code: asset.code,
       network: asset.network,
       gatewayCode: toAssetCode(row),
-      // Limits of coins are told for each pair only.
+      // Limits of coins are reported for each pair only.
       minAmount: null,
       maxAmount: null,
       excludedCountries: [...new Set((restricted ?? []).flatMap(countryCode))],
@@ -70,7 +70,7 @@ function toAsset(orderType: OrderType, row: CryptoRow): OfferedAsset[] {
   ]
 }
 
-/** A token is known by its contract. A network's own coin has none, so there its code must be the one we know. */
+/** A token is identified by its contract. A network's own coin has none, so its code must be the one we know. */
 function findMercuryoAsset({ currency, network, contract }: CryptoRow): Asset | undefined {
   const id = networkOfMercuryo(network)
   if (!id) return undefined

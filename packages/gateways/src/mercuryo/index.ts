@@ -8,7 +8,7 @@ import { readCatalog } from './read-catalog.ts'
 import { readMercuryoWebhook } from './webhook.ts'
 import { ErrorReply, TransactionsReply } from './wire.ts'
 
-/** More legs than an order can have; Mercuryo gives no longer list. */
+/** More legs than an order can have; Mercuryo returns no longer list. */
 const listedMax = '50'
 
 /** Mercuryo, buy and sell through a widget address that we make. Every field we map is listed in ./README.md. */
@@ -18,7 +18,7 @@ export const mercuryo = defineGateway({
   logo: mercuryoLogo,
   // Frames are served by another host, and only inside domains that are registered with the widget.
   features: { iframe: false, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
-  // Mercuryo wants ten seconds between two calls of one method.
+  // Mercuryo asks for ten seconds between two calls of one method.
   minPollSeconds: 10,
   config: Type.Object({
     widgetId: Type.String({
@@ -46,6 +46,7 @@ export const mercuryo = defineGateway({
     production: { apiUrl: 'https://api.mercuryo.io/v1.6', exchangeUrl: 'https://exchange.mercuryo.io' },
     sandbox: { apiUrl: 'https://sandbox-api.mrcr.io/v1.6', exchangeUrl: 'https://sandbox-exchange.mrcr.io' },
   },
+  hosts: ['widget.mercuryo.io', 'sandbox-widget.mrcr.io'],
   http: ({ apiUrl }) => ({ baseUrl: apiUrl }),
 
   create: ({ http, clock }, settings) => {
@@ -65,7 +66,8 @@ export const mercuryo = defineGateway({
         return askQuote({ http, widgetId, now: clock.now() }, request, call)
       },
 
-      // Nothing exists at Mercuryo before the user acts in the widget, so opening twice is harmless and asks nobody.
+      // Nothing exists at Mercuryo before the user acts in the widget, so opening twice is harmless and needs no
+      // call.
       async openCheckout(request) {
         return openCheckout(widget, request)
       },

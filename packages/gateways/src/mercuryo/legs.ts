@@ -17,12 +17,12 @@ const kinds: Readonly<Record<string, LegKind>> = {
   sell: 'sell',
 }
 
-/** Undefined for a movement that is part of no order. */
+/** Undefined for a movement that belongs to no order. */
 export function kindOf(name: string): LegKind | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name] : undefined
 }
 
-/** A leg as its kind demands it; undefined for one that lacks an amount or a currency. */
+/** A leg with the fields that its kind requires; undefined for one without an amount or a currency. */
 export function readLeg(kind: LegKind, leg: unknown): KnownLeg | undefined {
   if (kind === 'buy' || kind === 'sell') return fits(MoneyLeg, leg) ? { ...leg, kind } : undefined
   return fits(CoinLeg, leg) ? { ...leg, kind } : undefined
@@ -67,7 +67,7 @@ const meanings: Readonly<Record<LegKind, Readonly<Record<string, OrderStatus>>>>
   },
 }
 
-/** What one leg says about its order; only all of them together say how it ended badly. */
+/** The status that one leg gives its order; only all legs together can say that the order failed. */
 export function meaningOf({ kind, status }: LegStatus): Meaning {
   const known = meanings[kind]
   return (Object.hasOwn(known, status) ? known[status] : undefined) ?? 'unknown'
@@ -77,7 +77,7 @@ export function isOpen(leg: LegStatus): boolean {
   return ['pending', 'processing', 'unknown'].includes(meaningOf(leg))
 }
 
-/** Where an order stands, from all its legs. One that failed counts only when nothing else goes on or went well. */
+/** The status of an order, from all its legs. A failed leg counts only when no other is running or has succeeded. */
 export function statusOf(orderType: OrderType, legs: readonly LegStatus[]): Meaning {
   const says = legs.map(meaningOf)
   if (says.includes('refunded')) return 'refunded'
@@ -88,7 +88,7 @@ export function statusOf(orderType: OrderType, legs: readonly LegStatus[]): Mean
   return says.every((meaning) => meaning === 'cancelled') ? 'cancelled' : 'failed'
 }
 
-/** A sale that failed after its coins had come gives them back. */
+/** A sale that failed after its coins had arrived returns them. */
 function hasCoinsBack(legs: readonly LegStatus[]): boolean {
   return legs.some(({ kind, status }) => kind === 'deposit' && status === 'completed')
 }

@@ -5,13 +5,13 @@ import { readAssetCode } from './asset-code.ts'
 import { refusalStatuses } from './refusal.ts'
 import { ErrorReply, type Limits, LimitsReply } from './wire.ts'
 
-/** Whether the catalogue says nothing about the side that the amount is on, so that Mercuryo has to be asked. */
+/** Whether the catalogue has no limits for the amount's side, so that Mercuryo has to be asked. */
 export function isLimitUnknown({ amount, asset, paymentMethod }: QuoteRequest): boolean {
   const row = amount.side === 'crypto' ? asset : paymentMethod
   return !row || (row.minAmount === null && row.maxAmount === null)
 }
 
-/** A pair whose limits it will not tell has none that we could hold an amount to. */
+/** A pair whose limits Mercuryo does not report is not limited by us. */
 export async function askLimits(
   http: Http,
   widgetId: string,

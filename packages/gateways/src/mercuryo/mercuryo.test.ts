@@ -253,16 +253,6 @@ test('coins that the buyer named and others that were priced are no quote', asyn
   expect(result).toMatchObject({ ok: false, reason: 'gateway_error' })
 })
 
-test.each([
-  [401, 'unauthorized'],
-  [403, 'unauthorized'],
-  [429, 'rate_limited'],
-  [500, 'bad_status'],
-])('a %i is a failure, not a refusal', async (status, kind) => {
-  const quoting = quoteWith({ body: '{"message":"no"}', status })
-  await expect(quoting).rejects.toMatchObject({ name: 'ProviderFailure', kind })
-})
-
 test('no mutated rate ever becomes an impossible number', async () => {
   const rate = JSON.stringify(JSON.parse(fixture('buy-rate')).data)
   await expectOnlySaneQuotes({

@@ -10,7 +10,7 @@ import {
 
 type Widget = { id: string; secret: string; url: string; hasLegacySignature: boolean }
 
-/** Only a purchase is signed for the place its buyer comes from, and that shows when he comes. */
+/** Only a purchase is signed for the buyer's own address, which is known at the click. */
 export function openCheckout(widget: Widget, request: CheckoutRequest): CheckoutResult {
   const refusal = refusalOf(request)
   if (refusal) return refusal

@@ -3,7 +3,7 @@ import { fits, toDecimal } from '../kit.ts'
 import { isOpen, type KnownLeg, kindOf, meaningOf, readLeg, statusOf } from './legs.ts'
 import { LegHead } from './wire.ts'
 
-/** The legs of one order out of an answer; others are dropped, should the filter ever not hold. */
+/** The legs of one order in an answer; others are dropped, in case the filter was ignored. */
 export function legsOf(orderId: string, rows: readonly Readonly<Record<string, unknown>>[]): KnownLeg[] {
   return rows
     .flatMap((row) => Object.entries(row))
@@ -12,14 +12,14 @@ export function legsOf(orderId: string, rows: readonly Readonly<Record<string, u
       if (!kind || !fits(LegHead, row) || row.merchant_transaction_id !== orderId) return []
       const leg = readLeg(kind, row)
       if (leg) return [leg]
-      // A leg that is passed over could turn a paid order into one that failed.
+      // A skipped leg could turn a paid order into a failed one.
       throw new GatewayFailure('mercuryo', 'bad_answer', `listed a ${kind} that cannot be read`, {
         retrySafe: true,
       })
     })
 }
 
-/** Legs have ids, their order has none: it goes by ours, which Mercuryo keeps unique. */
+/** Legs have ids, their order has none: it is identified by our id, which Mercuryo keeps unique. */
 export function toOrderUpdate(
   orderId: string,
   orderType: OrderType,
@@ -35,7 +35,7 @@ export function toOrderUpdate(
   }
 }
 
-/** What one leg's message tells. */
+/** The report of one leg's message. */
 export function toLegUpdate(orderId: string, leg: KnownLeg): OrderUpdate {
   return {
     gatewayOrderId: orderId,
@@ -50,7 +50,7 @@ function orderTypeOf({ kind }: Pick<KnownLeg, 'kind'>): OrderType {
   return kind === 'buy' || kind === 'withdraw' ? 'buy' : 'sell'
 }
 
-/** The money of a sale is left out: whether fees are already taken from it is not documented. */
+/** The fiat amount of a sale is left out: whether fees are already deducted is not documented. */
 function amountsOf(orderType: OrderType, legs: readonly KnownLeg[]): Partial<OrderUpdate> {
   const isBuy = orderType === 'buy'
   const first = (kind: KnownLeg['kind']) =>

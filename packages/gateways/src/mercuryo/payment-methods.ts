@@ -1,6 +1,6 @@
 import type { OrderType } from '../contract.ts'
 
-/** Codes name the company behind a method, then the method: what stands in them tells it, the first that fits. */
+/** A code contains the company behind a method, then the method; the first matching part decides. */
 const buyMethods: readonly (readonly [code: RegExp, id: string])[] = [
   [/^card$/, 'credit_debit_card'],
   [/^apple$/, 'apple_pay'],
@@ -17,14 +17,14 @@ const buyMethods: readonly (readonly [code: RegExp, id: string])[] = [
   [/(^|_)(bni|bri|mandiri|permata)(_|$)/, 'idr_bank_transfer'],
 ]
 
-/** Our id for a way to pay; undefined for one we have no name for. */
+/** Our id for a payment method; undefined for one that we have no id for. */
 export function buyMethodOf(code: string): string | undefined {
   return buyMethods.find(([pattern]) => pattern.test(code))?.[1]
 }
 
 type PayoutMethod = { gatewayCode: string; id: string; fiats: readonly string[] | 'any' }
 
-// How sellers are paid is listed nowhere: these are the names that the price of a sale takes.
+// Payout methods are not listed anywhere: these are the names that the price of a sale accepts.
 const payoutMethods: readonly PayoutMethod[] = [
   { gatewayCode: 'card', id: 'credit_debit_card', fiats: 'any' },
   { gatewayCode: 'sepa', id: 'sepa_bank_transfer', fiats: ['EUR'] },
@@ -36,7 +36,7 @@ export function payoutMethodsFor(fiat: string): readonly PayoutMethod[] {
 
 const pricedByName: readonly string[] = ['card', 'apple', 'google', 'volt', 'spend_card']
 
-/** The parameters that price a method: a purchase by any other way than these is an invoice of that name. */
+/** The parameters that price a method: any other payment method is an invoice of that name. */
 export function rateMethodOf(orderType: OrderType, code: string): Record<string, string> {
   if (orderType === 'sell' || pricedByName.includes(code)) return { payment_method: code }
   return { payment_method: 'invoice', method_code: code }
@@ -48,7 +48,7 @@ const widgetMethods: Readonly<Record<string, string>> = {
   google: 'mobile_pay',
 }
 
-/** The widget's name for a way to pay; undefined where it is not known, and the user chooses there. */
+/** The widget's name for a payment method; undefined where it is not known, and the user chooses there. */
 export function widgetMethodOf(code: string): string | undefined {
   return Object.hasOwn(widgetMethods, code) ? widgetMethods[code] : undefined
 }

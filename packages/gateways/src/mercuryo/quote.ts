@@ -7,7 +7,7 @@ import { rateMethodOf } from './payment-methods.ts'
 import { refusalStatuses, toRefusal } from './refusal.ts'
 import { type BuyRate, BuyRateReply, ErrorReply, type SellRate, SellRateReply } from './wire.ts'
 
-/** Mercuryo names no end of a price. */
+/** Mercuryo states no expiry of a price. */
 const quoteLifeMs = 60_000
 const none = decimal('0')
 /** More than rounding can explain. */
@@ -29,7 +29,7 @@ type Deps = { http: Http; widgetId: string; now: Date }
 
 export async function askQuote(deps: Deps, request: QuoteRequest, call: Call): Promise<QuoteResult> {
   if (request.orderType === 'sell' && request.amount.side === 'fiat') return payoutNamed
-  // The words of a no are free, so limits that are known are looked at first.
+  // The text of a refusal is free, so known limits are checked first.
   const outside = readAmountRefusal('', request)
   if (outside) return outside
   const [rate, limits] = await Promise.all([
@@ -55,7 +55,7 @@ async function askSellRate({ http, widgetId, now }: Deps, request: QuoteRequest,
   return 'data' in answer.body ? toSellQuote(request, answer.body.data, now) : toRefusal(request, answer.body)
 }
 
-/** What is given in comes first, whichever side that is. */
+/** The given side comes first, whichever it is. */
 function toRateQuery({ orderType, fiat, asset, amount, paymentMethod }: QuoteRequest) {
   const { currency, network } = readAssetCode(asset.gatewayCode)
   const [from, to] = amount.side === 'fiat' ? [fiat, currency] : [currency, fiat]
@@ -64,7 +64,7 @@ function toRateQuery({ orderType, fiat, asset, amount, paymentMethod }: QuoteReq
     to,
     amount: amount.value,
     network,
-    // Otherwise fees would come on top and the buyer would be charged more than he named.
+    // Otherwise fees would come on top and the buyer would be charged more than the named amount.
     is_total: amount.side === 'fiat' ? 'true' : undefined,
     ...(paymentMethod && rateMethodOf(orderType, paymentMethod.gatewayCode)),
   }
@@ -75,24 +75,24 @@ function toBuyQuote(request: QuoteRequest, rate: BuyRate, now: Date): QuoteResul
   const [fee, total] = [amountIn(rate.fee, fiat), amountIn(rate.total, fiat)]
   if (!fee || !total || !isAbout(request, rate)) return pricedOtherwise
   const cryptoAmount = toDecimal(rate.amount)
-  // Naming the coins is hardly documented: an answer about other amounts was an answer to something else.
+  // Fixing the coins is hardly documented: an answer about other amounts answers another question.
   if (!isClose(amount.side === 'fiat' ? total : cryptoAmount, amount.value)) return pricedOtherwise
   return {
     ok: true,
-    // The network's part is in the fee and not told apart.
+    // The network fee is part of the fee and not reported separately.
     ...quoteAmounts(request, { fiatAmount: total, cryptoAmount, processingFee: fee, networkFee: none }),
     ...facts(request, rate.rate, now),
     kyc: rate.kyc_limit_exceeded === false ? 'light' : 'full',
   }
 }
 
-/** Only the money of its sums is read: in the documented sample the coins beside it do not add up. */
+/** Only the fiat of its sums is read: in the documented sample the coins beside it do not add up. */
 function toSellQuote(request: QuoteRequest, rate: SellRate, now: Date): QuoteResult {
   const { amount, fiat } = request
   const [fee, payout] = [amountIn(rate.fee, fiat), amountIn(rate.subtotal, fiat)]
   if (!fee || !payout || !isAbout(request, rate)) return pricedOtherwise
   const stated = amountIn(rate.network_fee ?? {}, fiat) ?? none
-  // The whole fee is what counts; a part of it cannot be larger.
+  // The whole fee counts; a part of it cannot be larger.
   const networkFee = compare(stated, fee) > 0 ? fee : stated
   return {
     ok: true,

@@ -2,7 +2,7 @@ import type { QuoteRequest, RefusalReason, Refused } from '../contract.ts'
 import { readAmountRefusal } from '../kit.ts'
 import type { ErrorReply } from './wire.ts'
 
-/** How Mercuryo says no is not published: every client error that is not about keys or pace is one. */
+/** The format of refusals is not published: every client error except those about keys or rate limits is one. */
 export const refusalStatuses = [400, 404, 405, 406, 409, 410, 412, 422, 451]
 
 const saysNo =
@@ -16,7 +16,7 @@ const parts: readonly (readonly [RegExp, RefusalReason])[] = [
   [/crypto|coin|token/i, 'crypto_not_supported'],
 ]
 
-/** A no is a free sentence with a number of no known meaning: its words decide, then the limits of the row. */
+/** A refusal is a free sentence with an undocumented number: its text decides, then the limits of the row. */
 export function toRefusal(request: QuoteRequest, body: ErrorReply | undefined): Refused {
   const words = body?.message ?? ''
   const message = words === '' ? {} : { message: words }

@@ -6,7 +6,7 @@ import { payoutNamed } from './quote.ts'
 
 type Parameters = Readonly<Record<string, string | null | undefined>>
 
-/** What Mercuryo cannot be sent to do; undefined when nothing stands in the way. */
+/** Why the widget cannot be opened; undefined when it can. */
 export function refusalOf({ orderType, walletAddress, memo, amount }: CheckoutRequest): Refused | undefined {
   if (orderType === 'buy' && walletAddress === null) {
     return { ok: false, reason: 'gateway_error', message: 'Mercuryo needs a wallet address to buy' }
@@ -20,12 +20,12 @@ export function refusalOf({ orderType, walletAddress, memo, amount }: CheckoutRe
 
 type Signed = { address: string; secret: string; ip: string; orderId: string }
 
-/** Good only for a visitor from this very address. */
+/** Valid only for a user with exactly this address. */
 export function signature({ address, secret, ip, orderId }: Signed): string {
   return `v2:${sha512(address + secret + ip + orderId)}`
 }
 
-/** What widgets of the first generation take: good for everybody. */
+/** The signature of first-generation widgets: valid for every user. */
 export function legacySignature({ address, secret }: Pick<Signed, 'address' | 'secret'>): string {
   return sha512(address + secret)
 }
@@ -77,7 +77,7 @@ function assetParameters({ asset }: CheckoutRequest): Parameters {
   return { currency, network }
 }
 
-/** The way back has one name in the present documents and another in older ones. */
+/** The return address has one name in the present documentation and another in older ones. */
 function commonParameters({ orderId, email, returnUrl, language }: CheckoutRequest): Parameters {
   return {
     merchant_transaction_id: orderId,

@@ -64,7 +64,7 @@ const SellRate = Type.Object({
 })
 export type SellRate = Static<typeof SellRate>
 
-/** A no may come as a success, too. */
+/** A refusal may also come with status 200. */
 export const BuyRateReply = Type.Union([Type.Object({ data: BuyRate }), ErrorReply])
 export const SellRateReply = Type.Union([Type.Object({ data: SellRate }), ErrorReply])
 
@@ -92,7 +92,7 @@ export const MoneyLeg = Type.Object({
 })
 export type MoneyLeg = Static<typeof MoneyLeg>
 
-/** Enough of a movement to know whose it is. */
+/** Enough of a movement to know its order. */
 export const LegHead = Type.Object({ merchant_transaction_id: Type.String() })
 
 /** Each element has one key, which is the kind of its leg. */
@@ -107,7 +107,7 @@ const LegMessage = Type.Object({
   updated_at_ts: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
 })
 
-/** The older edition wraps the same once more. */
+/** The older edition wraps the same fields once more. */
 export const WebhookBody = Type.Union([
   Type.Object({ data: LegMessage }),
   Type.Object({ payload: Type.Object({ data: LegMessage }) }),

@@ -31,7 +31,7 @@ function toOffer(orderType: OrderType, { mode, cryptos, fiats, countries }: Rows
     .flatMap((row) => toAsset(orderType, row))
   return {
     // Two of their codes can mean one asset of ours; the first one listed is the current one.
-    assets: [...new Map(assets.toReversed().map((asset) => [placeOf(asset), asset])).values()].toReversed(),
+    assets: [...new Map(assets.toReversed().map((asset) => [keyOf(asset), asset])).values()].toReversed(),
     fiats: fiats.filter((row) => !row.isSuspended).flatMap((row) => toFiat(orderType, row)),
     countries: countries
       .filter((row) => isServed(orderType, row))
@@ -49,7 +49,7 @@ function excludedStatesOf(
   return excludedStates.length === 0 ? {} : { excludedStates }
 }
 
-function placeOf({ code, network }: OfferedAsset): string {
+function keyOf({ code, network }: OfferedAsset): string {
   return `${code} ${network}`
 }
 

@@ -56,7 +56,7 @@ export const moonpay = defineGateway({
       sellWidgetUrl: 'https://sell.moonpay.com',
       ipMatching: 'on',
     },
-    // One API serves both modes; the key tells them apart.
+    // One API serves both environments; the key decides which.
     sandbox: {
       apiUrl: 'https://api.moonpay.com',
       buyWidgetUrl: 'https://buy-sandbox.moonpay.com',
@@ -85,7 +85,7 @@ export const moonpay = defineGateway({
         if (answer.ok) return toBuyQuote(request, answer.body)
         const refused = toQuoteRefusal(request, answer.status, answer.body)
         if (!isVague(refused)) return refused
-        // The words told no limit; MoonPay has one for each method.
+        // The text stated no limit; MoonPay has one for each method.
         const limits = await http.getOrRefusal(call, `${currency}/limits`, LimitsReply, {
           query: { apiKey, ...toLimitsQuery(request) },
           refusal: ErrorReply,
@@ -100,7 +100,7 @@ export const moonpay = defineGateway({
         : toQuoteRefusal(request, answer.status, answer.body)
     },
 
-    // Nothing exists at MoonPay before the user pays, so opening twice is harmless and asks nobody.
+    // Nothing exists at MoonPay before the user pays, so opening twice is harmless and needs no call.
     async openCheckout(request) {
       if (request.orderType === 'sell') {
         return toCheckout(signWidgetAddress(config.sellWidgetUrl, sellParameters(apiKey, request), secretKey))
@@ -108,14 +108,14 @@ export const moonpay = defineGateway({
       if (request.walletAddress === null) {
         return { ok: false, reason: 'gateway_error', message: 'MoonPay needs a wallet address to buy' }
       }
-      // Whose address it has to be is known only when the user clicks.
+      // The user's address, which has to match, is known only at the click.
       if (ipMatching === 'on') return { ok: true, atClick: true, gatewayOrderId: null }
       return toCheckout(signWidgetAddress(config.buyWidgetUrl, buyParameters(apiKey, request), secretKey))
     },
 
     async openLink(request) {
       const { endUserIp } = request
-      // Behind a private network nobody can tell the address that MoonPay will see.
+      // Behind a private network the address that MoonPay will see is unknown.
       const allowed = endUserIp && isUserAddress(endUserIp) ? allowedAddress(endUserIp, secretKey) : {}
       const parameters = { ...buyParameters(apiKey, request), ...allowed }
       return toCheckout(signWidgetAddress(config.buyWidgetUrl, parameters, secretKey))

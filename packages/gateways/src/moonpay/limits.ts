@@ -1,12 +1,17 @@
 import type { Static } from 'typebox'
-import type { QuoteRequest, Refused } from '../contract.ts'
+import type { QuoteRequest, RefusalReason, Refused } from '../contract.ts'
 import { readAmountRefusal, toDecimalOrNull } from '../kit.ts'
 import type { LimitsReply } from './wire.ts'
 
+const vagueReasons: readonly RefusalReason[] = [
+  'gateway_error',
+  'amount_below_minimum',
+  'amount_above_maximum',
+]
+
 /** Whether a refusal may be about a limit that it does not name. */
 export function isVague({ reason, minAmount, maxAmount }: Refused): boolean {
-  const isOpen = ['gateway_error', 'amount_below_minimum', 'amount_above_maximum'].includes(reason)
-  return isOpen && minAmount === undefined && maxAmount === undefined
+  return vagueReasons.includes(reason) && minAmount === undefined && maxAmount === undefined
 }
 
 export function toLimitsQuery({ fiat, paymentMethod }: QuoteRequest): Record<string, string | undefined> {

@@ -22,7 +22,7 @@ export function toBuyUpdate(transaction: BuyTransaction): OrderUpdate {
   const coin = codeOf(transaction.currency)
   return {
     ...common('buy', transaction, transaction.cryptoTransactionId),
-    // Their base amount is what was converted; the buyer was charged the fees as well.
+    // MoonPay's base amount is what was converted; the buyer was charged the fees as well.
     ...(base && fees && { fiatAmount: add(toDecimal(base), fees.totalFee) }),
     ...(coins && { cryptoAmount: toDecimal(coins) }),
     ...(fees && { fees }),
@@ -73,7 +73,7 @@ function statusOf(orderType: OrderType, transaction: Transaction): OrderUpdate['
   return status.startsWith('waiting') ? 'pending' : 'unknown'
 }
 
-/** MoonPay has one word for every bad end; what really happened stands beside it. */
+/** MoonPay has one status for every failure; the reason is in another field. */
 function refineFailure(orderType: OrderType, transaction: Transaction): OrderStatus {
   if (orderType === 'sell' && 'refundHash' in transaction && transaction.refundHash) return 'refunded'
   if (orderType === 'sell' && 'cancelledById' in transaction && transaction.cancelledById) return 'cancelled'
@@ -87,7 +87,7 @@ function reasonOf({ failureReason, stages }: Transaction): string | undefined {
   return failureReason || stages?.findLast((stage) => stage.failureReason)?.failureReason || undefined
 }
 
-/** The network's part is told apart; the partner's share is one of MoonPay's two fees. */
+/** The network fee is separate; the partner's share is one of MoonPay's two fees. */
 function feesOf({ feeAmount, extraFeeAmount }: Transaction, network: string): OrderFees | undefined {
   if (feeAmount === null || extraFeeAmount === null) return undefined
   const processingFee = sumOf(feeAmount, extraFeeAmount)
@@ -95,7 +95,7 @@ function feesOf({ feeAmount, extraFeeAmount }: Transaction, network: string): Or
   return { processingFee, networkFee, totalFee: add(processingFee, networkFee) }
 }
 
-/** Our id is not unique at MoonPay: a buyer who starts again makes a second transaction, and the newest counts. */
+/** Our id is not unique at MoonPay: a buyer who starts again creates a second transaction, and the newest counts. */
 export function newest<Told extends Transaction>(transactions: readonly Told[]): Told | undefined {
   return transactions.toSorted((a, b) => timeOf(b) - timeOf(a))[0]
 }

@@ -10,7 +10,7 @@ type MoonpayMethod = {
 
 const african = 'NGN KES GHS UGX TZS ZMW ZAR XOF XAF BWP RWF MWK CDF'
 
-// MoonPay lists no methods anywhere: these are its names, and the fiats that each one can move by its nature.
+// MoonPay lists no methods anywhere: these are its names, and the fiats that each can transfer by its nature.
 const methods: Record<OrderType, readonly MoonpayMethod[]> = {
   buy: [
     method('credit_debit_card', 'credit_debit_card', 'any'),
@@ -51,7 +51,7 @@ export function methodsFor(orderType: OrderType, fiat: string): readonly Moonpay
   return methods[orderType].filter(({ fiats }) => fiats === 'any' || fiats.includes(fiat))
 }
 
-/** Our id for a method that a quote confirms; null for one we have no name for. */
+/** Our id for a method that a quote confirms; null for one that we have no id for. */
 export function methodIdOf(orderType: OrderType, gatewayCode: string): string | null {
   return methods[orderType].find((candidate) => candidate.gatewayCode === gatewayCode)?.id ?? null
 }

@@ -12,7 +12,7 @@ export function toBuyQuery(request: QuoteRequest): Query {
     baseCurrencyCode: request.fiat.toLowerCase(),
     [request.amount.side === 'fiat' ? 'baseCurrencyAmount' : 'quoteCurrencyAmount']: request.amount.value,
     paymentMethod: request.paymentMethod?.gatewayCode,
-    // Otherwise fees would come on top and the buyer would be charged more than he named.
+    // Otherwise fees would come on top and the buyer would be charged more than the named amount.
     areFeesIncluded: 'true',
     extraFeePercentage: partnerFee(request),
   }
@@ -63,7 +63,7 @@ function toQuote(
     ...amounts,
     ...(price && { exchangeRate: toDecimal(price) }),
     paymentMethodId: paymentMethod?.id ?? (method ? methodIdOf(orderType, method) : null),
-    // Only fixed quotes, which we never ask for, carry an end.
+    // Only fixed quotes, which we never request, have an expiry.
     expiresAt: readTime(expiresAt) ?? null,
     estimatedSeconds: null,
     kyc: 'full',
@@ -71,8 +71,8 @@ function toQuote(
 }
 
 /**
- * Their codes for these cases are not documented, so the status and the words decide. What the words do not tell
- * stays a plain no.
+ * MoonPay's codes for these cases are not documented, so the status and the text decide. An unclear text is a plain
+ * refusal.
  */
 export function toQuoteRefusal(
   request: QuoteRequest,

@@ -36,7 +36,7 @@ export function readMoonpayWebhook(
   const dedupeKey = [type, data.id, data.status, version].join(':')
   const update = updateOf(orderType, data)
   if (update) return { kind: 'updates', updates: [update], dedupeKey }
-  // What happened is genuine even if its amounts cannot be read: MoonPay is then asked for the order itself.
+  // The event is genuine even if its amounts cannot be read: then MoonPay is asked for the order itself.
   return { kind: 'hint', orderId: data.externalTransactionId ?? null, gatewayOrderId: data.id, dedupeKey }
 }
 

@@ -5,8 +5,8 @@ import { hmacBase64 } from '../kit.ts'
 type Parameters = Readonly<Record<string, string | null | undefined>>
 
 /**
- * A widget address that MoonPay accepts: the signature covers the query from its question mark on, byte for byte
- * and in the order sent, and comes last. Form encoding is what MoonPay's own re-writing yields.
+ * A widget address that MoonPay accepts: the signature covers the query from its question mark on, byte for byte and
+ * in the order sent, and comes last. Form encoding matches MoonPay's own re-encoding.
  */
 export function signWidgetAddress(widgetUrl: string, parameters: Parameters, secretKey: string): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -21,9 +21,9 @@ export function buyParameters(apiKey: string, request: CheckoutRequest): Paramet
     currencyCode: request.asset.gatewayCode,
     baseCurrencyCode: request.fiat.toLowerCase(),
     ...(request.amount.side === 'fiat'
-      ? // The page shall charge what the quote said.
+      ? // The page must charge what the quote said.
         { baseCurrencyAmount: request.amount.value, areFeesIncluded: 'true', lockAmount: 'true' }
-      : // MoonPay locks an amount of money only; an amount of coins stays free.
+      : // MoonPay can lock an amount of fiat only; an amount of coins stays editable.
         { quoteCurrencyAmount: request.amount.value }),
     walletAddress: request.walletAddress,
     walletAddressTag: request.memo,
@@ -57,7 +57,7 @@ function commonParameters(request: CheckoutRequest): Parameters {
   }
 }
 
-/** MoonPay opens the page only for a user who comes from this address, where one is given. */
+/** MoonPay opens the page only for a user with this address, where one is given. */
 export function allowedAddress(address: string, secretKey: string): Parameters {
   return { allowedIpAddress: hmacBase64(secretKey, canonicalAddress(address)) }
 }

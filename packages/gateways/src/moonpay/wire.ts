@@ -85,7 +85,7 @@ export const ErrorReply = Type.Object({
 
 const Stage = Type.Object({ status: Maybe(Type.String()), failureReason: Maybe(Type.String()) })
 
-/** The row of a currency inside a transaction: the coin is known by network and contract, as in the catalogue. */
+/** The currency of a transaction: the coin is identified by network and contract, as in the catalogue. */
 const TradedFiat = Maybe(Type.Object({ code: CurrencyCode }))
 const TradedCoin = Maybe(
   Type.Object({
@@ -119,7 +119,7 @@ export type BuyTransaction = Static<typeof BuyTransaction>
 
 export const SellTransaction = Type.Object({
   ...commonFields,
-  // The seller pays the network himself, so there may be none.
+  // The seller pays the network fee, so there may be none.
   networkFeeAmount: Maybe(Amount),
   depositHash: OrNull(Type.String()),
   refundHash: Maybe(Type.String()),
@@ -129,7 +129,7 @@ export const SellTransaction = Type.Object({
 })
 export type SellTransaction = Static<typeof SellTransaction>
 
-/** By MoonPay's id one transaction comes, by ours a list. */
+/** By MoonPay's id one transaction is returned, by ours a list. */
 export const BuysReply = Type.Union([Type.Array(BuyTransaction), BuyTransaction])
 export const SalesReply = Type.Union([Type.Array(SellTransaction), SellTransaction])
 

@@ -36,7 +36,7 @@ test.each(['buy', 'sell'] as const)('every amount of a %s is what Paybis charged
   if (!quote.ok) throw new Error(quote.reason)
   const { charged, told, read } = await trade(request, 'completed')
   expect(moneyOf(read)).toEqual(moneyCharged(charged))
-  // A message tells no fees.
+  // A message reports no fees.
   const { processingFee: _, networkFee: __, totalFee: ___, ...amounts } = moneyCharged(charged)
   expect(moneyOf(told.at(-1))).toMatchObject(amounts)
   if (orderType === 'buy') expect(read?.transactionHash).toBe(charged.transactionHash)

@@ -2,8 +2,8 @@ import { type Asset, findAsset } from '@sliproad/core/assets'
 import type { NetworkId } from '@sliproad/core/networks'
 
 /**
- * Paybis names an asset by one code that carries its network, and tells no contract. So only codes whose meaning is
- * known are taken: guessing from the letters could send somebody a coin of the same ticker.
+ * Paybis names an asset by one code that includes its network, and reports no contract. Only codes with a known
+ * meaning are accepted: guessing could send a user another coin of the same ticker.
  */
 const places: Readonly<Record<string, readonly [code: string, network: NetworkId]>> = {
   BTC: ['BTC', 'bitcoin'],
@@ -44,7 +44,7 @@ export function isTestCoin(gatewayCode: string): boolean {
   return gatewayCode.endsWith(testEnding)
 }
 
-/** Asked about the coin of its sandbox, Paybis writes the amounts in the real one. */
+/** Asked about its sandbox coin, Paybis reports amounts in the real one. */
 export function amountCodeOf(gatewayCode: string): string {
   return isTestCoin(gatewayCode) ? gatewayCode.slice(0, -testEnding.length) : gatewayCode
 }

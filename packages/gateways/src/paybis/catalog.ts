@@ -8,7 +8,7 @@ import { excludedStates, servedCountries } from './countries.ts'
 import { methodOfPaybis } from './payment-methods.ts'
 import { BuyPair, BuyTarget, CurrencyRow, MethodRow, SellPair } from './wire.ts'
 
-/** One thing that can be traded: this coin, for this fiat, by this method. */
+/** One tradable combination: this coin, for this fiat, by this method. */
 type Trade = {
   method: string
   methodId: string
@@ -34,7 +34,7 @@ export function toBuyOffer(methods: readonly unknown[], currencies: readonly unk
   return toOffer(trades)
 }
 
-/** A payout is listed the other way round: coins, and under each the fiats it can become. */
+/** A payout is listed the other way round: coins, and under each its fiats. */
 export function toSellOffer(methods: readonly unknown[]): Offer {
   const trades = rowsOf(MethodRow, methods).flatMap(({ name, pairs }) =>
     rowsOf(SellPair, pairs)
@@ -54,13 +54,13 @@ function toTrade(found: Omit<Trade, 'methodId'>): Trade[] {
   return [{ ...found, methodId: methodOfPaybis(found.method, fiat), fiat }]
 }
 
-/** Paybis' names of networks are not published; one that is plainly another network is believed. */
+/** Paybis' names of networks are not published; one that clearly names another network is respected. */
 function isOnItsNetwork(coin: string, chain: string | null | undefined): boolean {
   const named = chain ? findNetwork(chain) : undefined
   return named === undefined || named.id === assetOfPaybis(coin)?.network
 }
 
-/** Where to send coins is told with a tag on such networks, and without it they could be lost. */
+/** On such networks the deposit address comes with a tag, without which the coins could be lost. */
 function mayNeedTag(coin: string): boolean {
   const asset = assetOfPaybis(coin)
   return asset !== undefined && networkOf(asset.network).memo !== 'none'
@@ -71,7 +71,7 @@ function toOffer(trades: readonly Trade[]): Offer {
   return { assets: toAssets(trades, fiats), fiats, countries: servedCountries, excludedStates }
 }
 
-/** Several names of theirs can mean one method of ours; the first one listed counts. */
+/** Several of Paybis' names can mean one method of ours; the first one listed counts. */
 function toFiats(trades: readonly Trade[]): OfferedFiat[] {
   return [...Map.groupBy(trades, ({ fiat }) => fiat)].map(([code, ofFiat]) => ({
     code,
@@ -87,7 +87,7 @@ function toMethod(id: string, trades: readonly Trade[]): OfferedPaymentMethod {
   return {
     id,
     gatewayCode,
-    // Limits differ from coin to coin; the widest ones hold for all, and a quote tells the rest.
+    // Limits differ from coin to coin; the catalogue has the widest ones, and a quote checks the exact ones.
     minAmount: widest(own, 'minAmount', -1),
     maxAmount: widest(own, 'maxAmount', 1),
     countries: null,
@@ -111,7 +111,7 @@ function toAssets(trades: readonly Trade[], fiats: readonly OfferedFiat[]): Offe
     if (!asset || places.has(`${asset.code} ${asset.network}`)) continue
     const { code, network } = asset
     const notWith = fiats.flatMap((fiat) => ruledOut(fiat, coin, offered))
-    // Sold only by a method that another one stands before: nobody could ask for it.
+    // Sold only by a method that an earlier one of the same id hides, so it could not be requested.
     if (notWith.filter(({ paymentMethodId }) => paymentMethodId === null).length === fiats.length) continue
     places.set(`${code} ${network}`, {
       code,

@@ -26,12 +26,12 @@ export async function openRequest(
   if (!answer.ok) return toRefusal(request, answer.body?.message)
   const { requestId, oneTimeToken } = answer.body
   const keep = { requestId }
-  // The token is good for one visit only, so the address with it is made when the user comes.
+  // The token is valid for one visit only, so the address with it is created at the click.
   if (oneTimeToken) return { ok: true, atClick: true, gatewayOrderId: null, keep: { ...keep, oneTimeToken } }
   return toCheckout(widgetUrl, request, keep)
 }
 
-/** The first visit brings the token with it; whoever comes again finds the same request without it. */
+/** The first visit has the token; a later visit opens the same request without it. */
 export function openVisit(widgetUrl: string, { keep, visit, ...request }: LinkRequest): Checkout | Refused {
   const { requestId, oneTimeToken } = keep
   if (!requestId) return { ok: false, reason: 'gateway_error', message: 'the request was never made' }
@@ -40,7 +40,7 @@ export function openVisit(widgetUrl: string, { keep, visit, ...request }: LinkRe
 
 type Opened = { requestId: string; oneTimeToken?: string }
 
-/** How long a request waits for its user is not published. Its transaction exists once he goes on. */
+/** How long a request stays open is not published. Its transaction exists once the user continues. */
 function toCheckout(widgetUrl: string, { returnUrl }: CheckoutRequest, opened: Opened): Checkout {
   const query = new URLSearchParams({
     requestId: opened.requestId,
@@ -74,7 +74,7 @@ function toRequestBody(request: CheckoutRequest, { quoteId, method }: Priced): R
   const walletOf = (address: string) => ({ address, currencyCode: asset.gatewayCode })
   const refundAddress = request.refundAddress ?? request.walletAddress
   return {
-    // Paybis wants a name of the customer; an unknown one is a customer of this order only.
+    // Paybis requires a customer reference; for an unknown customer it is unique to the order.
     partnerUserId: customerReference ?? orderId,
     partnerTransactionId: orderId,
     ...sidesOf(request),
@@ -91,7 +91,7 @@ function toRequestBody(request: CheckoutRequest, { quoteId, method }: Priced): R
       : {
           flow: 'sellCrypto',
           payoutMethod: method,
-          // The seller comes back to us to send his coins; where to is then told with his order.
+          // The seller returns to our page to send the coins; the address is then reported with the order.
           cryptoPaymentMethod: 'partner_controlled_with_redirect',
           depositCallbackUrl: request.returnUrl,
           ...(refundAddress && { cryptoWalletAddressForRefund: walletOf(refundAddress) }),

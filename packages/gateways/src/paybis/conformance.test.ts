@@ -4,10 +4,10 @@ import { paybis } from './index.ts'
 
 describeConformance(paybis, {
   start: () => startSimulator('paybis'),
-  // No word for it is known.
+  // No status for it is known.
   neverReports: ['expired'],
-  // A message about a sale tells of money only.
+  // A message about a sale reports fiat only.
   namesNoTransaction: ['sell'],
-  // The time is signed, but an old message is a reason to read the order, not to turn it away.
+  // The time is signed, but an old message is a reason to read the order, not to refuse it.
   signsTime: false,
 })

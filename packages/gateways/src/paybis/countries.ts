@@ -1,7 +1,7 @@
 import { countries } from '@sliproad/core/countries'
 import type { QuoteRequest } from '../contract.ts'
 
-/** No endpoint tells them; these are the ones that integrations leave out. */
+/** No endpoint lists them; these are the ones that integrations exclude. */
 const notServed = new Set([
   ...['AF', 'BY', 'CD', 'CF', 'CU', 'EH', 'ET', 'IQ', 'IR', 'KP', 'LB'],
   ...['LY', 'ML', 'MM', 'NI', 'PS', 'RU', 'SD', 'SO', 'SS', 'SY', 'YE'],
@@ -11,10 +11,10 @@ export const servedCountries: readonly string[] = countries
   .map(({ code }) => code)
   .filter((code) => !notServed.has(code))
 
-/** US states that integrations leave out. */
+/** US states that integrations exclude. */
 export const excludedStates: readonly string[] = ['HI', 'NY']
 
-/** Quotes know no country, so Paybis itself would say no only on its page. */
+/** Quotes have no country, so Paybis itself would refuse only on its page. */
 export function isServed({ country, state }: Pick<QuoteRequest, 'country' | 'state'>): boolean {
   if (country === 'US' && state && excludedStates.includes(state)) return false
   return country === null || !notServed.has(country)

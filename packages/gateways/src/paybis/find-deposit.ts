@@ -2,7 +2,10 @@ import type { Call, OrderUpdate } from '../contract.ts'
 import { type Http, toDecimal } from '../kit.ts'
 import { DepositReply, ErrorReply } from './wire.ts'
 
-/** Where a seller sends his coins. Nothing before he has gone that far on Paybis' page, or when a tag is needed. */
+/**
+ * The address for a seller's coins. Undefined before the seller has reached that step on Paybis' page, or when a tag
+ * is needed.
+ */
 export async function findDeposit(
   http: Http,
   call: Call,

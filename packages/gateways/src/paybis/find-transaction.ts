@@ -9,8 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const pagesMax = 20
 
 /**
- * Paybis cannot be asked for one request, only for the partner's transactions of some days; ours is picked from them.
- * The days begin at a midnight, because the list takes no later beginning than today's.
+ * Paybis cannot look up one request, only list the partner's transactions of some days; ours is picked from them. The
+ * range begins at midnight, because the list accepts no later start than today's.
  */
 export async function findTransaction(
   http: Http,
@@ -33,7 +33,7 @@ export async function findTransaction(
   return decisive(found)
 }
 
-/** Rows of others may be odd; one of ours that cannot be read must not look like an order without payment. */
+/** Other rows may be odd; an unreadable row of ours must not look like an unpaid order. */
 function readRow(row: unknown): TransactionRow {
   if (fits(TransactionRow, row)) return row
   throw new GatewayFailure('paybis', 'bad_answer', 'listed our transaction in a form that cannot be read', {
@@ -41,7 +41,7 @@ function readRow(row: unknown): TransactionRow {
   })
 }
 
-/** A user may pay anew after a payment that failed: what went through counts, then whatever is still open. */
+/** A user may pay again after a failed payment: a successful payment counts first, then an open one. */
 function decisive(rows: readonly TransactionRow[]): TransactionRow | undefined {
   const first = (status: string) => rows.find((row) => statusOf(row.status) === status)
   return first('completed') ?? first('processing') ?? rows.find(({ status }) => !isGivenUp(status)) ?? rows[0]

@@ -63,7 +63,7 @@ export const paybis = defineGateway({
         return openVisit(widgetUrl, request)
       },
 
-      // A request that nobody was sent to is no payment, so one whose answer was lost is simply made again.
+      // A request that no user was sent to is no payment, so one whose answer was lost is simply created again.
 
       async fetchOrder({ orderId, orderType, keep, createdAt }, call) {
         const { requestId } = keep

@@ -6,7 +6,7 @@ const letters = '([A-Za-z0-9+/=\\s]|\\\\n)+'
 /** A PEM, in lines or in one, whose line ends may have become `\n` in a settings file. */
 export const privateKeyPattern = `^${gap}-----BEGIN (RSA )?PRIVATE KEY-----${letters}-----END (RSA )?PRIVATE KEY-----${gap}$`
 
-/** With or without its frame. */
+/** With or without its PEM header and footer. */
 export const publicKeyPattern = `^${gap}(-----BEGIN PUBLIC KEY-----)?${gap}MII${letters}(-----END PUBLIC KEY-----)?${gap}$`
 
 /** Undefined for a text that only looks like a key, or is one of another kind. */

@@ -25,12 +25,12 @@ export function statusOf(word: string): OrderUpdate['status'] {
   return (Object.hasOwn(statuses, word) ? statuses[word] : undefined) ?? 'unknown'
 }
 
-/** True for an end after which the user may have paid anew under the same request. */
+/** True for a failed payment after which the user may have paid again under the same request. */
 export function isGivenUp(word: string): boolean {
   return ['failed', 'cancelled'].includes(statusOf(word))
 }
 
-/** As the list of transactions tells it. */
+/** As the list of transactions reports it. */
 export function toOrderUpdate(askedType: OrderType, row: TransactionRow): OrderUpdate {
   const { id, status, hash, amounts } = row
   const orderType = orderTypeOf(row.gateway) ?? askedType
@@ -51,7 +51,7 @@ export function toOrderUpdate(askedType: OrderType, row: TransactionRow): OrderU
   }
 }
 
-/** As a message tells it; `invoice` is what the list calls `id`. */
+/** As a message reports it; `invoice` is the list's `id`. */
 export function toEventUpdate({ data, timestamp }: TransactionEvent, invoice: string): OrderUpdate {
   const { partnerTransactionId, transaction, amountFrom, amountTo, payout } = data
   const isBuy = transaction.flow === 'buyCrypto'
@@ -83,7 +83,7 @@ function orderTypeOf(gateway: string | null | undefined): OrderType | undefined 
   return gateway === 'crypto_to_fiat' ? 'sell' : undefined
 }
 
-/** There is no time of the last change, but one of each step; an end that went wrong has none. */
+/** There is no time of the last change, but one of each step; a failure has none. */
 function timeOf({ status, createdAt, paidAt, completedAt }: TransactionRow): Date | undefined {
   const ours = statusOf(status)
   if (ours === 'pending') return readTime(createdAt)
@@ -91,7 +91,7 @@ function timeOf({ status, createdAt, paidAt, completedAt }: TransactionRow): Dat
   return ours === 'completed' ? readTime(completedAt) : undefined
 }
 
-/** Only where every fee is told in the money of the order, and so can be added up. */
+/** Only where every fee is in the order's fiat, and so can be added up. */
 function feesOf(told: unknown, fiat: string | null | undefined): OrderFees | undefined {
   if (!fiat || !fits(FeesRow, told)) return undefined
   const { paybisFee, paymentFee, partnerFee, networkFee } = told

@@ -1,6 +1,6 @@
 /**
- * Names end like this after the partner's own name, the most telling ending first: Apple Pay and Google Pay are cards
- * at Paybis, and their names end like the card's.
+ * Names end like this after the partner's own name, the most specific ending first: Apple Pay and Google Pay are
+ * cards at Paybis, and their names end like the card's.
  */
 const endings: readonly (readonly [ending: string, id: string])[] = [
   ['apple-pay-credit-card', 'apple_pay'],
@@ -32,7 +32,7 @@ const payoutEndings: readonly (readonly [ending: string, id: string])[] = [
   ['bridgerpay_directa24_colombia_payout', 'bank_transfer'],
 ]
 
-/** A way to pay whose name says nothing to us is still one; Paybis' page shows what it is. */
+/** A payment method with an unknown name is still offered; Paybis' page shows what it is. */
 const unnamed = 'other'
 
 export function methodOfPaybis(gatewayCode: string, fiat: string): string {

@@ -29,7 +29,7 @@ export async function askQuote(
   return { ok: true, quote: toQuote(request, row), quoteId: answer.body.id, method: row.id }
 }
 
-/** What the user sends is `from`, what he receives is `to`; the amount fixes one of them. */
+/** `from` is what the user sends, `to` what the user receives; the amount fixes one of them. */
 function toQuoteBody({ orderType, fiat, asset, amount, paymentMethod }: QuoteRequest) {
   const isBuy = orderType === 'buy'
   const isReceived = isBuy === (amount.side === 'crypto')
@@ -55,7 +55,7 @@ function linesOf({ orderType }: QuoteRequest, reply: QuoteReply) {
     : { rows: reply.payoutMethods ?? [], errors: reply.payoutMethodErrors ?? [] }
 }
 
-/** The method's own complaint, or anybody's where Paybis was to choose. */
+/** The error of the requested method, or of any method where Paybis was to choose. */
 function refusalIn(request: QuoteRequest, errors: readonly MethodError[]): Refused {
   const asked = request.paymentMethod?.gatewayCode
   const complaint = errors.find(
@@ -89,7 +89,7 @@ function toQuote(request: QuoteRequest, { id, amountFrom, amountTo, fees, ...tim
   }
 }
 
-/** The codes at the top are the ones that were asked for, also for a coin of the sandbox. */
+/** The codes at the top are the requested ones, also for a coin of the sandbox. */
 function isPairOf(request: QuoteRequest, { currencyCodeFrom, currencyCodeTo }: QuoteReply): boolean {
   const asked = sidesOf(request)
   return currencyCodeFrom === asked.currencyCodeFrom && currencyCodeTo === asked.currencyCodeTo

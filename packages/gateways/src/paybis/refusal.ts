@@ -5,7 +5,7 @@ const number = '(\\d[\\d,]*(?:\\.\\d+)?) ([A-Za-z0-9-]+)'
 const below = new RegExp(`(?:at least|minimum amount is) ${number}`, 'i')
 const above = new RegExp(`(?:up to|amount must be less than) ${number}`, 'i')
 
-/** Paybis says no in a sentence; only those about amounts are known. */
+/** Paybis refuses in a sentence; only those about amounts are known. */
 export function toRefusal(request: QuoteRequest, words: string | null | undefined): Refused {
   const text = words ?? ''
   const message = text === '' ? {} : { message: text }

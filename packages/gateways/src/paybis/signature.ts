@@ -9,7 +9,7 @@ export function signedText(form: SignedForm, body: string): string {
   return form === 'body' ? body : createHash('sha512').update(body).digest('hex')
 }
 
-/** In a thread of its own: a signature with 4096 bits would hold up everything else for milliseconds. */
+/** In a separate thread: a signature with 4096 bits would block the event loop for milliseconds. */
 export function signBody(key: KeyObject, form: SignedForm, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
     sign('sha512', Buffer.from(signedText(form, body)), { key, ...padding }, (error, signature) =>
@@ -21,7 +21,7 @@ export function signBody(key: KeyObject, form: SignedForm, body: string): Promis
 /** Either form proves that the body came from the owner of the key. */
 export function isSignedBody(key: KeyObject, body: string, signature: string): boolean {
   const bytes = Buffer.from(signature, 'base64')
-  // Two spellings of one signature would be two.
+  // Two spellings of one signature would count as two messages.
   if (signature === '' || bytes.toString('base64') !== signature) return false
   return (['digest', 'body'] as const).some((form) =>
     verify('sha512', Buffer.from(signedText(form, body)), { key, ...padding }, bytes),

@@ -13,7 +13,7 @@ export function readPaybisWebhook(
   if (!isSignedBody(key, body, headerOf(headers, 'x-request-signature') ?? '')) {
     throw new WebhookRefused('signature', 'the signature does not match')
   }
-  // Messages about a user's verification share the address.
+  // Messages about a user's verification arrive at the same address.
   if (readWebhookBody(WebhookEvent, body).event !== 'TRANSACTION_STATUS_CHANGED') return { kind: 'ignored' }
 
   const event = readWebhookBody(EventHead, body)
@@ -21,7 +21,7 @@ export function readPaybisWebhook(
   const [orderId, invoice] = [partnerTransactionId || null, transaction.invoice ?? null]
   if (orderId === null && invoice === null) return { kind: 'ignored' }
   const dedupeKey = createHash('sha256').update(body).digest('hex')
-  // One that was given up may have a twin that the user went on with: only reading tells.
+  // A cancelled transaction may have a successor that the user continued with: only reading tells.
   const isPlain = isFresh(event.timestamp, receivedAt) && !isGivenUp(transaction.status)
   return invoice !== null && isPlain && fits(EventDetails, event)
     ? { kind: 'updates', updates: [toEventUpdate(event, invoice)], dedupeKey }
@@ -29,8 +29,8 @@ export function readPaybisWebhook(
 }
 
 /**
- * The time is signed, but Paybis tries for days and does not say whether it writes a new time each try: an old message
- * is a reason to look, not to turn it away.
+ * The time is signed, but Paybis retries for days and does not say whether it signs a new time for each: an old
+ * message is a reason to read the order, not to refuse it.
  */
 function isFresh(timestamp: string | null | undefined, receivedAt: Date): boolean {
   return Math.abs(receivedAt.getTime() - Number(timestamp ?? 'none') * 1000) <= webhookToleranceMs

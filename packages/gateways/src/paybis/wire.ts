@@ -40,7 +40,7 @@ const MethodError = Type.Object({
 })
 export type MethodError = Static<typeof MethodError>
 
-/** Limits that were broken come with a 200, as errors of single methods. */
+/** Broken limits come with status 200, as errors of single methods. */
 export const QuoteReply = Type.Object({
   id: Maybe(Reference),
   currencyCodeFrom: Maybe(Code),
@@ -63,7 +63,7 @@ export type CreatedReply = Static<typeof CreatedReply>
 
 export const DepositReply = Type.Object({
   depositAddress: Type.String({ minLength: 1, maxLength: 200 }),
-  // Coins sent without their tag can be lost, so an answer must say that there is none.
+  // Coins sent without their tag can be lost, so an answer must state that there is none.
   destinationTag: OrNull(Type.String()),
   amount: Amount,
 })
@@ -77,7 +77,7 @@ export const TransactionsReply = Type.Object({
   meta: Maybe(Type.Object({ nextCursor: Maybe(Type.String({ maxLength: 2048 })) })),
 })
 
-/** Enough of a row to know whose it is. */
+/** Enough of a row to know its order. */
 export const TransactionHead = Type.Object({ request: Type.Object({ id: Type.String() }) })
 
 export const TransactionRow = Type.Object({
@@ -89,13 +89,13 @@ export const TransactionRow = Type.Object({
   paidAt: Maybe(Type.String()),
   completedAt: Maybe(Type.String()),
   amounts: Type.Object({ spentOriginal: Sum, receivedOriginal: Sum }),
-  // Its form was never captured, so it is read apart.
+  // Its format was never captured, so it is read separately.
   fees: Type.Optional(Type.Unknown()),
   request: Type.Object({ id: Type.String() }),
 })
 export type TransactionRow = Static<typeof TransactionRow>
 
-/** All of them or none: a fee that is missing must not count as nothing. */
+/** All of them or none: a missing fee must not count as zero. */
 export const FeesRow = Type.Object({ paybisFee: Sum, paymentFee: Sum, networkFee: Sum, partnerFee: Sum })
 export type FeesRow = Static<typeof FeesRow>
 
@@ -110,7 +110,7 @@ export const EventHead = Type.Object({
   timestamp: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
 })
 
-/** The rest of it; which side is money shows in the flow only. */
+/** The rest of it; only the flow shows which side is fiat. */
 export const EventDetails = Type.Object({
   data: Type.Object({
     transaction: Type.Object({

@@ -5,7 +5,7 @@ export function fromBaseUnits(units: string, decimals: number): Decimal {
   return divide(decimal(units), tenTo(decimals), decimals, 'down')
 }
 
-/** What is finer than the smallest unit cannot be asked for. */
+/** Digits finer than the smallest unit cannot be requested. */
 export function toBaseUnits(amount: Decimal, decimals: number): string {
   return round(multiply(amount, tenTo(decimals)), 0, 'down')
 }

@@ -1,9 +1,9 @@
-/** Nothing that Ramp sends is nested nearly as deep. */
+/** Ramp sends nothing nested nearly as deep. */
 const deepest = 20
 
 /**
- * The text that Ramp signs: the value with its keys in order and without blanks. Undefined for a text that is no JSON,
- * or is nested too deep to be one of theirs.
+ * The text that Ramp signs: the value with sorted keys and without white space. Undefined for a text that is not
+ * JSON, or is nested too deep to be from Ramp.
  */
 export function canonicalJson(text: string): string | undefined {
   try {

@@ -10,7 +10,7 @@ import { methodOfRamp } from './payment-methods.ts'
 import { AssetRow, CountryRow, CurrencyRow, MethodRow } from './wire.ts'
 
 export type CatalogRows = {
-  /** The assets in each currency that was asked for. */
+  /** The assets in each requested currency. */
   lists: Lists
   currencies: readonly unknown[]
   methods: readonly unknown[]
@@ -22,7 +22,7 @@ export function toOffer(orderType: OrderType, rows: CatalogRows): Offer {
   const methods = rowsOf(MethodRow, rows.methods)
   return {
     // Two of their symbols can mean one asset of ours; the first one listed is the current one.
-    assets: [...new Map(assets.toReversed().map((asset) => [placeOf(asset), asset])).values()].toReversed(),
+    assets: [...new Map(assets.toReversed().map((asset) => [keyOf(asset), asset])).values()].toReversed(),
     fiats: rowsOf(CurrencyRow, rows.currencies)
       .filter((row) => (orderType === 'buy' ? row.onrampAvailable : row.offrampAvailable))
       .flatMap(({ fiatCurrency }) => toFiat(orderType, fiatCurrency, methods, rows.lists)),
@@ -30,13 +30,13 @@ export function toOffer(orderType: OrderType, rows: CatalogRows): Offer {
   }
 }
 
-function placeOf({ code, network }: OfferedAsset): string {
+function keyOf({ code, network }: OfferedAsset): string {
   return `${code} ${network}`
 }
 
 function toAsset(row: AssetRow): OfferedAsset[] {
   const network = networkOfRamp(row.chain)
-  // A token whose contract is not told must not pass for the network's own coin.
+  // A token without a reported contract must not be taken for the network's own coin.
   if (
     !network ||
     row.enabled === false ||

@@ -24,7 +24,7 @@ export const ramp = defineGateway({
   logo: rampLogo,
   features: { iframe: false, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
   needs: ['paymentMethod'],
-  // A hundred requests a minute have to do for quotes, lists and orders together.
+  // A hundred requests a minute have to suffice for quotes, lists and orders together.
   minPollSeconds: 20,
   config: Type.Object({
     hostApiKey: Type.String({
@@ -59,6 +59,7 @@ export const ramp = defineGateway({
       widgetUrl: 'https://app.demo.rampnetwork.com',
     },
   },
+  hosts: ['api.ramp.network', 'api.demo.ramp.network'],
   http: ({ apiUrl }) => ({ baseUrl: apiUrl }),
 
   create: ({ http, clock }, { hostApiKey, webhookPublicKey, linkSecret, signingKey, widgetUrl }) => ({
@@ -70,7 +71,7 @@ export const ramp = defineGateway({
       return askQuote(http, hostApiKey, request, call)
     },
 
-    // Nothing exists at Ramp before the user goes on in the widget, so opening twice is harmless and asks nobody.
+    // Nothing exists at Ramp before the user acts in the widget, so opening twice is harmless and needs no call.
     async openCheckout(request) {
       if (request.orderType === 'buy' && request.walletAddress === null) {
         return { ok: false, reason: 'gateway_error', message: 'Ramp needs a wallet address to buy' }

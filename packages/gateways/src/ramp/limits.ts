@@ -15,8 +15,8 @@ export type ListedFiat = (typeof listedFiats)[number]
 export type Lists = Readonly<Record<ListedFiat, AssetsReply>>
 
 /**
- * What one order may be worth. A list for each currency would use up a minute's allowance of requests, so limits in
- * the others are converted at Ramp's own prices and rounded inwards.
+ * The limits of one order. A list for each currency would use up a minute's allowance of requests, so limits in the
+ * others are converted at Ramp's own prices and rounded inwards.
  */
 export function limitsIn(fiat: string, lists: Lists): Limits {
   const listed = listedFiats.find((candidate) => candidate === fiat)
@@ -39,7 +39,7 @@ function limitsOf({ minPurchaseAmount, maxPurchaseAmount }: AssetsReply): Limits
   return { minAmount: limitOf(minPurchaseAmount), maxAmount: limitOf(maxPurchaseAmount) }
 }
 
-/** From the dearest coin that is priced in both currencies, since its prices have the most digits. */
+/** From the most expensive coin that is priced in both currencies, since its prices have the most digits. */
 function ratePerBase(fiat: string, rows: readonly AssetRow[]): Decimal | undefined {
   const priced = rows.flatMap((row) => {
     const [base, other] = [priceIn(baseFiat, row), priceIn(fiat, row)]

@@ -3,8 +3,9 @@ import { WebhookRefused } from '../contract.ts'
 import { hmacHex, sameText } from '../kit.ts'
 
 /**
- * Ramp takes no reference of ours, so it travels in the address that Ramp reports to. Ramp's signature does not cover
- * that address, and is the same for all of its partners: a mark of our own shows that we gave the address out.
+ * Ramp takes no reference of ours, so it is part of the address that Ramp sends messages to. Ramp's signature does
+ * not cover that address, and is the same for all of its partners: a MAC of our own proves that we created the
+ * address.
  */
 export function withOrder(webhookUrl: string, orderId: string, linkSecret: string): string {
   const url = new URL(webhookUrl)
@@ -13,7 +14,7 @@ export function withOrder(webhookUrl: string, orderId: string, linkSecret: strin
   return url.href
 }
 
-/** Our order id from the address; refused when the mark is not ours. */
+/** Our order id from the address; refused when the MAC is not ours. */
 export function orderOf({ query }: Pick<WebhookMessage, 'query'>, linkSecret: string): string {
   const { o: orderId, m: mark } = query
   if (!orderId || !mark || !sameText(mark, markOf(orderId, linkSecret))) {

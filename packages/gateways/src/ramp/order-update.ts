@@ -26,7 +26,7 @@ export function purchaseStatus({ status }: Purchase): OrderUpdate['status'] {
 
 const soundsLikeAnEnd = /fail|reject|declin|cancel|return|refund|expir|abort|error/i
 
-/** Words of a payout on its way are not published; one that sounds like an end is not taken for a beginning. */
+/** Statuses of a running payout are not published; one that sounds like an end is not taken for a beginning. */
 export function saleStatus({ crypto, fiat }: Sale): OrderUpdate['status'] {
   if (soundsLikeAnEnd.test(`${crypto.status ?? ''} ${fiat.status ?? ''}`)) return 'unknown'
   if (fiat.status === 'completed') return 'completed'
@@ -67,7 +67,7 @@ export function toSaleUpdate(sale: Sale): OrderUpdate {
   }
 }
 
-/** The applied fee is all that the user pays on top of the coins; the network's part of it is told beside it. */
+/** The applied fee is everything that the user pays on top of the coins; the network fee is reported beside it. */
 function feesOf({ appliedFee, networkFee }: Purchase): OrderFees | undefined {
   if (!appliedFee) return undefined
   const total = toDecimal(appliedFee)

@@ -25,7 +25,10 @@ const bankTransfers: Readonly<Record<string, string>> = {
   GBP: 'gbp_bank_transfer',
 }
 
-/** Our id for a method of Ramp with this fiat; undefined for one that we cannot name or that cannot move the fiat. */
+/**
+ * Our id for a method of Ramp with this fiat; undefined for one that we have no id for or that cannot transfer the
+ * fiat.
+ */
 export function methodOfRamp(orderType: OrderType, name: string, fiat: string): string | undefined {
   const id =
     orderType === 'buy' && name === 'MANUAL_BANK_TRANSFER'
@@ -46,7 +49,7 @@ const widgetNames: Readonly<Record<string, string>> = {
   PIX: 'PIX',
 }
 
-/** The widget has other names than the API. It only selects a method beforehand, so one without a name is left open. */
+/** The widget has other names than the API. It only preselects a method, so one without a name is left open. */
 export function widgetMethodOf(name: string, fiat: string): string | undefined {
   if (name === 'MANUAL_BANK_TRANSFER') return fiat === 'EUR' ? 'SEPA' : undefined
   return Object.hasOwn(widgetNames, name) ? widgetNames[name] : undefined

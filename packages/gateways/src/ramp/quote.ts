@@ -14,7 +14,7 @@ import { type Limits, limitOf } from './limits.ts'
 import { toRefusal } from './refusal.ts'
 import { ErrorReply, QuoteAsset, QuoteReply, QuoteRow } from './wire.ts'
 
-/** One call prices every method; the one that was asked for is picked from them. */
+/** One call prices every method; the requested one is picked from them. */
 export async function askQuote(
   http: Http,
   hostApiKey: string,
@@ -23,7 +23,7 @@ export async function askQuote(
 ): Promise<QuoteResult> {
   const method = request.paymentMethod
   if (!method) return { ok: false, reason: 'payment_method_not_supported' }
-  // Ramp prices what its widget would not sell, so limits are looked at here.
+  // Ramp prices amounts that its widget would refuse, so limits are checked here.
   const outside = readAmountRefusal('', request)
   if (outside) return outside
   const path = `/host-api/v3/${request.orderType === 'buy' ? 'onramp' : 'offramp'}/quote/all`
@@ -64,7 +64,7 @@ function readQuote(
   const amounts = quoteAmounts(request, {
     fiatAmount: toDecimal(row.fiatValue),
     cryptoAmount: fromBaseUnits(row.cryptoAmount, Number(asset.decimals)),
-    // The network's part is in it and not told apart.
+    // The network fee is included and not reported separately.
     processingFee: toDecimal(row.appliedFee),
     networkFee: decimal('0'),
   })
@@ -81,7 +81,7 @@ function readQuote(
   )
 }
 
-/** Some coins have limits of their own, told in one currency only. */
+/** Some coins have their own limits, in one currency only. */
 function ownLimits({ currencyCode, minPurchaseAmount, maxPurchaseAmount }: QuoteAsset, fiat: string): Limits {
   if (currencyCode !== fiat) return { minAmount: null, maxAmount: null }
   return { minAmount: limitOf(minPurchaseAmount), maxAmount: limitOf(maxPurchaseAmount) }

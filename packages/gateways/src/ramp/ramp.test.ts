@@ -292,19 +292,6 @@ describe('quotes', () => {
     expect(result).toMatchObject({ ok: false, ...refused })
   })
 
-  test.each([
-    [401, 'unauthorized'],
-    [403, 'unauthorized'],
-    [429, 'rate_limited'],
-    [500, 'bad_status'],
-  ])('a %i is a failure, not a refusal', async (status, kind) => {
-    await expect(quoteWith('{}', status)).rejects.toMatchObject({
-      name: 'ProviderFailure',
-      kind,
-      retrySafe: true,
-    })
-  })
-
   test('an answer without its asset cannot be read', async () => {
     const reply = changed('buy-quote', { asset: undefined })
     await expect(quoteWith(reply)).rejects.toMatchObject({ kind: 'bad_answer', retrySafe: true })

@@ -7,7 +7,9 @@ const reasons: readonly (readonly [ending: string, reason: RefusalReason])[] = [
   ['FIAT_CURRENCY_NOT_SUPPORTED', 'fiat_not_supported'],
 ]
 
-/** Only these codes are known. Any other no stays one, with Ramp's own words, unless they speak of an amount. */
+/**
+ * Only these codes are known. Any other is a plain refusal with Ramp's own text, unless the text concerns an amount.
+ */
 export function toRefusal(request: QuoteRequest, body: ErrorReply | undefined): Refused {
   const code = body?.code ?? ''
   const words = code || [body?.message ?? []].flat().join(' ')

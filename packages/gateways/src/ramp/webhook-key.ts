@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 
-/** How every secp256k1 key begins; another one, or half of one, is turned away when it is pasted. */
+/** The prefix of every secp256k1 key; another key, or half of one, is refused when it is entered. */
 const beginning = 'MFYwEAYHKoZIzj0CAQYFK4EEAAoDQgAE'
 const gap = '(\\s|\\\\n)*'
 
@@ -9,8 +9,8 @@ export const webhookKeyPattern =
   `(-----END PUBLIC KEY-----)?${gap}$`
 
 /**
- * Takes the key with or without its frame, in lines or in one, so that it survives any settings file. Undefined for a
- * point that is not on the curve.
+ * Accepts the key with or without its PEM header and footer, in lines or in one, so that it survives any settings
+ * file. Undefined for a point that is not on the curve.
  */
 export function readWebhookKey(text: string): KeyObject | undefined {
   const body = text.replaceAll(/-----[A-Z ]+-----|\\n|\s/g, '')

@@ -15,7 +15,10 @@ import { MessageEnvelope, PurchaseMessage, SaleMessage } from './wire.ts'
 
 type Keys = { webhookPublicKey: string; linkSecret: string }
 
-/** What a type says by itself. A return is told nowhere else, and a sale's own words are not published. */
+/**
+ * The status that a message type implies. A refund is reported only by its type, and a sale's own statuses are not
+ * published.
+ */
 const purchaseTypes: Readonly<Record<string, OrderStatus>> = { RELEASED: 'completed', RETURNED: 'refunded' }
 const saleTypes: Readonly<Record<string, OrderStatus>> = {
   CREATED: 'pending',
@@ -36,7 +39,7 @@ export function readRampWebhook(keys: Keys, message: WebhookMessage): WebhookRea
   }
 }
 
-/** Proves the message and gives back what was signed, which need not be every digit that was sent. */
+/** Verifies the message and returns what was signed, which may have fewer digits than what was sent. */
 function signedText({ webhookPublicKey }: Keys, { headers, body }: WebhookMessage): string {
   const key = readWebhookKey(webhookPublicKey)
   if (!key) throw new WebhookRefused('signature', 'the public key in the settings is none')
@@ -54,7 +57,7 @@ function signedText({ webhookPublicKey }: Keys, { headers, body }: WebhookMessag
 function readPurchase(text: string): OrderUpdate {
   const { type, purchase } = readWebhookBody(PurchaseMessage, text)
   const update = toPurchaseUpdate(purchase)
-  // A creation in an unknown word is one all the same, and brings the token that opens the status.
+  // A creation with an unknown status still counts, and contains the token for reading the status.
   if (type === 'CREATED' && update.status === 'unknown') return { ...update, status: 'pending' }
   return withType(update, purchaseTypes, type)
 }

@@ -4,7 +4,7 @@ import { widgetMethodOf } from './payment-methods.ts'
 
 type Parameters = Readonly<Record<string, string | null | undefined>>
 
-/** What is empty is left out; values are encoded as Ramp's own checkers expect them. */
+/** Empty values are left out; the others are encoded as Ramp's own checks expect. */
 export function widgetQuery(parameters: Parameters): string {
   return Object.entries(parameters)
     .filter((entry): entry is [string, string] => Boolean(entry[1]))
@@ -27,7 +27,7 @@ export function widgetAddress(widgetUrl: string, query: string): string {
   return `${widgetUrl.replace(/\/+$/, '')}/?${query}`
 }
 
-/** What the user pays with is `in`, what he gets is `out`; amounts are in whole units. */
+/** `in` is what the user pays with, `out` what the user receives; amounts are in whole units. */
 export function widgetParameters(
   hostApiKey: string,
   request: CheckoutRequest,

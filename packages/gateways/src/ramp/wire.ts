@@ -52,7 +52,7 @@ export type MethodRow = Static<typeof MethodRow>
 
 export const CountryRow = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{2}$' }) })
 
-/** Beside the asset stand the prices, each under the name of its method. */
+/** Beside the asset are the prices, each under the name of its method. */
 export const QuoteReply = Type.Record(Type.String(), Type.Unknown())
 
 export const QuoteAsset = Type.Object({
@@ -71,7 +71,7 @@ export const QuoteRow = Type.Object({
 })
 export type QuoteRow = Static<typeof QuoteRow>
 
-/** The application names a code, the router in front of it only says something. */
+/** The application returns a code, the router in front of it only a text. */
 export const ErrorReply = Type.Object({
   code: Maybe(Type.String()),
   message: Maybe(Type.Union([Type.String(), Type.Array(Type.String())])),
@@ -94,7 +94,7 @@ export const Purchase = Type.Object({
 })
 export type Purchase = Static<typeof Purchase>
 
-/** A purchase that is read tells all of its money; a message may leave some of it out. */
+/** A purchase that is read reports all its amounts; a message may leave some out. */
 export const ReadPurchase = Type.Interface([Purchase], {
   asset: TraderAsset,
   cryptoAmount: BaseUnits,

@@ -18,7 +18,7 @@ const networks: Readonly<Record<string, NetworkId>> = {
 /** Stripe kept the name that Polygon's own coin had before 2024. */
 const renamed: Readonly<Record<string, string>> = { matic: 'pol' }
 
-/** Ticker and network are all that Stripe tells about a coin; undefined for one we cannot name. */
+/** Stripe reports only ticker and network of a coin; undefined for one that we have no code for. */
 export function findStripeAsset(pair: PairRow): Asset | undefined {
   const { destination_currency: currency, destination_network: name } = pair
   const network = Object.hasOwn(networks, name) ? networks[name] : undefined
@@ -27,7 +27,7 @@ export function findStripeAsset(pair: PairRow): Asset | undefined {
   )
 }
 
-/** Our opaque code of a pair is both its parts, and only this file takes it apart. */
+/** Our opaque code of a pair joins both its parts, and only this file splits it. */
 export function toAssetCode({ destination_currency, destination_network }: PairRow): string {
   return `${destination_currency}/${destination_network}`
 }

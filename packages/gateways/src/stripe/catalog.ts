@@ -8,7 +8,7 @@ import { PairRow, type QuotesReply } from './wire.ts'
 /** What can be quoted in one fiat. */
 export type Quotable = { fiat: string; reply: QuotesReply }
 
-/** Stripe lists nothing, but a quote without filters holds a price for every pair that it sells. */
+/** Stripe has no lists, but a quote without filters contains a price for every pair that it sells. */
 export function toCatalog(quotable: readonly Quotable[]): GatewayCatalog {
   const assets = new Map<string, OfferedAsset>()
   const fiatsOf = new Map<string, Set<string>>()

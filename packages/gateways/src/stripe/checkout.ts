@@ -22,7 +22,8 @@ export async function openSession(http: Http, request: CheckoutRequest, call: Ca
   const options = { refusal: ErrorReply, idempotencyKey: request.orderId }
   const answer = await http.postOrRefusal(call, '/v1/crypto/onramp_sessions', Session, form, options)
   if (answer.ok) return toCheckout(answer.body)
-  // The price has moved since the first try, so this is no repetition to Stripe; the session is there, though.
+  // The price has moved since the first attempt, so Stripe does not see this as a repetition; the session exists,
+  // though.
   if (answer.body?.error.type === 'idempotency_error') {
     const session = await findSession(http, call, request.orderId)
     if (session) return toCheckout(session)
@@ -30,7 +31,7 @@ export async function openSession(http: Http, request: CheckoutRequest, call: Ca
   return toRefusal(request, answer.body)
 }
 
-/** How long an address lives is not published; sessions have no state that says they ended unused. */
+/** The lifetime of an address is not published; sessions have no status for having expired unused. */
 export function toCheckout({ id, redirect_url }: Session): CheckoutResult {
   if (!redirect_url) {
     const message = 'The hosted onramp is not switched on for this Stripe account'

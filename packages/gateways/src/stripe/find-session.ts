@@ -3,10 +3,10 @@ import { type Http, rowsOf } from '../kit.ts'
 import { ListedRow, Session, SessionsReply } from './wire.ts'
 
 const pageSize = 100
-/** A session is looked for soon after it was made, so it stands near the top. */
+/** A session is looked for soon after it was created, so it is near the top. */
 const pagesMax = 3
 
-/** Stripe cannot be asked for a session by our id; ours is picked from the newest ones by its metadata. */
+/** Stripe cannot look up a session by our id; ours is picked from the newest ones by its metadata. */
 export async function findSession(http: Http, call: Call, orderId: string): Promise<Session | undefined> {
   let after: string | undefined
   for (let page = 0; page < pagesMax; page++) {

@@ -29,7 +29,7 @@ export const stripe = defineGateway({
   }),
   endpoints: {
     production: { apiUrl: 'https://api.stripe.com' },
-    // One API serves both modes; the key tells them apart.
+    // One API serves both environments; the key decides which.
     sandbox: { apiUrl: 'https://api.stripe.com' },
   },
   http: ({ apiUrl, secretKey }) => ({ baseUrl: apiUrl, headers: { authorization: `Bearer ${secretKey}` } }),

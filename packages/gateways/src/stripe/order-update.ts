@@ -25,7 +25,7 @@ export function toOrderUpdate(session: Session): OrderUpdate {
     ...(metadata?.order_id && { orderId: metadata.order_id }),
     gatewayStatus: status,
     status: (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'unknown',
-    // The source amount is without fees, so it alone does not tell what was charged.
+    // The source amount is without fees, so it alone is not the charged amount.
     ...(source && fees && { fiatAmount: add(toDecimal(source), fees.totalFee) }),
     ...(destination && { cryptoAmount: toDecimal(destination) }),
     ...(fees && { fees }),

@@ -7,7 +7,7 @@ type StripeMethod = {
   countries: readonly string[] | null
 }
 
-// The user picks one on Stripe's page; none can be quoted or chosen for him.
+// The user chooses one on Stripe's page; none can be quoted or preset.
 const methods: readonly StripeMethod[] = [
   { id: 'credit_debit_card', gatewayCode: 'card', fiats: ['USD', 'EUR'], countries: null },
   { id: 'apple_pay', gatewayCode: 'apple_pay', fiats: ['USD', 'EUR'], countries: null },
@@ -15,7 +15,7 @@ const methods: readonly StripeMethod[] = [
   { id: 'ach_bank_transfer', gatewayCode: 'us_bank_account', fiats: ['USD'], countries: ['US'] },
 ]
 
-/** Stripe publishes no limits; a broken one shows when it is quoted. */
+/** Stripe publishes no limits; a broken one shows in the quote. */
 export function methodsFor(fiat: string): OfferedPaymentMethod[] {
   return methods
     .filter(({ fiats }) => fiats.includes(fiat))

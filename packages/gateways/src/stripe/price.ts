@@ -30,7 +30,7 @@ const cents = 2
 /** Rounding the source amount and the fee leaves no more than this. */
 const closeEnough = decimal('0.02')
 
-/** The price of what was asked for; a fiat amount means everything that is charged. */
+/** The price of the requested amount; a fiat amount means everything that is charged. */
 export function findPrice(http: Http, request: QuoteRequest, call: Call): Promise<Price | Refused> {
   const { side, value } = request.amount
   if (side === 'crypto') return askPrice(http, request, call, { destination_amount: value })
@@ -38,9 +38,9 @@ export function findPrice(http: Http, request: QuoteRequest, call: Call): Promis
 }
 
 /**
- * Stripe can only be asked what an amount costs before fees, so the amount that ends up at the wanted total is
- * searched for: a guess from the fees of the total itself, then one from both prices. Where fees jump, the price
- * below the total is taken, so that nobody is charged more than he named.
+ * Stripe only prices an amount before fees, so the amount that leads to the wanted total is searched for: first an
+ * estimate from the fees of the total itself, then one from both prices. Where fees jump, the price below the total
+ * is taken, so that the user is never charged more than the named amount.
  */
 async function priceOfTotal(
   total: Decimal,
@@ -65,7 +65,7 @@ const feesEatIt: Refused = {
   message: 'The fees are as high as the amount',
 }
 
-/** As if the network fee stood still and the other one were a share of the amount. */
+/** As if the network fee were constant and the other one a share of the amount. */
 function sourceByShare(total: Decimal, { source, transactionFee, networkFee }: Price): Decimal {
   const rest = subtract(total, networkFee)
   return divide(multiply(rest, source), add(source, transactionFee), cents, 'down')
@@ -118,7 +118,7 @@ async function askPrice(
   return toPrice(row, 'source_amount' in amount ? toDecimalOrNull(answer.body.source_amount) : null)
 }
 
-/** The amount before fees is stated only where it was asked about; then it must fit. */
+/** The amount before fees is stated only where it was requested; then it must match. */
 function toPrice(row: QuoteRow, stated: Decimal | null): Price {
   const total = toDecimal(row.source_total_amount)
   const transactionFee = toDecimal(row.fees.transaction_fee_monetary)

@@ -4,7 +4,7 @@ import { methodsFor } from './payment-methods.ts'
 import { findPrice } from './price.ts'
 import { isExcludedThere } from './regions.ts'
 
-/** Stripe names no end of a quote; a minute is our own rule. */
+/** Stripe states no expiry of a quote; a minute is our own rule. */
 const quoteLifeMs = 60_000
 
 export async function askQuote(
@@ -17,7 +17,7 @@ export async function askQuote(
   if (orderType === 'sell') return { ok: false, reason: 'order_type_not_supported' }
   const methods = methodsFor(fiat)
   if (methods.length === 0) return { ok: false, reason: 'fiat_not_supported' }
-  // Stripe is not told the method, so one that it does not have must be turned away here.
+  // Stripe is not told the method, so an unknown one must be refused here.
   if (paymentMethod && !methods.some(({ gatewayCode }) => gatewayCode === paymentMethod.gatewayCode)) {
     return { ok: false, reason: 'payment_method_not_supported' }
   }

@@ -11,7 +11,7 @@ export async function readCatalog(http: Http, call: Call): Promise<GatewayCatalo
   return toCatalog(read.flat())
 }
 
-/** A fiat that the account may not take is left out; any other no is nothing a catalogue should hide. */
+/** A fiat that the account may not use is left out; any other refusal is an error. */
 async function readFiat(http: Http, call: Call, fiat: string): Promise<Quotable[]> {
   const answer = await askQuotes(http, call, { source_currency: fiat.toLowerCase() })
   if (answer.ok) return [{ fiat, reply: answer.body }]

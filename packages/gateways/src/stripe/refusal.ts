@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   crypto_onramp_quote_invalid_destination_currencies_and_networks: 'network_not_supported',
 }
 
-/** Codes that say nothing about the request: Stripe itself is not ready to serve anybody. */
+/** Codes that do not concern the request: Stripe itself cannot serve at the moment. */
 const troubles: Readonly<Record<string, 'bad_status' | 'unauthorized'>> = {
   crypto_onramp_service_error: 'bad_status',
   crypto_onramp_disabled: 'unauthorized',
@@ -28,7 +28,7 @@ export function reasonOf(body: ErrorReply | undefined): RefusalReason | undefine
   return Object.hasOwn(reasons, code) ? reasons[code] : undefined
 }
 
-/** Throws for an account or a service that is out of order; everything else is a plain no. */
+/** Throws for an account or a service that is not working; everything else is a plain refusal. */
 export function toRefusal(request: QuoteRequest, body: ErrorReply | undefined): Refused {
   const code = body?.error.code ?? ''
   const trouble = Object.hasOwn(troubles, code) ? troubles[code] : undefined
@@ -39,6 +39,6 @@ export function toRefusal(request: QuoteRequest, body: ErrorReply | undefined): 
   const reason = reasonOf(body) ?? 'gateway_error'
   const isAmount = reason === 'amount_below_minimum' || reason === 'amount_above_maximum'
   const limit = isAmount && words ? readAmountRefusal(words, request) : undefined
-  // The code decides; the words only lend their number where they agree with it.
+  // The code decides; the text only supplies the number where it agrees with the code.
   return limit?.reason === reason ? { ...limit, ...message } : { ok: false, reason, ...message }
 }

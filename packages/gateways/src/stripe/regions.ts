@@ -23,13 +23,13 @@ export function excludedStatesOf({ code, network }: Coin): readonly string[] {
   return notInNewYork.has(`${code} ${network}`) ? ['NY'] : []
 }
 
-/** Whether the user's state is known and Stripe does not sell him this coin there. */
+/** Whether the user's state is known and Stripe does not sell this coin there. */
 export function isExcludedThere({ country, state, asset }: QuoteRequest): boolean {
   if (country !== 'US' || !state) return false
   return excludedStates.includes(state) || excludedStatesOf(asset).includes(state)
 }
 
-/** No endpoint tells where a coin is sold; the guide does. */
+/** No endpoint lists where a coin is sold; Stripe's guide does. */
 export function excludedCountries({ code, network }: Coin): readonly string[] {
   return notInEurope.has(`${code} ${network}`) ? europeanUnion : []
 }

@@ -6,12 +6,13 @@ import { readAssetCode } from './asset-code.ts'
 /** Stripe's answers use this key for Base, though the network is called `base` everywhere else. */
 const baseAddressKey = 'base_network'
 
-/** Stripe's own bounds of a metadata map. */
+/** Stripe's own limits of a metadata map. */
 const metadataMax = { entries: 50, name: 40, value: 500 }
 
 /**
- * What a session is created from. Lists of one lock the choice; the single fields make it. Stripe refuses the whole
- * session for a parameter it does not know: it takes no return address, and an e-mail would tie the user to one login.
+ * The parameters of a new session. Lists with one entry lock the choice; the single fields preset it. Stripe refuses
+ * the whole session for an unknown parameter: it accepts no return address, and an e-mail would tie the user to one
+ * login.
  */
 export function toSessionForm(request: CheckoutRequest, source: Decimal | undefined): URLSearchParams {
   const { asset, amount, walletAddress, memo, endUserIp } = request
@@ -34,7 +35,7 @@ export function toSessionForm(request: CheckoutRequest, source: Decimal | undefi
   return new URLSearchParams(fields.filter((field): field is [string, string] => Boolean(field[1])))
 }
 
-/** The partner's map beside our order id; entries that Stripe would refuse the whole order for are left out. */
+/** The partner's map beside our order id; entries that would make Stripe refuse the whole order are left out. */
 function metadataOf({ orderId, metadata }: CheckoutRequest): [string, string][] {
   const fitting = Object.entries(metadata).filter(
     ([name, value]) =>

@@ -343,7 +343,7 @@ test('no mutated quote ever becomes an impossible number', async () => {
   await expectOnlySaneQuotes({ connect, request: aRequest(), reply, mutated })
 })
 
-/** Prices as Stripe would, and answers a creation with this. */
+/** Quotes like Stripe, and answers a creation with this. */
 function creating(answer: Reply, list: readonly unknown[] = []) {
   return connectTo((request) => {
     if (request.url.pathname === quotesPath) return priceList(request)
@@ -518,7 +518,7 @@ test('an order whose id we never learnt is looked for, and one Stripe does not k
 })
 
 const { transaction_details: details } = JSON.parse(fixture('session-complete'))
-const { transaction_details: nothingYet } = JSON.parse(fixture('session'))
+const { transaction_details: empty } = JSON.parse(fixture('session'))
 
 test.each<[string, object, string]>([
   ['a session without fees', { fees: null }, 'fiatAmount'],
@@ -553,7 +553,7 @@ test.each([
   ['quote_ready', 'unknown'],
   ['toString', 'unknown'],
 ])('%s means %s', (status, ours) => {
-  expect(toOrderUpdate({ id: 'cos_1', status, transaction_details: nothingYet })).toEqual({
+  expect(toOrderUpdate({ id: 'cos_1', status, transaction_details: empty })).toEqual({
     gatewayOrderId: 'cos_1',
     gatewayStatus: status,
     status: ours,

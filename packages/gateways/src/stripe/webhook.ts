@@ -21,7 +21,7 @@ export function readStripeWebhook(
   const { id, type, created } = readWebhookBody(EventHead, body)
   if (!followed.includes(type)) return { kind: 'ignored' }
   const { object: session } = readWebhookBody(SessionEvent, body).data
-  // What happened is genuine even if the rest cannot be read: Stripe is then asked for the session itself.
+  // The event is genuine even if the rest cannot be read: then Stripe is asked for the session itself.
   if (!fits(Session, session)) {
     return {
       kind: 'hint',
@@ -34,7 +34,7 @@ export function readStripeWebhook(
   return { kind: 'updates', updates: [{ ...toOrderUpdate(session), ...occurredAt }], dedupeKey: id }
 }
 
-/** `t=<unix seconds>,v1=<hex>[,v1=<hex>…]`; other schemes prove nothing. */
+/** `t=<unix seconds>,v1=<hex>[,v1=<hex>…]`; other schemes are ignored. */
 function readSignature(header: string | undefined): { time: string; signatures: string[] } {
   const parts = header?.split(',').map((part) => part.trim().split('=')) ?? []
   const valuesOf = (scheme: string) =>

@@ -5,7 +5,7 @@ import { Amount, Maybe, OrNull, Reference } from '../kit.ts'
 
 const Code = Type.String({ pattern: '^[a-z0-9_]{1,40}$' })
 
-/** The key of a network is not always its name, so only what stands in an entry counts. */
+/** The key of a network is not always its name, so only the content of an entry counts. */
 export const QuotesReply = Type.Object({
   source_amount: OrNull(Amount),
   destination_network_quotes: Type.Record(Type.String(), Type.Array(Type.Unknown())),

@@ -7,9 +7,9 @@ import { json, startProvider, testCall } from './fake-provider.ts'
 type Case = {
   connect: (url: string) => Gateway
   request: QuoteRequest
-  /** What a healthy gateway answers: it must become a quote. */
+  /** A healthy gateway's answer: it must become a quote. */
   reply: string
-  /** What a broken one answers: a failure or a refusal is fine, an impossible number is not. */
+  /** A broken gateway's answer: a failure or a refusal is fine, an impossible number is not. */
   mutated: fc.Arbitrary<string>
 }
 

@@ -21,7 +21,7 @@ const oddValues: readonly unknown[] = [
 
 type Path = readonly string[]
 
-/** Replies as a broken gateway might send them: a field changed or lost, the text cut or something else altogether. */
+/** Replies as a broken gateway might send them: a field changed or lost, the text truncated or replaced. */
 export function mutationsOf(reply: string): fc.Arbitrary<string> {
   const paths = fc.constantFrom(...pathsIn(JSON.parse(reply)))
   const changed = fc
@@ -33,7 +33,7 @@ export function mutationsOf(reply: string): fc.Arbitrary<string> {
   return fc.oneof({ arbitrary: changed, weight: 4 }, lost, cut, other)
 }
 
-/** The way to every field, at any depth. */
+/** The path of every field, at any depth. */
 function pathsIn(value: unknown, before: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -16,7 +16,7 @@ export function wireFieldsOf(wire: Readonly<Record<string, unknown>>): string[] 
   return [...new Set(fields)].toSorted()
 }
 
-/** An object is its fields, a list is what stands in it, and either of several forms may come. */
+/** An object has its fields, a list those of its items, and of several variants any may come. */
 function partsOf(node: Node, path: string, exported: ReadonlySet<Node>): string[] {
   const inner: (readonly [Node, string])[] = [
     ...Object.entries(node.properties ?? {}).map(([name, schema]) => [schema, `${path}.${name}`] as const),

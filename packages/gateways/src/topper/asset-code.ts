@@ -1,4 +1,4 @@
-/** Topper names an asset by code and network; our opaque code of it is both, and only this file takes it apart. */
+/** Topper names an asset by code and network; our opaque code joins both, and only this file splits it. */
 export type TopperAsset = { asset: string; network: string }
 
 export function toAssetCode({ asset, network }: TopperAsset): string {

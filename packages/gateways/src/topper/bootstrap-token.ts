@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { GatewayFailure } from '../contract.ts'
 import { type ImportedKey, importKey } from './json-web-key.ts'
 
-/** Topper takes a token for this long after it was signed, and only once. */
+/** Topper accepts a token for this long after it was signed, and only once. */
 export const tokenLifeMs = 3 * 60 * 1000
 
 export type Claims = Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export function createWidget({ widgetId, keyId, privateKey }: WidgetKeys): Widge
   }
 }
 
-/** What the library says could quote the key. */
+/** The library's own message could quote the key. */
 function unusableKey(): never {
   const message = 'the private key is no JSON Web Key that can sign'
   throw new GatewayFailure('topper', 'unauthorized', message, { retrySafe: true })

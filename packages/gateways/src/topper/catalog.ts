@@ -22,7 +22,7 @@ export function toOffer(orderType: OrderType, { source, target, paymentMethods }
   }
 }
 
-/** Topper names no contracts: a code on a network means one thing only. */
+/** Topper reports no contracts: a code on a network is unique. */
 function toAsset(code: string, networkCode: string): OfferedAsset[] {
   const network = networkOfTopper(networkCode)
   const asset = network && findAsset(code, network)
@@ -53,7 +53,7 @@ function toFiat(code: string, rows: readonly PaymentMethodRow[]): OfferedFiat[] 
   return paymentMethods.length === 0 ? [] : [{ code: fiat.code, paymentMethods }]
 }
 
-/** A method is billed in the fiat itself, or else in dollars with limits that are stated in the fiat. */
+/** A method is billed in the fiat itself, or else in dollars with limits in the fiat. */
 function toMethod(fiat: string, rows: readonly PaymentMethodRow[]): OfferedPaymentMethod[] {
   const row = [fiat, 'USD'].flatMap(
     (asset) => rows.find(({ billingAsset }) => billingAsset === asset) ?? [],

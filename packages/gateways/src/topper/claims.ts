@@ -3,7 +3,7 @@ import type { CheckoutRequest, QuoteRequest } from '../contract.ts'
 import { readAssetCode } from './asset-code.ts'
 import type { Claims } from './bootstrap-token.ts'
 
-/** What a token says about a price: who pays what in which country, with our partner's share in it. */
+/** The claims that determine a price: amounts, country, and our partner's share. */
 export function toQuoteClaims(request: QuoteRequest): Claims {
   return {
     ...(request.country && { simulation: { country: request.country } }),
@@ -31,7 +31,7 @@ function purchaseOf(request: QuoteRequest, memo: string | null): Claims {
     target: {
       ...readAssetCode(request.asset.gatewayCode),
       ...amountOn('crypto', request),
-      // A price without a wallet is only given when the user may still name one.
+      // A price without a wallet is only given when the user may still enter one.
       ...(walletAddress === null
         ? { recipientEditMode: 'only-address-and-tag' }
         : { address: walletAddress, ...tagOf(request, memo) }),

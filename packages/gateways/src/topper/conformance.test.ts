@@ -8,6 +8,6 @@ describeConformance(topper, {
   neverReports: ['cancelled'],
   canBeAsked: false,
   namesNoTransaction: ['sell'],
-  // The signature covers the body alone; a repeated message is told by its id.
+  // The signature covers the body alone; a repeated message is recognised by its id.
   signsTime: false,
 })

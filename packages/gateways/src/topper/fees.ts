@@ -3,7 +3,7 @@ import type { OrderFees } from '../contract.ts'
 import { sumOf } from '../kit.ts'
 import type { Fee } from './wire.ts'
 
-/** The fees that are charged in the fiat; the network's is told apart, the partner's share is part of the rest. */
+/** The fees in the fiat; the network fee is separate, the partner's share is part of the rest. */
 export function feesIn(fees: readonly Fee[], fiat: string): OrderFees {
   const own = fees.filter(({ asset }) => asset === fiat)
   const networkFee = sumOfFees(own.filter(isNetworkFee))

@@ -44,7 +44,7 @@ export const topper = defineGateway({
         return askQuote({ http, widget, newTokenId, now: clock.now() }, request, call)
       },
 
-      // A token lives for three minutes and opens one session, so it is signed when the user comes.
+      // A token is valid for three minutes and one session, so it is signed at the click.
       async openCheckout(request) {
         const widget = widgetFor(widgets, request)
         return 'reason' in widget ? widget : { ok: true, atClick: true, gatewayOrderId: null }
@@ -54,7 +54,7 @@ export const topper = defineGateway({
         return openApp({ widgets, appUrl, now: clock.now() }, request)
       },
 
-      // Topper cannot be asked: all that is known of an order comes with its messages.
+      // Topper cannot be asked: everything known about an order comes with its messages.
       async fetchOrder() {
         return undefined
       },

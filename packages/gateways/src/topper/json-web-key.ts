@@ -4,7 +4,7 @@ const curves: Readonly<Record<string, string>> = { 'P-256': 'ES256', 'P-384': 'E
 
 export type ImportedKey = { algorithm: string; key: CryptoKey }
 
-/** A key with the one algorithm it is for: the curve decides, for RSA the key's own word or the usual one. */
+/** A key with its one algorithm: the curve decides; for RSA the key's own field, or the usual one. */
 export async function importKey(text: string): Promise<ImportedKey> {
   const jwk = JSON.parse(text) as JWK
   const algorithm = jwk.kty === 'RSA' ? (jwk.alg ?? 'RS256') : curves[jwk.crv ?? '']

@@ -7,17 +7,17 @@ import { noWidget, type Widgets } from './widgets.ts'
 
 type Deps = { widgets: Widgets; appUrl: string; now: Date }
 
-type Wish = Pick<LinkRequest, 'orderType' | 'walletAddress' | 'paymentMethod' | 'partnerFeePercent'>
+type WidgetRequest = Pick<LinkRequest, 'orderType' | 'walletAddress' | 'paymentMethod' | 'partnerFeePercent'>
 
-/** The widget for an order, or why there cannot be one. */
-export function widgetFor(widgets: Widgets, request: Wish): Widget | Refused {
+/** The widget for an order, or why there is none. */
+export function widgetFor(widgets: Widgets, request: WidgetRequest): Widget | Refused {
   if (request.orderType === 'buy' && request.walletAddress === null) {
     return { ok: false, reason: 'gateway_error', message: 'Topper needs a wallet address to buy' }
   }
   return refusalOf(request) ?? widgets[request.orderType] ?? noWidget
 }
 
-/** The address for a user who has come: a token that is good for three minutes and one session. */
+/** The address for a user who has clicked: a token that is valid for three minutes and one session. */
 export async function openApp(
   { widgets, appUrl, now }: Deps,
   request: LinkRequest,

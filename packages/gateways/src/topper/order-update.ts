@@ -21,7 +21,7 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   'order:crypto-offramp:refund:completed': 'refunded',
 }
 
-/** The name of the event decides: the status inside says `processing` for several of them. */
+/** The name of the event decides: the status inside is `processing` for several of them. */
 export function toOrderUpdate({ name, bootstrapTokenId, data }: OrderEvent): OrderUpdate {
   const isSale = name.startsWith('order:crypto-offramp:')
   const [money, coins] = isSale ? [data.destination, data.origin] : [data.origin, data.destination]

@@ -8,7 +8,7 @@ const ids: Readonly<Record<string, string>> = {
   sepa: 'sepa_bank_transfer',
 }
 
-/** Our id for what Topper calls the network of a payment method; undefined for one we have no name for. */
+/** Our id for Topper's network of a payment method; undefined for one that we have no id for. */
 export function methodOfTopper(network: string): string | undefined {
   return Object.hasOwn(ids, network) ? ids[network] : undefined
 }

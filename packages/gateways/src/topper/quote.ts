@@ -7,11 +7,11 @@ import { feesIn } from './fees.ts'
 import { methodOfTopper } from './payment-methods.ts'
 import { ErrorReply, type Simulation, SimulationReply } from './wire.ts'
 
-/** Topper names no end of a price. */
+/** Topper states no expiry of a price. */
 const quoteLifeMs = 60_000
 const partnerFeeMax = decimal('5')
 
-/** How Topper says no is not published: every client error that is not about keys or pace is one. */
+/** The format of refusals is not published: every client error except those about keys or rate limits is one. */
 const refusalStatuses = [400, 404, 405, 406, 409, 410, 412, 422, 451]
 
 type Deps = { http: Http; widget: Widget; newTokenId: () => string; now: Date }
@@ -34,12 +34,12 @@ export async function askQuote(
   return answer.ok ? toQuote(request, answer.body.simulation, now) : toRefusal(request, answer.body)
 }
 
-/** What Topper cannot be asked; undefined when nothing stands in the way. */
+/** Why Topper cannot be asked; undefined when it can. */
 export function refusalOf({
   paymentMethod,
   partnerFeePercent,
 }: Pick<QuoteRequest, 'paymentMethod' | 'partnerFeePercent'>): Refused | undefined {
-  // A sale names no method to Topper, so nobody there would notice one that does not exist.
+  // A sale names no method to Topper, so it could not refuse one that does not exist.
   if (paymentMethod && !methodOfTopper(paymentMethod.gatewayCode)) {
     return { ok: false, reason: 'payment_method_not_supported' }
   }
@@ -75,7 +75,7 @@ function toQuote(request: QuoteRequest, simulation: Simulation, now: Date): Quot
   return quote
 }
 
-/** The limits of the catalogue row tell most of it; what is left is a plain no. */
+/** The limits of the catalogue row explain most refusals; the rest are plain ones. */
 function toRefusal(request: QuoteRequest, body: ErrorReply | undefined): Refused {
   const message = body ? { message: body.message } : {}
   const amount = readAmountRefusal(body?.message ?? '', request)

@@ -5,7 +5,7 @@ import { AssetsReply, PaymentMethodsReply } from './wire.ts'
 
 const maxBytes = 4 * 1024 * 1024
 
-/** Topper keeps its lists apart by direction. */
+/** Topper has separate lists for each direction. */
 export async function readOffer(http: Http, orderType: OrderType, call: Call): Promise<Offer> {
   const flow = orderType === 'buy' ? 'crypto-onramp' : 'crypto-offramp'
   const [{ assets }, { paymentMethods }] = await Promise.all([

@@ -9,7 +9,7 @@ const privateKey = '^\\s*\\{[\\s\\S]*"d"\\s*:[\\s\\S]*\\}\\s*$'
 const publicKey = (title: string, description: string) =>
   Type.String({ title, description, pattern: '^\\s*\\{[\\s\\S]*\\}\\s*$', maxLength: 4096 })
 
-/** Topper keeps a widget for each direction, with keys of its own. Who only buys leaves the second one out. */
+/** Topper has a widget for each direction, with its own keys. Without sales the second one is left out. */
 export const topperSettings = Type.Object({
   onrampWidgetId: id('On-ramp widget id', 'The widget for buying'),
   onrampKeyId: id('On-ramp key id', 'What Topper calls the public half of our key'),

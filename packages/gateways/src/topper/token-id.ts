@@ -1,6 +1,6 @@
 /**
- * The id of a token is our order id, so that Topper's messages lead back to it. Tokens open one session each: a user who
- * comes again gets one with the number of his visit behind it.
+ * The id of a token is our order id, so that Topper's messages lead back to it. Each token opens one session: a user
+ * who returns gets one with the number of the visit appended.
  */
 export function toTokenId(orderId: string, visit: number): string {
   return visit === 1 ? orderId : `${orderId}.${visit}`

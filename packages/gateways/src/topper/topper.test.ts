@@ -342,18 +342,6 @@ test('a refusal without words is told by the limits of the catalogue row', async
   expect(result).toEqual({ ok: false, reason: 'amount_above_maximum', maxAmount: '50', limitSide: 'fiat' })
 })
 
-test.each([
-  [401, 'unauthorized'],
-  [429, 'rate_limited'],
-  [500, 'bad_status'],
-])('a %i is a failure, not a refusal', async (status, kind) => {
-  await expect(quoteWith('{}', status)).rejects.toMatchObject({
-    name: 'ProviderFailure',
-    kind,
-    retrySafe: true,
-  })
-})
-
 test('no mutated quote ever becomes an impossible number', async () => {
   const { simulation } = JSON.parse(fixture('buy-simulation'))
   const mutated = mutationsOf(JSON.stringify(simulation)).map((text) => `{"simulation":${text}}`)

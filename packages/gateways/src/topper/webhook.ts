@@ -7,7 +7,7 @@ import { OrderEvent, WebhookEvent } from './wire.ts'
 
 export type WebhookReader = (message: WebhookMessage) => Promise<WebhookReading>
 
-/** Each widget's messages have a key of their own; `publicKeys` are those of all our widgets. */
+/** Each widget's messages have their own key; `publicKeys` are those of all our widgets. */
 export function createWebhookReader(publicKeys: readonly string[]): WebhookReader {
   let imported: Promise<readonly ImportedKey[]> | undefined
 
@@ -28,7 +28,7 @@ export function createWebhookReader(publicKeys: readonly string[]): WebhookReade
 
 type Signature = { protected: string; signature: string }
 
-/** A compact JWS whose payload was taken out: `HEADER..SIGNATURE`. */
+/** A compact JWS with a detached payload: `HEADER..SIGNATURE`. */
 function readSignature(header: string | undefined): Signature {
   const [, protectedHeader, signature] = header?.match(/^([\w-]+)\.\.([\w-]+)$/) ?? []
   if (!protectedHeader || !signature) {
@@ -37,7 +37,7 @@ function readSignature(header: string | undefined): Signature {
   return { protected: protectedHeader, signature }
 }
 
-/** The key says which algorithm counts, never the message. */
+/** The key determines the algorithm, never the message. */
 async function verify(keys: readonly ImportedKey[], signature: Signature, body: string): Promise<void> {
   const payload = Buffer.from(body).toString('base64url')
   for (const { algorithm, key } of keys) {

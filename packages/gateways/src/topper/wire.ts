@@ -6,7 +6,7 @@ import { Amount, Maybe, Reference } from '../kit.ts'
 const Code = Type.String({ pattern: '^[A-Za-z0-9._-]{1,60}$' })
 const Rows = Type.Array(Type.Unknown())
 
-/** What can be given and what can be had; which of the two is the coin side depends on the direction. */
+/** What can be given and what can be received; the direction decides which of the two is the coin side. */
 export const AssetsReply = Type.Object({ assets: Type.Object({ source: Rows, target: Rows }) })
 
 export const FiatRow = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) })
@@ -35,7 +35,7 @@ export const SimulationReply = Type.Object({
 })
 export type Simulation = Static<typeof SimulationReply>['simulation']
 
-/** How Topper refuses is not published; a sentence is shown where there is one. */
+/** The format of refusals is not published; a sentence is shown where there is one. */
 export const ErrorReply = Type.Object({ message: Type.String() })
 export type ErrorReply = Static<typeof ErrorReply>
 

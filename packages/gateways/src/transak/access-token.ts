@@ -7,11 +7,11 @@ type Deps = { http: Http; tokens: Tokens; clock: Clock }
 type Account = { apiKey: string; apiSecret: string }
 type Headers = Readonly<Record<string, string>>
 
-/** The token that opens what belongs to the partner, and that signs Transak's messages. */
+/** The token for the partner's own data, with which Transak also signs its messages. */
 export type AccessToken = {
-  /** Does something with the token, and once more with a new one when Transak no longer takes it. */
+  /** Does something with the token, and once more with a new one when Transak refuses it. */
   use: <Result>(call: Call, send: (headers: Headers) => Promise<Result>) => Promise<Result>
-  /** The token in force and the one before, as far as there are any. Asks nobody. */
+  /** The token in force and the previous one, as far as they exist. Makes no call. */
   known: () => Promise<readonly string[]>
 }
 
@@ -19,8 +19,8 @@ const name = 'access-token'
 const renewBeforeEndMs = 60 * 60 * 1000
 
 /**
- * A new token ends the one before at once, and new ones are given out sparingly. So there is one token for all
- * processes, and only one of them asks for the next.
+ * A new token invalidates the previous one at once, and new ones are rationed. So there is one token for all
+ * processes, and only one of them requests the next.
  */
 export function createAccessToken(
   { http, tokens, clock }: Deps,

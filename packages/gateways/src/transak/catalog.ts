@@ -64,7 +64,7 @@ function toAsset(orderType: OrderType, row: CryptoRow): OfferedAsset[] {
   ]
 }
 
-/** A token is known by its contract. A network's own coin has none, so there its symbol must be the one we know. */
+/** A token is identified by its contract. A network's own coin has none, so its symbol must be the one we know. */
 function findTransakAsset({ symbol, network, coinId, address }: CryptoRow): Asset | undefined {
   const id = networkOfTransak(network.name, coinId)
   if (!id) return undefined
@@ -78,7 +78,7 @@ type Pair = NonNullable<OfferedAsset['notWith']>[number]
 function pairsRuledOut(rows: readonly unknown[]): Pair[] {
   return rowsOf(PairRow, rows).flatMap(({ fiatCurrency, paymentMethod }): Pair[] => {
     const fiat = findFiat(fiatCurrency)?.code
-    // A null method stands for all of them; one that we cannot name is not offered anyway.
+    // A null method stands for all of them; one that we have no id for is not offered anyway.
     const paymentMethodId = paymentMethod ? methodOfTransak(paymentMethod) : null
     return fiat && paymentMethodId !== undefined ? [{ fiat, paymentMethodId }] : []
   })
@@ -111,7 +111,7 @@ function toMethod(
     orderType === 'buy'
       ? [option.minAmount, option.maxAmount]
       : [option.minAmountForPayOut, option.maxAmountForPayOut]
-  // Limits that are counted in another currency are no limits of this one.
+  // Limits in another currency are not limits of this one.
   const isOwn = !option.limitCurrency || option.limitCurrency.toUpperCase() === fiat
   return {
     id,

@@ -6,6 +6,6 @@ describeConformance(transak, {
   start: () => startSimulator('transak'),
   cannotQuote: ['sell by fiat'],
   signsIn: 'body',
-  // The time is signed, but an old message is a reason to read the order, not to turn it away.
+  // The time is signed, but an old message is a reason to read the order, not to refuse it.
   signsTime: false,
 })

@@ -9,7 +9,7 @@ type Sought = { orderId: string; orderType: OrderType; from: Date; to: Date }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Asked in the order of an order's life: one that moves on between two questions is met by the later one. */
+/** In the order in which an order passes them: one that moves on between two questions is found by the later one. */
 const rounds = [
   ['AWAITING_PAYMENT_FROM_USER'],
   [
@@ -21,18 +21,18 @@ const rounds = [
   ['COMPLETED', 'REFUNDED', 'FAILED', 'CANCELLED', 'EXPIRED'],
 ] as const
 
-/** Every order that carries our id. The list shows one status at a time, so each is asked for. */
+/** Every order with our id. The list shows one status at a time, so each is requested. */
 export async function findOrders(deps: Deps, call: Call, sought: Sought): Promise<TransakOrder[]> {
   const orders: TransakOrder[] = []
   for (const round of rounds) {
     const found = await Promise.all(round.map((status) => listOrders(deps, call, sought, status)))
     orders.push(...found.flat())
   }
-  // One that moved on meanwhile was met twice; what was said last is newer.
+  // An order that moved on meanwhile was found twice; the later answer is newer.
   return [...new Map(orders.map((order) => [order.id, order])).values()]
 }
 
-/** Days and direction are always named: the list otherwise covers a span of its own, and purchases only. */
+/** Days and direction are always given: by default the list covers a span of its own, and purchases only. */
 async function listOrders(
   { http, accessToken }: Deps,
   call: Call,

@@ -38,6 +38,7 @@ export const transak = defineGateway({
     production: { apiUrl: 'https://api.transak.com', gatewayUrl: 'https://api-gateway.transak.com' },
     sandbox: { apiUrl: 'https://api-stg.transak.com', gatewayUrl: 'https://api-gateway-stg.transak.com' },
   },
+  hosts: ['global.transak.com', 'global-stg.transak.com'],
   http: ({ apiUrl, apiKey }) => ({ baseUrl: apiUrl, headers: { 'x-api-key': apiKey } }),
 
   create: ({ http, httpAt, tokens, clock }, { apiKey, apiSecret, referrerDomain, gatewayUrl }) => {
@@ -61,7 +62,7 @@ export const transak = defineGateway({
         return askQuote(http, apiKey, request, call)
       },
 
-      // A widget address opens once and within five minutes, so it is made when the user comes.
+      // A widget address opens once and within five minutes, so it is created at the click.
       async openCheckout(request) {
         return refusalOf(request) ?? { ok: true, atClick: true, gatewayOrderId: null }
       },

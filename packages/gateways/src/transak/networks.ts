@@ -14,7 +14,7 @@ const networks: Readonly<Record<string, NetworkId>> = {
   ton: 'ton',
 }
 
-/** Coins with a chain of their own share one network name; the id of the coin then tells the chain. */
+/** Coins with their own chain share one network name; the id of the coin then identifies the chain. */
 const mainnets: Readonly<Record<string, NetworkId>> = {
   bitcoin: 'bitcoin',
   litecoin: 'litecoin',

@@ -16,7 +16,7 @@ const widgetLifeMs = 5 * 60 * 1000
 /** Longer than an order can wait for its user. */
 const lookBackMs = 30 * 24 * 60 * 60 * 1000
 
-/** Makes the address for a user who has come. One who comes again may have paid while no message reached us. */
+/** Creates the address for a user who has clicked. A user who returns may have paid while no message reached us. */
 export async function openWidget(
   deps: Deps,
   partner: Partner,
@@ -28,7 +28,7 @@ export async function openWidget(
   if (request.visit > 1 && (await wasPaid(deps, request, call))) {
     return { ok: false, reason: 'gateway_error', message: 'This order has been paid already' }
   }
-  // The widget takes fiat for a purchase; coins that the buyer named are priced first.
+  // The widget takes a fiat amount for a purchase; an amount of coins is priced first.
   const isPriced = request.orderType === 'buy' && request.amount.side === 'crypto'
   const quote = isPriced ? await askQuote(deps.http, partner.apiKey, request, call) : undefined
   if (quote && !quote.ok) return quote

@@ -16,7 +16,7 @@ export const statuses: Readonly<Record<string, OrderStatus>> = {
   EXPIRED: 'expired',
 }
 
-/** An order with the id it has at Transak, wherever that stood. */
+/** An order with its id at Transak, in whichever field that was. */
 export type TransakOrder = OrderRow & { id: string }
 
 export function withId(row: OrderRow): TransakOrder[] {
@@ -47,28 +47,31 @@ function statusOf({ status }: OrderRow): OrderUpdate['status'] {
   return (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'unknown'
 }
 
-/** An order names its fees in one sum; the network's part of it is not told apart. */
+/** An order reports its fees as one sum; the network fee is not separate. */
 function feesOf(totalFee: Decimal): OrderFees {
   return { processingFee: totalFee, networkFee: decimal('0'), totalFee }
 }
 
-/** Nothing stands for an amount that is not known yet. */
+/** Zero stands for an amount that is not known yet. */
 function amountOf(amount: string | null | undefined): Decimal | undefined {
   const value = amount ? toDecimal(amount) : undefined
   return value && isPositive(value) ? value : undefined
 }
 
-/** Ended without a delivery. The user may have tried again, and then another order of his counts. */
+const givenUp: readonly (OrderStatus | 'unknown')[] = ['failed', 'cancelled', 'expired']
+const paid: readonly (OrderStatus | 'unknown')[] = ['processing', 'completed', 'refunded']
+
+/** Ended without a delivery. The user may have tried again, and then another of the user's orders counts. */
 export function isGivenUp(order: OrderRow): boolean {
-  return ['failed', 'cancelled', 'expired'].includes(statusOf(order))
+  return givenUp.includes(statusOf(order))
 }
 
-/** Paid, or said to be. */
+/** Paid, or marked as paid by the user. */
 export function isPaid(order: OrderRow): boolean {
-  return ['processing', 'completed', 'refunded'].includes(statusOf(order))
+  return paid.includes(statusOf(order))
 }
 
-/** Our id can stand on several orders, one for each try of the user: a completed one wins, else the newest. */
+/** Several orders can have our id, one for each attempt of the user: a completed one wins, else the newest. */
 export function orderThatCounts(orders: readonly TransakOrder[]): TransakOrder | undefined {
   const newestFirst = orders.toSorted((a, b) => timeOf(b) - timeOf(a))
   return newestFirst.find((order) => statusOf(order) === 'completed') ?? newestFirst[0]

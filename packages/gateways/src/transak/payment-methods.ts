@@ -14,7 +14,7 @@ const ids: Readonly<Record<string, string>> = {
   mobikwik_wallet: 'mobikwik_wallet',
 }
 
-/** Our id for a method of Transak; undefined for one we have no name for. */
+/** Our id for a method of Transak; undefined for one that we have no id for. */
 export function methodOfTransak(id: string): string | undefined {
   return Object.hasOwn(ids, id) ? ids[id] : undefined
 }

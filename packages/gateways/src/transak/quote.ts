@@ -7,7 +7,7 @@ import { methodOfTransak } from './payment-methods.ts'
 import { toRefusal } from './refusal.ts'
 import { ErrorReply, FeeRow, QuoteReply } from './wire.ts'
 
-/** How Transak says no is not published: every client error that is not about keys or pace is one. */
+/** The format of refusals is not published: every client error except those about keys or rate limits is one. */
 const refusalStatuses = [400, 404, 405, 406, 409, 410, 412, 422, 451]
 
 export async function askQuote(
@@ -48,7 +48,7 @@ function toQuoteQuery(request: QuoteRequest): Record<string, string | undefined>
 
 type Reply = Static<typeof QuoteReply>['response']
 
-/** Their rate means one thing for buying and another for selling, so ours follows from the amounts. */
+/** Transak's rate has one meaning for buying and another for selling, so ours is computed from the amounts. */
 function toQuote(request: QuoteRequest, reply: Reply): Quote {
   const totalFee = toDecimal(reply.totalFee)
   const networkFee = networkFeeIn(reply, totalFee)
@@ -68,7 +68,7 @@ function toQuote(request: QuoteRequest, reply: Reply): Quote {
   }
 }
 
-/** The total is what counts; a part of it cannot be larger. */
+/** The total counts; a part of it cannot be larger. */
 function networkFeeIn({ feeBreakdown }: Reply, totalFee: Decimal): Decimal {
   const parts = rowsOf(FeeRow, feeBreakdown ?? []).filter(({ id }) => id.toLowerCase().includes('network'))
   const networkFee = sumOf(...parts.map(({ value }) => value))

@@ -5,7 +5,7 @@ import type { ErrorReply } from './wire.ts'
 const saysNo =
   /\b(not|isn't|aren't)\b.*\b(support|allow|avail|found|valid|exist)|\b(un|in)(supported|available|valid|known)/i
 
-/** Every no is a sentence without a code: its words decide, then the limits of the catalogue row. */
+/** Every refusal is a sentence without a code: its text decides, then the limits of the catalogue row. */
 export function toRefusal(request: QuoteRequest, body: ErrorReply | undefined): Refused {
   const words = body?.error.message ?? ''
   const message = words === '' ? {} : { message: words }

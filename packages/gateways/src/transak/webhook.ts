@@ -5,7 +5,7 @@ import { readTime, readWebhookBody, webhookToleranceMs } from '../kit.ts'
 import { isGivenUp, toOrderUpdate, withId } from './order-update.ts'
 import { OrderEvent, WebhookBody, WebhookEvent } from './wire.ts'
 
-/** `accessTokens` are the keys: the one in force, and the one before for messages that were on their way. */
+/** `accessTokens` are the keys: the one in force, and the previous one for messages sent shortly before. */
 export async function readTransakWebhook(
   accessTokens: readonly string[],
   { body, receivedAt }: WebhookMessage,
@@ -19,7 +19,7 @@ export async function readTransakWebhook(
   if (!order) throw new WebhookRefused('malformed', 'the order has no id')
   const version = order.updatedAt ?? createHash('sha256').update(payload).digest('hex')
   const dedupeKey = [order.id, order.status, version].join(':')
-  // One that was given up may have a twin that the user went on with: only reading tells.
+  // A cancelled order may have a successor that the user continued with: only reading tells.
   if (!isFresh(createdAt, receivedAt) || isGivenUp(order)) {
     return { kind: 'hint', orderId: order.partnerOrderId || null, gatewayOrderId: order.id, dedupeKey }
   }
@@ -27,8 +27,8 @@ export async function readTransakWebhook(
 }
 
 /**
- * Nothing is asked of Transak for a message that no key proves. A token fetched for it could not prove it either, and
- * whoever sends forged ones could make us end our own token again and again.
+ * Transak is not asked for a token when no key verifies the message. A new token could not verify it either, and a
+ * sender of forged messages could make us invalidate our own token again and again.
  */
 async function verified(token: string, accessTokens: readonly string[]): Promise<string> {
   for (const accessToken of accessTokens) {
@@ -47,7 +47,9 @@ async function payloadIf(token: string, accessToken: string): Promise<string | u
   }
 }
 
-/** The time is signed, but how late a message may still come is not published: an old one is a reason to look. */
+/**
+ * The time is signed, but how late a message may arrive is not published: an old one is a reason to read the order.
+ */
 function isFresh(createdAt: string | null | undefined, receivedAt: Date): boolean {
   const time = readTime(createdAt)
   return time !== undefined && Math.abs(receivedAt.getTime() - time.getTime()) <= webhookToleranceMs

@@ -4,7 +4,7 @@ import { exactNumber } from '../kit.ts'
 import { readAssetCode } from './asset-code.ts'
 import { isPayoutNamed, payoutNamed } from './quote.ts'
 
-/** What Transak cannot be sent to do; undefined when nothing stands in the way. */
+/** Why the widget cannot be opened; undefined when it can. */
 export function refusalOf(request: CheckoutRequest): Refused | undefined {
   if (request.orderType === 'buy' && request.walletAddress === null) {
     return { ok: false, reason: 'gateway_error', message: 'Transak needs a wallet address to buy' }
@@ -42,7 +42,7 @@ export function toSessionBody(
   }
 }
 
-/** An address with a memo stands in a list of its own, by coin where the coin's network has no name at Transak. */
+/** An address with a memo is in a separate list, by coin where the coin's network has no name at Transak. */
 function walletOf({ walletAddress, memo, asset }: CheckoutRequest): Record<string, unknown> {
   if (walletAddress === null) return {}
   if (memo === null) return { walletAddress, disableWalletAddressForm: true }

@@ -94,13 +94,13 @@ export const OrderRow = Type.Object({
 })
 export type OrderRow = Static<typeof OrderRow>
 
-/** An order that is read tells its money; a message may leave it out. */
+/** An order that is read reports its amounts; a message may leave them out. */
 export const ReadOrder = Type.Interface([OrderRow], { fiatAmount: Amount, cryptoAmount: Amount })
 
 export const OrderReply = Type.Object({ data: ReadOrder })
 export const OrdersReply = Type.Object({ data: Type.Array(Type.Unknown()) })
 
-/** All that is readable before the signature is checked. */
+/** Everything that can be read before the signature is verified. */
 export const WebhookBody = Type.Object({ data: Type.String({ minLength: 1 }) })
 
 export const WebhookEvent = Type.Object({ eventID: Type.String() })

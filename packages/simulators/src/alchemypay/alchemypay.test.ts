@@ -18,13 +18,13 @@ let simulator: ReturnType<RunningSimulators['gateway']>
 let reference = 0
 
 beforeAll(async () => {
-  const specs = [{ id: 'alchemypay', shape: 'alchemypay' }] as const
+  const specs = [{ id: 'alchemypay', kind: 'alchemypay' }] as const
   running = await startSimulators(specs, { clock, schedule: () => () => undefined })
   simulator = running.gateway('alchemypay')
 })
 afterAll(() => running.close())
 
-/** Written here again, so that tests do not trust our own. */
+/** Written independently here, so that the tests do not rely on our own implementation. */
 function hmac(text: string): string {
   return createHmac('sha256', simulator.config.appSecret ?? '')
     .update(text)
@@ -213,14 +213,14 @@ describe('quotes', () => {
   })
 
   test('the other estimate takes coins, and agrees with the first', async () => {
-    const wish = {
+    const trade = {
       side: 'BUY',
       fiatCurrency: 'USD',
       cryptoCurrency: 'USDT',
       network: 'TRX',
       payWayCode: '10001',
     }
-    const { body } = await post<Texts>('/order/quoted/result', { ...wish, cryptoQuantity: '250' })
+    const { body } = await post<Texts>('/order/quoted/result', { ...trade, cryptoQuantity: '250' })
     expect(body.data).toMatchObject({
       side: 'BUY',
       cryptoQuantity: '250.00000000',
@@ -229,7 +229,7 @@ describe('quotes', () => {
     })
     const back = (await quote({ ...purchase, amount: body.data.fiatAmount ?? '' })).body.data
     expect(Math.abs(Number(back.cryptoQuantity) - 250)).toBeLessThan(0.05)
-    const { cryptoQuantity: _, ...money } = { ...wish, cryptoQuantity: '' }
+    const { cryptoQuantity: _, ...money } = { ...trade, cryptoQuantity: '' }
     const sold = await post('/order/quoted/result', { ...money, side: 'SELL', fiatAmount: '100' })
     expect(sold.body.returnCode).toBe('10005')
   })

@@ -1,6 +1,6 @@
 import { WireRefusal } from '../wire-refusal.ts'
 
-/** Every answer has the same envelope, whatever it says. */
+/** Every answer has the same envelope. */
 export function envelope(data: unknown, traceId: string) {
   return { success: true, returnCode: '0000', returnMsg: 'SUCCESS', extend: '', data, traceId }
 }
@@ -9,7 +9,7 @@ export function errorBody(returnCode: string, returnMsg: string) {
   return { success: false, returnCode, returnMsg, extend: '', data: null, traceId: '' }
 }
 
-/** A no is a success of HTTP. */
+/** A refusal has HTTP status 200. */
 export function refuse(returnCode: string, returnMsg: string): WireRefusal {
   return new WireRefusal(200, errorBody(returnCode, returnMsg))
 }

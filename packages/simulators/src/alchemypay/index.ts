@@ -1,4 +1,4 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { createCatalogue } from './catalogue.ts'
 import { errorBody, messageOf } from './errors.ts'
@@ -9,8 +9,8 @@ import { openRamp, registerRampPage } from './page.ts'
 import { registerQuotes } from './quotes.ts'
 import { keepBodies } from './request.ts'
 
-/** Alchemy Pay: one signature for requests, pages and messages, and every answer a success of HTTP. */
-export const alchemypay: ShapeDefinition = {
+/** Alchemy Pay: one signature scheme for requests, pages and messages, and HTTP status 200 for every answer. */
+export const alchemypay: GatewayDefinition = {
   credentials: (derive) => ({ appId: derive('appId', 8), appSecret: derive('appSecret', 16) }),
   addresses: ({ api, pages }) => ({ apiUrl: api, rampUrl: `${pages}/ramp` }),
   messages: alchemypayMessages,

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { Catalogue } from './catalogue.ts'
 import { envelope, refuse } from './errors.ts'
 import { readRequest, textOf } from './request.ts'
 import type { Fields } from './signature.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
 export const prefix = '/open/api/v4/merchant'
 
-/** What Alchemy Pay trades, and how people can pay in which country. */
+/** What Alchemy Pay trades, and the payment methods of each country. */
 export function registerLists(app: FastifyInstance, deps: Deps): void {
   const { catalogue } = deps
   const answer = (read: (fields: Fields) => unknown) => async (request: FastifyRequest) =>

@@ -1,13 +1,13 @@
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import { toOrder, words } from './order.ts'
 import { legacySignature, sign, sortedJson } from './signature.ts'
 
-/** Of purchases only these are told; of sales every step. */
+/** Of purchases only these are reported; of sales every step. */
 const told: readonly string[] = ['PAY_SUCCESS', 'FINISHED', 'PAY_FAIL', 'CANCEL']
 
-/** The proof is part of the body, and covers the time in a header and the path it is sent to. */
-export function alchemypayMessages({ credentials }: Pick<GatewayContext, 'credentials'>): ShapeMessages {
+/** The signature is part of the body, and covers the time in a header and the path it is sent to. */
+export function alchemypayMessages({ credentials }: Pick<GatewayContext, 'credentials'>): GatewayMessages {
   const { appId = '', appSecret = '' } = credentials
   return {
     words,

@@ -1,9 +1,9 @@
 import { add, divide, toFixed } from '@sliproad/core/decimal'
 import { depositAddress } from '../deposit-address.ts'
+import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder, State } from '../order.ts'
-import type { Words } from '../shape-messages.ts'
 
-/** Purchases have words, sales are counted through. */
+/** Purchases have words as statuses, sales have numbers. */
 export const words: Words = {
   buy: {
     pending: ['PENDING'],
@@ -31,7 +31,7 @@ const reasons: Readonly<Partial<Record<State, string>>> = {
   refunded: 'Returned to the sender',
 }
 
-/** The order as its status and its messages show it: all values are texts, empty where there is nothing. */
+/** The order as its status and its messages show it: all values are texts, empty where there is none. */
 export function toOrder(order: SimulatorOrder): Record<string, string> {
   return order.orderType === 'buy' ? toPurchase(order) : toSale(order)
 }
@@ -50,7 +50,7 @@ function toPurchase(order: SimulatorOrder): Record<string, string> {
     payType: order.details.payWayName ?? '',
     rampFee: order.processingFee,
     rawRampFee: order.processingFee,
-    // In coins, as its neighbour below: an order's amounts do not add up with it.
+    // In coins, like the field below: an order's amounts do not add up with it.
     networkFee: cryptoNetworkFee,
     cryptoNetworkFee,
     fiatInUSD: isInUsd ? order.fiatAmount : '',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { envelope, refuse } from './errors.ts'
 import { prefix } from './lists.ts'
 import { toOrder } from './order.ts'
 import { readRequest, textOf } from './request.ts'
 
-/** Where an order stands, by its number or by the merchant's. */
-export function registerOrders(app: FastifyInstance, context: ShapeContext): void {
+/** The status of an order, by its number or by the merchant's. */
+export function registerOrders(app: FastifyInstance, context: GatewayRoutesContext): void {
   app.get(`${prefix}/query/trade`, async (request) => {
     const fields = readRequest(context, request)
     const side = textOf(fields, 'side')

@@ -2,10 +2,10 @@ import { checkAddress } from '@sliproad/core/address'
 import { add, subtract } from '@sliproad/core/decimal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckoutReading, registerCheckout, registerReceipt, webAddress } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { SimulatorOrder } from '../order.ts'
 import type { NewOrder } from '../order-book.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { ShapeContext } from '../shape.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { type Catalogue, networkCodeOf } from './catalogue.ts'
 import { messageOf, refuse } from './errors.ts'
@@ -13,9 +13,9 @@ import { type Priced, readTrade } from './read-trade.ts'
 import { textOf } from './request.ts'
 import { type Fields, pathWith, sign } from './signature.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** The page behind a signed address. An order comes into being only when the user goes on. */
+/** The page behind a signed address. An order is created only when the user continues. */
 export function registerRampPage(app: FastifyInstance, deps: Deps): void {
   registerCheckout(app, deps, {
     paths: ['/ramp', '/ramp/'],
@@ -30,7 +30,7 @@ export function registerRampPage(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The order of an address: the one that its number has already, else a new one. */
+/** The order of an address: the existing one of its number, else a new one. */
 export async function openRamp(deps: Deps, values: Fields): Promise<SimulatorOrder> {
   const draft = readOrder(deps, values)
   return (await deps.orders.findByCheckout(draft.checkoutKey)) ?? deps.orders.create(draft)
@@ -99,7 +99,7 @@ function toDraft(deps: Deps, { trade, price }: Priced, values: Fields, merchantO
   }
 }
 
-/** It covers a path that is not the page's own. */
+/** It covers another path than the page's own. */
 function checkSignature({ credentials }: Deps, isBuy: boolean, values: Fields): void {
   if (textOf(values, 'appId') !== credentials.appId) throw refuse('3104', 'app does not exist')
   const timestamp = textOf(values, 'timestamp') ?? ''
@@ -113,7 +113,7 @@ function checkSignature({ credentials }: Deps, isBuy: boolean, values: Fields): 
 function readWallet({ asset }: Priced['trade'], address: string | undefined): string | null {
   if (address === undefined) return null
   const check = checkAddress(asset.network, address)
-  // A sandbox takes test-network addresses too.
+  // A sandbox accepts test-network addresses too.
   if (!check.ok && check.problem !== 'testnet') throw refuse('3105', 'address is not valid')
   return address
 }

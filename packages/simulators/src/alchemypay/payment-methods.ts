@@ -1,6 +1,6 @@
 import { europeanUnion } from '../sanctioned-countries.ts'
 
-/** A way to pay or be paid: a share of the money and a fixed sum. */
+/** A payment or payout method: a share of the money and a fixed sum. */
 export type PayWay = {
   code: string
   name: string
@@ -9,7 +9,7 @@ export type PayWay = {
   fixedFeeUsd: number
 }
 
-/** Where each fiat is used; for a dollar that is everywhere. */
+/** The countries of each fiat; the dollar is used everywhere. */
 const homes: Readonly<Record<string, readonly string[] | 'anywhere'>> = {
   USD: 'anywhere',
   EUR: europeanUnion,
@@ -59,7 +59,7 @@ export const sellWays: readonly PayWay[] = [
   { code: '21001', name: 'SEPA', fiats: ['EUR'], feeRate: 0.011, fixedFeeUsd: 0.8 },
 ]
 
-/** The named one; without a name the cheapest, which is what the best method means here. */
+/** The named one; without a name the cheapest, which is what "best method" means here. */
 export function wayFor(ways: readonly PayWay[], fiat: string, code?: string): PayWay | undefined {
   const able = ways.filter(({ fiats }) => fiats.includes(fiat))
   if (code !== undefined) return able.find((way) => way.code === code)

@@ -15,7 +15,7 @@ export type Trade = {
   amount: NamedAmount
 }
 
-/** `fiatAmount` is charged (buy) or what the coins fetch before fees (sell). */
+/** `fiatAmount` is charged (buy) or the value of the coins before fees (sell). */
 export type Price = {
   fiatAmount: Decimal
   cryptoAmount: Decimal

@@ -1,7 +1,7 @@
 import { toFixed } from '@sliproad/core/decimal'
 import type { FastifyInstance } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { moneyText } from '../money.ts'
-import type { ShapeContext } from '../shape.ts'
 import type { Catalogue } from './catalogue.ts'
 import { envelope, refuse } from './errors.ts'
 import { prefix } from './lists.ts'
@@ -9,7 +9,7 @@ import { type Priced, readTrade } from './read-trade.ts'
 import { readRequest, textOf } from './request.ts'
 import type { Fields } from './signature.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   app.post(`${prefix}/order/quote`, async (request) => {
@@ -32,7 +32,7 @@ export function registerQuotes(app: FastifyInstance, deps: Deps): void {
     const fields = readRequest(deps, request)
     const isByCoins = textOf(fields, 'cryptoQuantity') !== undefined
     const orderType = readSide(fields)
-    // What an amount of money means in a sale is not published.
+    // The meaning of a fiat amount in a sale is not published.
     if (orderType === 'sell' && !isByCoins) throw refuse('10005', 'cryptoQuantity is missing')
     const priced = readTrade(deps, {
       orderType,
@@ -53,7 +53,7 @@ function readSide(fields: Fields): 'buy' | 'sell' {
   return side === 'BUY' ? 'buy' : 'sell'
 }
 
-/** A sale tells its money before fees, and nothing about its coins. */
+/** A sale reports its fiat amount before fees, and nothing about its coins. */
 function toQuote({ trade, price }: Priced): Record<string, unknown> {
   const isBuy = trade.orderType === 'buy'
   return {

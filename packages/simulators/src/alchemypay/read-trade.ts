@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, parseAmount, placesOf } from '@sliproad/core/decimal'
+import type { GatewayContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { buyWays, sellWays, wayFor } from './payment-methods.ts'
@@ -9,7 +9,7 @@ import { type Price, priceOf, type Trade } from './price.ts'
 type Deps = Pick<GatewayContext, 'market' | 'terms'> & { catalogue: Catalogue }
 export type Priced = { trade: Trade; price: Price }
 
-type TradeWish = {
+type TradeRequest = {
   orderType: OrderType
   fiat: string | undefined
   crypto: string | undefined
@@ -21,9 +21,9 @@ type TradeWish = {
 
 const wholeFiats: readonly string[] = ['INR', 'CLP', 'COP', 'HUF', 'IDR', 'JPY', 'KRW', 'VND']
 
-/** Reads what is to be priced and prices it, or refuses with one of Alchemy Pay's codes. */
-export function readTrade(deps: Deps, wish: TradeWish): Priced {
-  const { orderType, fiat, crypto, network, side } = wish
+/** Reads a trade and prices it, or refuses with one of Alchemy Pay's codes. */
+export function readTrade(deps: Deps, request: TradeRequest): Priced {
+  const { orderType, fiat, crypto, network, side } = request
   const { catalogue, market } = deps
   if (!fiat || !crypto || !network) throw refuse('10005', 'parameter is missing')
   const ways = orderType === 'buy' ? buyWays : sellWays
@@ -31,9 +31,9 @@ export function readTrade(deps: Deps, wish: TradeWish): Priced {
   if (!catalogue.knowsNetwork(network)) throw refuse('81013', 'network is not supported')
   const asset = catalogue.coin(orderType, crypto, network)
   if (!asset) throw refuse('81012', 'crypto is not supported')
-  const way = wayFor(ways, fiat, wish.payWayCode)
+  const way = wayFor(ways, fiat, request.payWayCode)
   if (!way) throw refuse('81016', 'payWayCode is not supported')
-  const value = parseAmount(wish.amount ?? '')
+  const value = parseAmount(request.amount ?? '')
   if (!value) throw refuse('10010', 'amount is not valid')
   if (side === 'fiat' && wholeFiats.includes(fiat) && placesOf(value) > 0) {
     throw refuse('3108', `${fiat} does not allow decimals`)

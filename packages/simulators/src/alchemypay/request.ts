@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { ShapeContext } from '../shape.ts'
 import { refuse } from './errors.ts'
 import { type Fields, pathWith, sign, sortedJson } from './signature.ts'
 
 /** How far a caller's clock may be off. */
 const toleranceMs = 5 * 60_000
 
-/** Bodies are kept as they came, because their bytes are signed. */
+/** Bodies are kept as received, because their bytes are signed. */
 export function keepBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, String(body)))
 }
 
 /** The fields of a signed request, from its query or its body. */
-export function readRequest(context: ShapeContext, request: FastifyRequest): Fields {
+export function readRequest(context: GatewayRoutesContext, request: FastifyRequest): Fields {
   const { credentials, clock, baseUrl } = context
   const { appid, timestamp, sign: given } = request.headers
   if (appid !== credentials.appId) throw refuse('3104', 'app does not exist')
@@ -34,7 +34,7 @@ export function readRequest(context: ShapeContext, request: FastifyRequest): Fie
   return method === 'GET' ? query : fieldsOf(body)
 }
 
-/** A body that is not in the form that is signed counts as badly signed. */
+/** A body in another form than the signed one counts as badly signed. */
 function fieldsOf(body: string): Fields {
   const value = jsonOf(body)
   if (typeof value !== 'object' || value === null || sortedJson(value) !== body) {

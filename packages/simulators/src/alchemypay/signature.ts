@@ -8,7 +8,7 @@ export function sign(appSecret: string, { timestamp, method, path, body = '' }: 
   return createHmac('sha256', appSecret).update(`${timestamp}${method}${path}${body}`).digest('base64')
 }
 
-/** Names in order, values as they are, empty ones left out. */
+/** Sorted by name, values unencoded, empty ones left out. */
 export function pathWith(path: string, query: Fields): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
@@ -17,7 +17,7 @@ export function pathWith(path: string, query: Fields): string {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`
 }
 
-/** One line, names in order at every depth, nothing empty. */
+/** One line, keys sorted at every depth, nothing empty. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(sorted(value))
 }
@@ -33,7 +33,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** The older proof, which says nothing about what a message says. */
+/** The older signature, which does not cover the content of a message. */
 export function legacySignature(
   { appId, appSecret }: { appId: string; appSecret: string },
   {

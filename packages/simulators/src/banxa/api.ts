@@ -2,10 +2,10 @@ import { checkAddress } from '@sliproad/core/address'
 import { toFixed } from '@sliproad/core/decimal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { webAddress } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { moneyText } from '../money.ts'
 import type { OrderType, SimulatorOrder } from '../order.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { ShapeContext } from '../shape.ts'
 import { within } from '../within.ts'
 import type { Catalogue } from './catalogue.ts'
 import { checkoutLifeMs } from './checkout.ts'
@@ -13,7 +13,7 @@ import { invalid, notFound, rejected, unauthorized } from './errors.ts'
 import { toCreated, toOrder } from './order.ts'
 import { readQuote, text } from './read-quote.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
 const listParameters: readonly string[] = ['start', 'end', 'externalCustomerId', 'limit', 'page']
 
@@ -75,7 +75,7 @@ async function createOrder(
   const { asset, blockchain } = input.coin
   const walletAddress = text(body, 'walletAddress') ?? ''
   const check = checkAddress(asset.network, walletAddress)
-  // A sandbox takes test-network addresses too.
+  // A sandbox accepts test-network addresses too.
   if (!check.ok && check.problem !== 'testnet')
     throw rejected('walletAddress', 'The wallet address is not valid for this blockchain.')
   const returnUrl = webAddress(text(body, 'redirectUrl'))

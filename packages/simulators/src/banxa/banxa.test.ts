@@ -12,7 +12,7 @@ let running: RunningSimulators
 let simulator: ReturnType<RunningSimulators['gateway']>
 
 beforeAll(async () => {
-  running = await startSimulators([{ id: 'banxa', shape: 'banxa' }], {
+  running = await startSimulators([{ id: 'banxa', kind: 'banxa' }], {
     clock,
     schedule: () => () => undefined,
   })
@@ -304,7 +304,7 @@ describe('checkout address', () => {
     clock.advance(60_000)
     const late = await open(body.checkoutUrl)
     expect(late.status).toBe(410)
-    expect(await late.text()).toContain('run out')
+    expect(await late.text()).toContain('expired')
     expect((await call(`/orders/${body.id}`)).body.status).toBe('expired')
   })
 

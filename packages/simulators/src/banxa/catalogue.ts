@@ -44,7 +44,7 @@ export type Catalogue = {
   coin(orderType: OrderType, code: string, blockchain?: string): Coin | undefined
   hasCrypto(orderType: OrderType, code: string): boolean
   hasFiat(orderType: OrderType, fiat: string): boolean
-  /** Without an id, the first that takes the fiat. */
+  /** Without an id, the first that accepts the fiat. */
   method(orderType: OrderType, fiat: string, id?: string): Method | undefined
   /** Smallest and largest amount of a method, in the fiat. */
   limits(method: Method, fiat: string): { minimum: string; maximum: string }
@@ -114,7 +114,7 @@ export function createCatalogue(market: Market): Catalogue {
   }
 }
 
-/** How an order names its coin. */
+/** The name of the coin in an order. */
 export function cryptoOf({ asset, blockchain }: Pick<Coin, 'asset' | 'blockchain'>) {
   return { id: asset.code, blockchain, address: asset.contract, network: networkIdOf(asset.network) }
 }
@@ -127,7 +127,7 @@ function blockchainRow({ asset, blockchain, isDefault, minimum }: Coin): Record<
     address: asset.contract,
     network: networkIdOf(asset.network),
     minimum,
-    // An empty map arrives as an empty list, as from every PHP service.
+    // An empty map is sent as an empty list, as PHP services do.
     unsupportedCountries: restrictions(asset),
   }
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckoutReading, registerCheckout, registerReceipt, withQuery } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { isSettled, type SimulatorOrder } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 
-/** How long an address waits for its user; Banxa says about a minute. */
+/** How long an address stays valid unopened; Banxa says about a minute. */
 export const checkoutLifeMs = 60_000
 
-/** The page of an order that exists already. Its address opens once; the page itself can be loaded again. */
-export function registerBanxaPages(app: FastifyInstance, context: ShapeContext): void {
+/** The page of an order that exists already. Its address opens once; the page itself can be reloaded. */
+export function registerBanxaPages(app: FastifyInstance, context: GatewayRoutesContext): void {
   const { orders } = context
   const receiptPath = (order: SimulatorOrder) => `/status/${order.id}`
   const begin = async (request: FastifyRequest) => {
@@ -34,13 +34,13 @@ export function registerBanxaPages(app: FastifyInstance, context: ShapeContext):
   })
 }
 
-async function openOnce(context: ShapeContext, request: FastifyRequest): Promise<CheckoutReading> {
+async function openOnce(context: GatewayRoutesContext, request: FastifyRequest): Promise<CheckoutReading> {
   const { orders, clock, delays } = context
   const order = await findCurrent(context, request)
   if (!order) return missing()
   if (order.state === 'expired')
     return gone(
-      'This link has run out',
+      'This link has expired',
       'It waited about a minute and was not opened. Start again at the shop.',
       order,
     )
@@ -60,16 +60,16 @@ async function openOnce(context: ShapeContext, request: FastifyRequest): Promise
   return { kind: 'moved', path: `/order/${order.id}/${visit}` }
 }
 
-async function readVisit(context: ShapeContext, request: FastifyRequest): Promise<CheckoutReading> {
+async function readVisit(context: GatewayRoutesContext, request: FastifyRequest): Promise<CheckoutReading> {
   const order = await findCurrent(context, request)
   if (!order || order.details.visit !== paramsOf(request).visit) return missing()
-  // Paid but not yet moved on: the plan is no longer the one that waits for the user.
+  // Paid but not yet processed: the planned step is no longer the expiry.
   const isPaid = order.plan[0]?.state !== 'expired'
   return isPaid || isSettled(order.state) ? { kind: 'order', order } : { kind: 'payment', payment: order }
 }
 
-/** Time is exact: an order past its end has ended, whether or not the runner came by. */
-async function findCurrent({ orders }: ShapeContext, request: FastifyRequest) {
+/** Time is exact: an order past its end has ended, even before the runner has stored it. */
+async function findCurrent({ orders }: GatewayRoutesContext, request: FastifyRequest) {
   const id = paramsOf(request).id ?? ''
   const order = await orders.find(id)
   if (order) await orders.advance(order)

@@ -1,11 +1,11 @@
 import { WireRefusal } from '../wire-refusal.ts'
 
-/** How lists and quotes complain: each field with its texts. */
+/** The error format of lists and quotes: each field with its texts. */
 export function invalid(field: string, text: string): WireRefusal {
   return new WireRefusal(422, { message: 'The given data was invalid.', errors: { [field]: [text] } })
 }
 
-/** How the order endpoints complain. */
+/** The error format of the order endpoints. */
 export function rejected(field: string, text: string): WireRefusal {
   return new WireRefusal(400, { errors: [{ code: 'invalid_request', message: text, field }] })
 }

@@ -1,11 +1,11 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { registerBanxaApi } from './api.ts'
 import { createCatalogue } from './catalogue.ts'
 import { registerBanxaPages } from './checkout.ts'
 import { banxaMessages } from './messages.ts'
 
-/** Banxa: orders created on the server, an address that opens once and soon runs out. */
-export const banxa: ShapeDefinition = {
+/** Banxa: orders created on the server, with an address that opens once and soon expires. */
+export const banxa: GatewayDefinition = {
   credentials: (derive) => ({
     partnerRef: `sandbox-${derive('partnerRef', 4)}`,
     apiKey: derive('apiKey', 20),

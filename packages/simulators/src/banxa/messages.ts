@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import { toMessage, words } from './order.ts'
 
-/** Banxa tells every change of status, but not the creation, which its caller knows already. */
-export function banxaMessages({ credentials, market, randomHex }: GatewayContext): ShapeMessages {
+/** Banxa reports every change of status, but not the creation, which the caller knows already. */
+export function banxaMessages({ credentials, market, randomHex }: GatewayContext): GatewayMessages {
   return {
     words,
     body: (order, change) =>

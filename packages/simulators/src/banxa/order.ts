@@ -1,7 +1,7 @@
 import { type Decimal, decimal, divide, placesOf, round, toFixed } from '@sliproad/core/decimal'
+import type { Words } from '../gateway-messages.ts'
 import { moneyText } from '../money.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { Words } from '../shape-messages.ts'
 import { type Catalogue, cryptoOf } from './catalogue.ts'
 
 export const words: Words = {
@@ -25,7 +25,7 @@ export const words: Words = {
   },
 }
 
-/** What creating an order answers. */
+/** The answer to creating an order. */
 export function toCreated(order: SimulatorOrder, checkoutUrl: string): Record<string, unknown> {
   return {
     id: order.id,
@@ -43,7 +43,7 @@ export function toCreated(order: SimulatorOrder, checkoutUrl: string): Record<st
   }
 }
 
-/** What reading an order answers; here the reference is called `externalId` and the coin is an object. */
+/** The answer to reading an order; here the reference is called `externalId` and the coin is an object. */
 export function toOrder(
   order: SimulatorOrder,
   catalogue: Catalogue,
@@ -74,7 +74,7 @@ export function toOrder(
   }
 }
 
-/** What a message carries: other names, zone-less times, and "0" where there is no hash yet. */
+/** The body of a message: other names, times without a zone, and "0" where there is no hash yet. */
 export function toMessage(order: SimulatorOrder, fiatPerUsd: number): Record<string, unknown> {
   return {
     order_id: order.id,

@@ -13,7 +13,7 @@ export type QuoteInput = {
   amount: NamedAmount
 }
 
-/** Fees are in fiat and already inside `fiatAmount`, which is what is paid or paid out in all. */
+/** Fees are in fiat and already included in `fiatAmount`, the total that is paid or paid out. */
 export type Quote = {
   fiatAmount: Decimal
   cryptoAmount: Decimal
@@ -22,7 +22,7 @@ export type Quote = {
   price: Decimal
 }
 
-/** Banxa earns on the rate besides its fees, and passes a transfer on at more than it costs. */
+/** Banxa earns on the rate besides its fees, and charges more for a transfer than it costs. */
 const extraSpread = 0.009
 const networkFactor = 1.5
 

@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, parseAmount } from '@sliproad/core/decimal'
+import type { GatewayContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
 import type { WireRefusal } from '../wire-refusal.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Quote, type QuoteInput, quoteOrder } from './quote.ts'
@@ -8,10 +8,10 @@ import { type Quote, type QuoteInput, quoteOrder } from './quote.ts'
 type Deps = Pick<GatewayContext, 'market' | 'terms'> & { catalogue: Catalogue }
 type Fields = Readonly<Record<string, unknown>>
 
-/** How this endpoint complains about a field. */
+/** The error format of this endpoint. */
 export type Complaint = (field: string, text: string) => WireRefusal
 
-/** Reads what is to be bought or sold and prices it, or refuses as the endpoint does. */
+/** Reads a purchase or sale and prices it, or refuses as the endpoint does. */
 export function readQuote(
   deps: Deps,
   orderType: OrderType,
@@ -35,7 +35,7 @@ export function readQuote(
     throw complain('cryptoAmount', `The minimum amount is ${coin.minimum} ${code}.`)
   const quote = quoteOrder(deps, input)
   const { minimum, maximum } = catalogue.limits(method, fiat)
-  // Paid in crypto, the market may put the fiat side a little under its own minimum: the coin's rule counts.
+  // With a crypto amount, the fiat side may end up slightly below its own minimum: the coin's limits count.
   const tooLittle = input.amount.side === 'fiat' && compare(input.amount.value, decimal(minimum)) < 0
   if (!quote || tooLittle) throw complain('fiatAmount', `The minimum amount is ${minimum} ${fiat}.`)
   if (compare(quote.fiatAmount, decimal(maximum)) > 0)

@@ -19,7 +19,7 @@ const networkNames: Readonly<Partial<Record<NetworkId, string>>> = {
   stellar: 'stellar',
 }
 
-/** Coinbase calls the XRP Ledger by two names. */
+/** Coinbase has two names for the XRP Ledger. */
 const xrpNames: Record<OrderType, string> = { buy: 'xrp', sell: 'ripple' }
 
 const listed: Record<OrderType, readonly string[]> = {
@@ -104,7 +104,7 @@ export function createCatalogue(market: Market): Catalogue {
   }
 }
 
-/** New York lets USDC be sent on Ethereum only. */
+/** New York allows USDC on Ethereum only. */
 function isSold({ asset, network }: Coin, { country, subdivision }: Place): boolean {
   if (country === 'US' && subdivision === 'NY' && asset.code === 'USDC') return network === 'ethereum'
   return fiatOf(country) !== 'EUR' || !notInGermany.includes(asset.code)

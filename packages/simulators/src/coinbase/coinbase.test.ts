@@ -18,7 +18,7 @@ let simulator: ReturnType<RunningSimulators['gateway']>
 let reference = 0
 
 beforeAll(async () => {
-  running = await startSimulators([{ id: 'coinbase', shape: 'coinbase' }], {
+  running = await startSimulators([{ id: 'coinbase', kind: 'coinbase' }], {
     clock,
     schedule: () => () => undefined,
   })
@@ -35,7 +35,10 @@ type TokenChanges = {
   seed?: Buffer
 }
 
-/** A token as Coinbase's documents describe it, written here again so that tests do not trust our own. */
+/**
+ * A token as Coinbase's documentation describes it, written independently so that the tests do not rely on our own
+ * implementation.
+ */
 async function token(method: string, url: string, changes: TokenChanges = {}): Promise<string> {
   const { keyId = '', keySecret = '' } = simulator.config
   const secret = Buffer.from(keySecret, 'base64')
@@ -399,7 +402,7 @@ describe('pages', () => {
     const link = await buyLink()
     clock.advance(5 * 60_000)
     const late = await fetch(link, page)
-    expect([late.status, await late.text()]).toEqual([410, expect.stringContaining('run out')])
+    expect([late.status, await late.text()]).toEqual([410, expect.stringContaining('expired')])
   })
 
   test('a made-up token or visit leads nowhere', async () => {
@@ -577,7 +580,7 @@ describe('messages', () => {
       for (const event of [first, ...rest]) expect(event).toMatchObject({ partnerUserRef: ours })
       return
     }
-    // Only the way back names a sale, and not in its first message.
+    // Only the return address identifies a sale, and the first message has none.
     expect(first).not.toHaveProperty('redirectUrl')
     for (const event of rest)
       expect(event).toMatchObject({ redirectUrl: expect.stringContaining('https://') })

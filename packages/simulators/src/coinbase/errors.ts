@@ -1,6 +1,6 @@
 import { WireRefusal } from '../wire-refusal.ts'
 
-/** The first version answers with the numbers of gRPC. */
+/** The first version answers with gRPC codes. */
 const codes: Readonly<Record<number, number>> = { 400: 3, 401: 16, 403: 7, 404: 5, 429: 8, 503: 14 }
 
 export function statusBody(status: number, message: string): Record<string, unknown> {
@@ -13,7 +13,7 @@ export function refuse(status: number, message: string): WireRefusal {
 
 export type ErrorType = 'invalid_request' | 'network_not_tradable' | 'unauthorized'
 
-/** The second version names a type and where to read about it. */
+/** The second version names a type and a link to its documentation. */
 export function refuseSession(
   status: number,
   errorType: ErrorType,
@@ -24,7 +24,7 @@ export function refuseSession(
   return new WireRefusal(status, { errorType, errorMessage, correlationId, errorLink })
 }
 
-/** The words of either form. */
+/** The text of either format. */
 export function wordsOf({ body }: WireRefusal): string {
   const { message, errorMessage } = body as { message?: string; errorMessage?: string }
   return message ?? errorMessage ?? ''

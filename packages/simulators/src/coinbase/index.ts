@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { createCatalogue } from './catalogue.ts'
 import { refuse, refuseSession, statusBody, wordsOf } from './errors.ts'
@@ -12,7 +12,7 @@ import { registerSessions, registerTokens } from './sessions.ts'
 import { registerTransactions } from './transactions.ts'
 
 /** Coinbase: a token for each request, links that open once, and transactions found by the user's reference. */
-export const coinbase: ShapeDefinition = {
+export const coinbase: GatewayDefinition = {
   credentials: (derive) => ({
     keyId: `organizations/sandbox/apiKeys/${derive('keyId', 16)}`,
     keySecret: keySecretOf(derive('keySecret', 32)),

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
 import { toBuyRow, toSellRow, words } from './transaction.ts'
 
 const signedHeaders = 'content-type x-event-id x-event-type'
 
-/** Coinbase tells every step that it has a word for, to the one address that was subscribed. */
-export function coinbaseMessages({ credentials }: GatewayContext): ShapeMessages {
+/** Coinbase reports every step that it has a status for, to the one subscribed address. */
+export function coinbaseMessages({ credentials }: GatewayContext): GatewayMessages {
   return {
     words,
     body(order, change) {
@@ -17,7 +17,7 @@ export function coinbaseMessages({ credentials }: GatewayContext): ShapeMessages
     },
     sign({ body, now }) {
       const { eventType } = JSON.parse(body) as { eventType: string }
-      // The same message keeps its id however often it is tried.
+      // The same message keeps its id in every attempt.
       const id = `evt_${createHash('sha256').update(body).digest('hex').slice(0, 24)}`
       const headers = { 'content-type': 'application/json', 'x-event-id': id, 'x-event-type': eventType }
       const time = Math.floor(now.getTime() / 1_000)
@@ -35,7 +35,7 @@ export function signatureOf({ secret, time, values, body }: Signed): string {
   return createHmac('sha256', secret).update(text).digest('hex')
 }
 
-/** Live messages about a sale have no reference of their own, and the first one no way back either. */
+/** Live messages about a sale contain no reference, and the first one no return address either. */
 function namesIn(
   { orderType, externalId }: SimulatorOrder,
   change: 'created' | 'moved',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckoutReading, registerCheckout, registerReceipt, webAddress } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { OrderType, SimulatorOrder } from '../order.ts'
 import type { NewOrder } from '../order-book.ts'
-import type { ShapeContext } from '../shape.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse, wordsOf } from './errors.ts'
@@ -11,7 +11,7 @@ import { queryOf } from './request.ts'
 import { openSession, readSession, type Session } from './session.ts'
 import { isAddress, tradeOfSession } from './sessions.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 type Query = Readonly<Record<string, string | undefined>>
 
 const places = [
@@ -22,7 +22,7 @@ const places = [
 
 const visitPaths: Record<OrderType, string> = { buy: '/buy', sell: '/v3/sell/input' }
 
-/** An address opens once and leads to a page that can be loaded again; nothing exists before the user goes on there. */
+/** An address opens once and leads to a page that can be reloaded; nothing exists before the user continues there. */
 export function registerCoinbasePages(app: FastifyInstance, deps: Deps): void {
   const receiptPath = (order: SimulatorOrder) => `/status/${order.id}`
   for (const [orderType, path] of places) {
@@ -77,7 +77,7 @@ async function openOnce(deps: Deps, orderType: OrderType, query: Query): Promise
         )
   }
   if (session === 'over')
-    return problem(410, 'This link has run out', 'It waited for five minutes. Start again at the shop.')
+    return problem(410, 'This link has expired', 'It waited for five minutes. Start again at the shop.')
   const search = new URLSearchParams(given(query))
   return { kind: 'moved', path: `${visitPaths[orderType]}/${session.visit}?${search}` }
 }

@@ -2,7 +2,7 @@ import { countries } from '@sliproad/core/countries'
 import type { OrderType } from '../order.ts'
 import { europeanUnion, sanctionedCountries } from '../sanctioned-countries.ts'
 
-/** How Coinbase charges one method, and within which limits. */
+/** Coinbase's fees and limits of one method. */
 export type Method = {
   id: string
   /** The second version's name for it. */
@@ -11,7 +11,7 @@ export type Method = {
   feePercent: number
   minUsd: number
   maxUsd: number
-  /** For users without an account, who are served by orders of another kind and not on the hosted page. */
+  /** For guests, who are served by another kind of order and not on the hosted page. */
   forGuests?: boolean
 }
 
@@ -80,7 +80,7 @@ const ownFiats: Readonly<Record<string, string>> = {
   BR: 'BRL',
 }
 
-/** Each country pays in its own money; dollars are for those whose money Coinbase does not take. */
+/** Each country pays in its own currency; dollars are for those whose currency Coinbase does not support. */
 export function fiatOf(country: string): string {
   return ownFiats[country] ?? (europeanUnion.includes(country) ? 'EUR' : 'USD')
 }

@@ -1,18 +1,18 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { FastifyInstance } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { moneyText } from '../money.ts'
-import type { ShapeContext } from '../shape.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { methodsIn, servedCountries, usStates } from './payment-methods.ts'
 import { readPlace, readTrade } from './read-trade.ts'
 import { type Fields, fieldsOf, queryOf, text } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
 const complain = (words: string) => refuse(400, words)
 
-/** What can be bought and sold where, and for how much. */
+/** What can be bought and sold in each country, and for how much. */
 export function registerPrices(app: FastifyInstance, deps: Deps): void {
   for (const orderType of ['buy', 'sell'] as const) {
     app.get(`/${orderType}/config`, async () => ({

@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, parseAmount } from '@sliproad/core/decimal'
+import type { GatewayContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
 import type { Catalogue, Place } from './catalogue.ts'
 import { fiatOf, findMethod, servedCountries, usStates } from './payment-methods.ts'
 import { type Quote, type QuoteInput, quoteOrder } from './quote.ts'
@@ -17,12 +17,12 @@ export type TradeFields = {
   subdivision: string | undefined
 }
 
-/** What is wrong with a trade, and whether it is the network that cannot be had here. */
+/** What is wrong with a trade, and whether the network is unavailable there. */
 export type Complaint = (words: string, isNetwork?: true) => Error
 
 type Deps = Pick<GatewayContext, 'market' | 'terms'> & { catalogue: Catalogue }
 
-/** Reads a trade and prices it, or complains as its endpoint does. */
+/** Reads a trade and prices it, or refuses as its endpoint does. */
 export function readTrade(
   deps: Deps,
   fields: TradeFields,
@@ -36,7 +36,7 @@ export function readTrade(
   if (!coin) throw complain(`${symbol} is not available on network ${network} in this location`, true)
   const method = findMethod(orderType, place.country, fields.method ?? '')
   if (!method) throw complain(`payment method ${fields.method} is not supported in ${place.country}`)
-  // A fiat that the country does not have becomes dollars, without a word.
+  // A fiat that the country does not have silently becomes dollars.
   const own = fiatOf(place.country)
   const fiat = fields.fiat === own ? own : 'USD'
   const input = { orderType, coin, fiat, method, amount: readAmount(fields, complain) }
@@ -69,7 +69,7 @@ function readAmount(
   return { side: fiatAmount === undefined ? 'crypto' : 'fiat', value }
 }
 
-/** Where a user with this money would be, when nobody says. */
+/** The assumed country of this fiat, when none is given. */
 export function countryOfFiat(fiat: string): string {
   return ['US', 'DE', 'GB', 'CA', 'AU', 'CH', 'SG', 'BR'].find((country) => fiatOf(country) === fiat) ?? 'US'
 }

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
-import type { GatewayContext } from '../shape.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
 import { publicKeyOf } from './keys.ts'
 
 type Deps = Pick<GatewayContext, 'credentials' | 'clock' | 'baseUrl'>
 
 const longestLifeSeconds = 120
-/** Wider than the provider's is likely to be: the caller may be a test that moves its clock. */
+/** Wider than the provider's is likely to be: a calling test may move its clock. */
 const toleranceSeconds = 300
 
-/** Whether the token was made with our key, for this very request, and not long ago. */
+/** Whether the token was made with our key, for exactly this request, and recently. */
 export async function isAuthorized(deps: Deps, request: FastifyRequest): Promise<boolean> {
   const { credentials, clock } = deps
   const [, token] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? []
@@ -34,7 +34,7 @@ export async function isAuthorized(deps: Deps, request: FastifyRequest): Promise
   }
 }
 
-/** The place is where the caller thinks he called, which a proxy on the way may have renamed. */
+/** The host is the one that the caller addressed, which a proxy on the way may have renamed. */
 function namesPlace({ baseUrl }: Deps, request: FastifyRequest, uris: unknown): boolean {
   const [path = ''] = request.url.split('?')
   const hosts = [request.headers.host, new URL(baseUrl()).host]

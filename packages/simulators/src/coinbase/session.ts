@@ -1,12 +1,12 @@
-import type { GatewayContext } from '../shape.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
 
-/** What a token stands for: a trade that the API was told, or just a user's wallet. */
+/** What a token stands for: a trade that the API received, or just a user's wallet. */
 export type Session = {
   walletAddress: string
-  /** As the API was given them; empty for a bare token. */
+  /** As the API received them; empty for a bare token. */
   fields: Readonly<Record<string, string>>
   madeAt: string
-  /** Where the user went on to; a token opens once. */
+  /** The page that the token led to; a token opens once. */
   visit?: string
 }
 
@@ -26,7 +26,7 @@ export async function readSession({ notes }: Deps, token: string): Promise<Sessi
   return note && (JSON.parse(note.text) as Session)
 }
 
-/** The session for the first who comes in time; a text says why nobody else gets it. */
+/** The session for the first visit in time; a text says why any other visit is refused. */
 export async function openSession(deps: Deps, token: string): Promise<Session | 'unknown' | 'used' | 'over'> {
   const note = await deps.notes.read(`session ${token}`)
   if (!note) return 'unknown'

@@ -2,21 +2,21 @@ import { isIP } from 'node:net'
 import { checkAddress } from '@sliproad/core/address'
 import type { FastifyInstance } from 'fastify'
 import { webAddress } from '../checkout-routes.ts'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { Catalogue, Coin } from './catalogue.ts'
 import { refuse, refuseSession } from './errors.ts'
 import { countryOfFiat, readTrade, type TradeFields } from './read-trade.ts'
 import { type Fields, fieldsOf, text } from './request.ts'
 import { makeSession } from './session.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
 const names = [
   ...['destinationAddress', 'purchaseCurrency', 'destinationNetwork', 'paymentAmount', 'purchaseAmount'],
   ...['paymentCurrency', 'paymentMethod', 'country', 'subdivision', 'redirectUrl', 'partnerUserRef'],
 ]
 
-/** The second version: a trade becomes a link, and a price where enough is known for one. */
+/** The second version: a trade becomes a link, and a price where enough fields are given. */
 export function registerSessions(app: FastifyInstance, deps: Deps): void {
   app.post('/onramp/sessions', async (request, reply) => {
     const body = fieldsOf(request)
@@ -71,7 +71,7 @@ function readSession(
   }
 }
 
-/** What is left open is filled in as the page would for a user who just goes on. */
+/** Open fields are filled in as the page would for a user who just continues. */
 export function tradeOfSession(fields: Readonly<Record<string, string>>): TradeFields {
   const { paymentAmount, purchaseAmount } = fields
   const fiat = fields.paymentCurrency ?? 'USD'
@@ -88,7 +88,7 @@ export function tradeOfSession(fields: Readonly<Record<string, string>>): TradeF
   }
 }
 
-/** The first version: a token for a wallet, with which anybody can write an address of the page. */
+/** The first version: a token for a wallet, from which the partner builds the page's address. */
 export function registerTokens(app: FastifyInstance, deps: Deps): void {
   app.post('/token', async (request) => {
     const fields = fieldsOf(request)
@@ -108,7 +108,7 @@ function readWallet({ addresses }: Fields): string {
   return address
 }
 
-/** A sandbox takes test-network addresses too. */
+/** A sandbox accepts test-network addresses too. */
 export function isAddress({ asset }: Coin, address: string): boolean {
   const check = checkAddress(asset.network, address)
   return check.ok || check.problem === 'testnet'

@@ -1,10 +1,10 @@
 import { decimal, divide, multiply } from '@sliproad/core/decimal'
 import { depositAddress } from '../deposit-address.ts'
+import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { Words } from '../shape-messages.ts'
 import { money } from './prices.ts'
 
-/** Coinbase has no word for a purchase that was given up, nor for money or coins that went back. */
+/** Coinbase has no status for a purchase that was given up, nor for refunded money or returned coins. */
 export const words: Words = {
   buy: {
     pending: ['ONRAMP_TRANSACTION_STATUS_CREATED'],

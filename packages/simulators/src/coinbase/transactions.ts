@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { within } from '../within.ts'
 import { queryOf } from './request.ts'
 import { toBuyRow, toSellRow } from './transaction.ts'
 
-/** More than anybody makes under one reference. */
+/** More than any user creates under one reference. */
 const most = 1_000
 
-/** What a user reference has led to, newest first. A reference that nobody used has an empty list. */
-export function registerTransactions(app: FastifyInstance, { orders }: ShapeContext): void {
+/** The transactions of a user reference, newest first. An unused reference has an empty list. */
+export function registerTransactions(app: FastifyInstance, { orders }: GatewayRoutesContext): void {
   const flows = [
     ['buy', toBuyRow],
     ['sell', toSellRow],

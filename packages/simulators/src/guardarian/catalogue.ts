@@ -84,7 +84,7 @@ function cryptoNetwork({ code, network, contract }: Asset): Record<string, unkno
   }
 }
 
-/** Some fiats are listed without any way to pay. */
+/** Some fiats are listed without any payment method. */
 function fiatRow(ticker: string): Record<string, unknown> {
   const name = findFiat(ticker)?.name ?? ticker
   const payment_methods = methodsOf(ticker).map(({ type, category, deposit, withdrawal }) => ({

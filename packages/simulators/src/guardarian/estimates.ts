@@ -1,12 +1,12 @@
 import { divide, isPositive, toFixed } from '@sliproad/core/decimal'
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { type Catalogue, networkCodeOf } from './catalogue.ts'
 import type { Price, Trade } from './price.ts'
 import { readTrade } from './read-trade.ts'
 import { queryOf, requireKey } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
 export function registerEstimates(app: FastifyInstance, deps: Deps): void {
   app.get('/v1/estimate', async (request) => {
@@ -19,7 +19,7 @@ export function registerEstimates(app: FastifyInstance, deps: Deps): void {
       from_network: from.network,
       to_currency: to.ticker,
       to_network: to.network,
-      // What the user receives, or has to send when he fixed that.
+      // The amount that the user receives, or has to send when the receiving side was fixed.
       value: trade.amount.type === 'direct' ? price.to : price.from,
       estimated_exchange_rate: toFixed(divide(price.to, price.from, 10, 'half-up'), 10, 'half-up'),
       converted_amount: { amount: price.converted, currency: trade.fiat },

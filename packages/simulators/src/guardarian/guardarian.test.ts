@@ -19,7 +19,7 @@ let running: RunningSimulators
 let simulator: ReturnType<RunningSimulators['gateway']>
 
 beforeAll(async () => {
-  const specs = [{ id: 'guardarian', shape: 'guardarian' }] as const
+  const specs = [{ id: 'guardarian', kind: 'guardarian' }] as const
   running = await startSimulators(specs, { clock, schedule: () => () => undefined })
   simulator = running.gateway('guardarian')
 })

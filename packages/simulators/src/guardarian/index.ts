@@ -1,4 +1,4 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { createCatalogue } from './catalogue.ts'
 import { errorBody } from './errors.ts'
 import { registerEstimates } from './estimates.ts'
@@ -7,8 +7,8 @@ import { guardarianMessages } from './messages.ts'
 import { registerGuardarianPages } from './page.ts'
 import { registerTransactions } from './transactions.ts'
 
-/** Guardarian: transactions made on the server, fees partly in coins, callbacks that nobody signs. */
-export const guardarian: ShapeDefinition = {
+/** Guardarian: transactions created on the server, fees partly in coins, callbacks without a signature. */
+export const guardarian: GatewayDefinition = {
   credentials: (derive) => ({
     apiKey: uuidLike(derive('apiKey', 16)),
     secretKey: uuidLike(derive('secretKey', 16)),

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { type Catalogue, networkCodeOf } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { limitsOf, readSides } from './read-trade.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** What Guardarian trades, where and within which limits; open to everybody. */
+/** What Guardarian trades, where and within which limits; public lists. */
 export function registerLists(app: FastifyInstance, { catalogue, market }: Deps): void {
   app.get('/v1/status', async () => ({ message: 'OK' }))
   app.get('/v1/countries', async () => catalogue.countries)
@@ -35,7 +35,7 @@ export function registerLists(app: FastifyInstance, { catalogue, market }: Deps)
         to_network: to[1],
       })
       const isBuy = sides.orderType === 'buy'
-      // A network is named unless it is called like the coin.
+      // A network is given unless it has the coin's name.
       const [ticker, network] = isBuy ? to : from
       if (network === undefined && networkCodeOf(sides.asset.network) !== ticker)
         throw refuse(404, 'Pair not found')

@@ -1,12 +1,12 @@
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import { toTransaction, words } from './transaction.ts'
 
-/** The steps in between are not told. */
+/** Intermediate steps are not reported. */
 const told: readonly string[] = ['new', 'failed', 'refunded', 'finished', 'expired', 'canceled']
 
-/** Guardarian's callbacks carry the whole transaction and no proof at all. */
-export function guardarianMessages({ baseUrl }: Pick<GatewayContext, 'baseUrl'>): ShapeMessages {
+/** Guardarian's callbacks contain the whole transaction and no signature. */
+export function guardarianMessages({ baseUrl }: Pick<GatewayContext, 'baseUrl'>): GatewayMessages {
   return {
     words,
     body(order) {

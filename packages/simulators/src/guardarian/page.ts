@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckoutReading, registerCheckout, registerReceipt } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 
 /** The page of a transaction that exists already. */
-export function registerGuardarianPages(app: FastifyInstance, context: ShapeContext): void {
+export function registerGuardarianPages(app: FastifyInstance, context: GatewayRoutesContext): void {
   const { orders } = context
   registerCheckout(app, context, {
     paths: ['/en/checkout', '/checkout'],
@@ -23,9 +23,9 @@ export function registerGuardarianPages(app: FastifyInstance, context: ShapeCont
   })
 }
 
-async function readPage({ orders }: ShapeContext, request: FastifyRequest): Promise<CheckoutReading> {
+async function readPage({ orders }: GatewayRoutesContext, request: FastifyRequest): Promise<CheckoutReading> {
   const found = await orders.find(idIn(request))
-  // Time is exact: a transaction past its end has ended, whether or not the runner came by.
+  // Time is exact: a transaction past its end has ended, even before the runner has stored it.
   if (found) await orders.advance(found)
   const order = found && (await orders.find(found.id))
   if (!order) {
@@ -35,12 +35,12 @@ async function readPage({ orders }: ShapeContext, request: FastifyRequest): Prom
     }
     return { kind: 'problem', status: 404, notice }
   }
-  // Paid but not yet moved on: what comes next is planned already.
+  // Paid but not yet processed: the next step is planned already.
   const isPaid = order.plan.some(({ state }) => state === 'processing')
   return order.state === 'pending' && !isPaid ? { kind: 'payment', payment: order } : { kind: 'order', order }
 }
 
-/** Three addresses for three kinds of end; `$$` stands for the transaction's id. */
+/** Three return addresses for three kinds of end; `$$` stands for the transaction's id. */
 function returnUrl({ id, state, returnUrl: successful, details }: SimulatorOrder): string | undefined {
   const isBad = state === 'failed' || state === 'expired' || state === 'refunded'
   const address = state === 'cancelled' ? details.cancelledUrl : isBad ? details.failedUrl : successful

@@ -1,6 +1,6 @@
 import type { OrderType } from '../order.ts'
 
-/** A way for money to go in or out: its own type, within a category. */
+/** A deposit or withdrawal method: its own type, within a category. */
 export type Method = {
   type: string
   category: string
@@ -8,7 +8,7 @@ export type Method = {
   deposit: boolean
   withdrawal: boolean
   feePercent: number
-  /** Some ways cost something at the bank besides. */
+  /** Some methods have an additional bank fee. */
   bankFeeUsd: number
 }
 
@@ -111,7 +111,7 @@ export function methodsOf(fiat: string): readonly Method[] {
   return methods.filter(({ fiats }) => fiats.includes(fiat))
 }
 
-/** The named one; without a name the first that can. */
+/** The named one; without a name the first that is possible. */
 export function methodFor(orderType: OrderType, fiat: string, type?: string): Method | undefined {
   const able = methodsOf(fiat).filter(({ deposit, withdrawal }) =>
     orderType === 'buy' ? deposit : withdrawal,

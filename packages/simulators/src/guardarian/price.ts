@@ -12,20 +12,20 @@ export type Trade = {
   fiat: string
   asset: Asset
   method: Method
-  /** `direct` fixes what is sent, `reverse` what is received. */
+  /** `direct` fixes the sent amount, `reverse` the received one. */
   amount: { type: 'direct' | 'reverse'; value: Decimal }
 }
 
-/** Fees of the service in fiat; the network's fee in the coin, and only when coins are sent to the user. */
+/** Fees of the service in fiat; the network fee in the coin, and only when coins are sent to the user. */
 export type Price = {
   from: Decimal
   to: Decimal
   serviceFee: Decimal
   bankFee: Decimal
   networkFee: Decimal
-  /** What the coins that the network keeps are worth. */
+  /** The value of the coins that the network keeps. */
   networkFeeInFiat: Decimal
-  /** What is left of the money, or what the coins fetch before fees. */
+  /** The remaining money, or the value of the coins before fees. */
   converted: Decimal
   rate: Decimal
 }
@@ -45,7 +45,7 @@ export function priceOf(
   const rate = rateOf(deps, { orderType, asset, fiat }, extraSpread)
   const priced = priceTrade({
     ...{ orderType, asset, fiat },
-    // The network keeps coins, so more of them are bought than arrive.
+    // The network keeps coins, so more are bought than arrive.
     amount: isFiat
       ? { side: 'fiat', value: amount.value }
       : { side: 'crypto', value: add(amount.value, networkFee) },

@@ -1,7 +1,7 @@
 import type { Asset } from '@sliproad/core/assets'
 import { compare, type Decimal, decimal, parseAmount } from '@sliproad/core/decimal'
+import type { GatewayContext } from '../gateway-definition.ts'
 import { type Market, tidy } from '../market.ts'
-import type { GatewayContext } from '../shape.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { type Method, methodFor, methodOfCategory } from './payment-methods.ts'
@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const limitsUsd = { min: 22, max: 27_000 }
 
-/** Reads what is to be traded and prices it, or refuses as Guardarian does. */
+/** Reads a trade and prices it, or refuses as Guardarian does. */
 export function readTrade(deps: Deps, fields: Fields): { trade: Trade; price: Price } {
   const sides = readSides(deps.catalogue, fields)
   const method = readMethod(sides, fields)

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { isRecord } from '../json-body.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { ShapeContext } from '../shape.ts'
 import { refuse } from './errors.ts'
 
-/** The partner's key for estimates and orders, his secret one for the list of them all. */
+/** The partner's key for estimates and orders, and the secret one for the list of all orders. */
 export function requireKey(
-  { credentials }: Pick<ShapeContext, 'credentials'>,
+  { credentials }: Pick<GatewayRoutesContext, 'credentials'>,
   request: FastifyRequest,
   header: 'x-api-key' | 'x-secret-key' = 'x-api-key',
 ): void {

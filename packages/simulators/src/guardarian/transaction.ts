@@ -1,6 +1,6 @@
 import { findAsset } from '@sliproad/core/assets'
+import type { StateWords, Words } from '../gateway-messages.ts'
 import type { SimulatorOrder, State } from '../order.ts'
-import type { StateWords, Words } from '../shape-messages.ts'
 import { sidesOf } from './estimates.ts'
 
 const stateWords: StateWords = {
@@ -19,7 +19,7 @@ const reasons: Readonly<Partial<Record<State, { code: string; reason: string }>>
   failed: { code: 'payment_declined', reason: 'The bank declined the payment' },
 }
 
-/** Amounts are only certain once money has come in. */
+/** Amounts are certain only once money has arrived. */
 const paid: readonly State[] = ['processing', 'completed', 'refunded']
 
 export function toTransaction(order: SimulatorOrder, baseUrl: string): Record<string, unknown> {

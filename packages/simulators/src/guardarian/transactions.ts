@@ -2,9 +2,9 @@ import { checkAddress } from '@sliproad/core/address'
 import { add } from '@sliproad/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import { webAddress } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { SimulatorOrder } from '../order.ts'
 import type { NewOrder } from '../order-book.ts'
-import type { ShapeContext } from '../shape.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { feesOf } from './estimates.ts'
@@ -13,7 +13,7 @@ import { readTrade, text } from './read-trade.ts'
 import { bodyOf, queryOf, requireKey, within } from './request.ts'
 import { toTransaction } from './transaction.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 type Fields = Record<string, unknown>
 
 const listedMax = 100
@@ -26,7 +26,7 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
     requireKey(deps, request)
     const created = await createOrder(deps, { ...bodyOf(request), ...queryOf(request) })
     const transaction = shown(created)
-    // Here the id is a number, when it is read it is a text.
+    // On creation the id is a number, on reading it is a text.
     return reply.code(201).send({ ...transaction, id: Number(created.id), preauth_token: deps.randomHex(16) })
   })
 
@@ -43,7 +43,7 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Somebody whom risk control does not want gets an order that has failed already. */
+/** A customer whom risk control rejects gets an order that has failed already. */
 async function createOrder(deps: Deps, fields: Fields): Promise<SimulatorOrder> {
   const order = await deps.orders.create(readOrder(deps, fields))
   if (order.details.blocked === undefined) return order
@@ -99,7 +99,7 @@ function addressDetail(name: string, address: string | undefined): Record<string
 
 function readWallet({ asset }: Trade, address: string | undefined): string {
   const check = checkAddress(asset.network, address ?? '')
-  // A sandbox takes test-network addresses too.
+  // A sandbox accepts test-network addresses too.
   if (address === undefined || !(check.ok || check.problem === 'testnet'))
     throw refuse(400, ['payout_info.payout_address is not a valid address'], 'INVALID_REQUEST_PARAMS')
   return address

@@ -1,14 +1,11 @@
-import type { Clock } from '@sliproad/core/clock'
-import type { Faults } from '../faults.ts'
 import { nextUpdateTime } from '../order.ts'
-import type { Message } from '../store.ts'
+import { createToldChanges, dueSteps, type TargetOf, type TellingDeps } from '../told-changes.ts'
 import { canMove, isMendable, type KycCase, type KycMove, wayTo } from './kyc-case.ts'
 import type { KycChoice, KycDelays, KycMessages } from './kyc-messages.ts'
 import type { KycPerson } from './kyc-person.ts'
 import type { KycStore } from './kyc-store.ts'
 
-/** Where messages go: one address, or one for each case. */
-export type KycWebhookTarget = string | ((kycCase: KycCase) => string | undefined)
+export type KycWebhookTarget = TargetOf<KycCase>
 
 type Fresh = 'gatewayId' | 'state' | 'submitted' | 'attempt' | 'taken' | 'rejection'
 export type NewCase = Omit<KycCase, Fresh | 'createdAt' | 'updatedAt' | 'version' | 'plan'>
@@ -17,40 +14,28 @@ type Amendment = Partial<Omit<KycCase, 'id' | 'gatewayId' | 'reference' | 'linkK
 
 /** Creates cases and moves them; every change writes the messages that it causes. */
 export type CaseBook = {
-  /** One reference has one case: a second one gives the first, and says that it was there. */
+  /** One reference has one case: a second creation returns the first case and says so. */
   create(draft: NewCase): Promise<{ kycCase: KycCase; isNew: boolean }>
-  /** The customer handed everything in: the first move is made, the others follow by themselves. */
+  /** The customer has submitted everything: the first move is made, the others follow by themselves. */
   settle(kycCase: KycCase, person: KycPerson, choice: KycChoice): Promise<KycCase>
   /** Makes the first of these moves now and plans the others, each after a review's time or its own. */
   follow(kycCase: KycCase, moves: readonly [KycMove, ...KycMove[]]): Promise<KycCase | undefined>
-  /** Steps through the legal states at once; undefined when no legal way leads there. */
+  /** Steps through the legal states at once; undefined when no legal path leads there. */
   walk(kycCase: KycCase, move: KycMove): Promise<KycCase | undefined>
   /** Makes the planned moves whose time has come. */
   advance(kycCase: KycCase): Promise<void>
-  /** Changes what the provider tells nobody; undefined leaves the case as it is. */
+  /** Changes data that the provider does not report; undefined leaves the case as it is. */
   amend(kycCase: KycCase, change: (current: KycCase) => Amendment | undefined): Promise<KycCase>
   find(id: string): Promise<KycCase | undefined>
   findByReference(reference: string): Promise<KycCase | undefined>
   findByLink(linkKey: string): Promise<KycCase | undefined>
 }
 
-type Deps = {
-  gatewayId: string
-  store: KycStore
-  clock: Clock
-  delays: KycDelays
-  messages: KycMessages
-  webhookTarget: () => KycWebhookTarget | undefined
-  faults: () => Promise<Faults>
-  newUuid: () => string
-  /** Called after each change, so that the runner looks for work. */
-  onChange: () => void
-}
-
-type Change = (current: KycCase) => { next: KycCase; told: readonly KycCase[] } | undefined
+type Deps = TellingDeps<KycCase> & { store: KycStore; delays: KycDelays; messages: KycMessages }
 
 export function createCaseBook(deps: Deps): CaseBook {
   const { gatewayId, store, clock, messages } = deps
+  const { render, apply } = createToldChanges(deps)
 
   async function create(draft: NewCase) {
     const now = clock.now().toISOString()
@@ -71,38 +56,6 @@ export function createCaseBook(deps: Deps): CaseBook {
     if (isNew) deps.onChange()
     const found = isNew ? kycCase : await store.findByReference(gatewayId, draft.reference)
     return { kycCase: found ?? kycCase, isNew }
-  }
-
-  async function render(told: readonly KycCase[], change: 'created' | 'moved'): Promise<Message[]> {
-    const { webhooks } = await deps.faults()
-    if (webhooks === 'lost') return []
-    const lateMs = webhooks === 'late' ? deps.delays.lateWebhookMs : 0
-    const nextAt = new Date(clock.now().getTime() + lateMs).toISOString()
-    return told.flatMap((kycCase) => {
-      const target = deps.webhookTarget()
-      const url = typeof target === 'function' ? target(kycCase) : target
-      const body = messages.body(kycCase, change)
-      if (url === undefined || body === undefined) return []
-      return Array.from({ length: webhooks === 'doubled' ? 2 : 1 }, () => {
-        return { id: deps.newUuid(), gatewayId, orderId: kycCase.id, url, body, attempts: 0, nextAt }
-      })
-    })
-  }
-
-  /** Applies a change to the newest version; another writer in between makes it look again. */
-  async function apply(start: KycCase, change: Change): Promise<KycCase | undefined> {
-    let current: KycCase | undefined = start
-    for (let attempt = 0; attempt < 5 && current; attempt += 1) {
-      const changed = change(current)
-      if (!changed) return undefined
-      const next = { ...changed.next, version: current.version + 1 }
-      if (await store.save(next, current.version, await render(changed.told, 'moved'))) {
-        deps.onChange()
-        return next
-      }
-      current = await store.find(gatewayId, start.id)
-    }
-    throw new Error(`Case ${start.id} keeps being changed by somebody else.`)
   }
 
   function moved(current: KycCase, move: KycMove, passing: boolean): KycCase {
@@ -165,8 +118,7 @@ export function createCaseBook(deps: Deps): CaseBook {
       }),
     async advance(kycCase) {
       await apply(kycCase, (current) => {
-        const now = clock.now().getTime()
-        const due = current.plan.filter(({ at }) => Date.parse(at) <= now)
+        const due = dueSteps(current.plan, clock.now())
         if (due.length === 0) return undefined
         const told: KycCase[] = []
         for (const { at: _at, ...move } of due) {

@@ -5,7 +5,7 @@ import { registerProviderControl } from '../provider-control-routes.ts'
 import { isKycOutcome, isKycReason, type KycControl, kycOutcomes } from './control.ts'
 import { kycReasons } from './kyc-case.ts'
 
-/** The same controls over HTTP, as JSON. Whoever reaches them rules the simulator: sandbox only. */
+/** The same controls over HTTP, as JSON. They give full control of the simulator to every caller: sandbox only. */
 export function registerKycControl(app: FastifyInstance, control: KycControl): void {
   registerProviderControl(app, control, jsonBody)
 
@@ -17,7 +17,7 @@ export function registerKycControl(app: FastifyInstance, control: KycControl): v
     if (reason !== undefined && !isKycReason(reason))
       throw new ControlProblem(400, `reason is one of ${kycReasons.join(', ')}.`)
     const played = await control.play(caseId, outcome, reason)
-    // Who the case is about stays inside.
+    // The person of the case is not shown.
     return { case: { id: played.id, caseId: played.reference, state: played.state } }
   })
 }

@@ -1,16 +1,22 @@
+import {
+  type SimulatedKycOutcome as KycOutcome,
+  simulatedKycOutcomes as kycOutcomes,
+} from '@sliproad/core/vocabulary'
 import type { ProviderControl } from '../control.ts'
 import type { KycWebhookTarget } from './case-book.ts'
 import { type KycCase, type KycReason, kycReasons } from './kyc-case.ts'
 
-export const kycOutcomes = ['in_progress', 'approved', 'rejected', 'manual_review', 'expired'] as const
-export type KycOutcome = (typeof kycOutcomes)[number]
+export {
+  type SimulatedKycOutcome as KycOutcome,
+  simulatedKycOutcomes as kycOutcomes,
+} from '@sliproad/core/vocabulary'
 
 /** Drives one simulated KYC provider. */
 export type KycControl = ProviderControl & {
   /**
    * Acts as the customer and the reviewer of the case that was started under `caseId`, and steps through the legal
-   * states. Returns when the case is there and each of its messages was tried once. A rejection without a reason is
-   * for an unreadable document. A provider that does not tell some outcome sends nothing about it.
+   * states. Returns when the case is in that state and each of its messages was attempted once. The default reason of
+   * a rejection is an unreadable document. A provider that does not report some outcome sends no message about it.
    */
   play(caseId: string, outcome: KycOutcome, reason?: KycReason): Promise<KycCase>
   setWebhookTarget(target: KycWebhookTarget | undefined): void

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { type SimulatorAddress, simulatorUrl } from '../credentials.ts'
-import type { Credentials } from '../shape.ts'
-import { type KycSimulatorId, kycShapes } from './kyc-shapes.ts'
+import type { Credentials } from '../gateway-definition.ts'
+import { type KycSimulatorId, kycDefinitions } from './kyc-definitions.ts'
 
-/** The same secret gives the same credentials, so both sides of a sandbox know them without being told. */
+/** The same secret gives the same credentials, so that server and simulator derive them independently. */
 export function kycCredentials(id: KycSimulatorId, deploymentSecret: string): Credentials {
-  return kycShapes[id].credentials((name, bytes) =>
+  return kycDefinitions[id].credentials((name, bytes) =>
     createHmac('sha256', deploymentSecret)
       .update(`simulator credential ${id} ${name}`)
       .digest('hex')
@@ -13,12 +13,12 @@ export function kycCredentials(id: KycSimulatorId, deploymentSecret: string): Cr
   )
 }
 
-/** Credentials and addresses as the provider would hand them out: what its adapter is set up with. */
+/** Credentials and addresses as the provider would issue them: the settings of its adapter. */
 export function kycConfig(
   id: KycSimulatorId,
   deploymentSecret: string,
   { publicUrl, internalUrl = publicUrl }: SimulatorAddress,
 ): Credentials {
   const addresses = { api: simulatorUrl(internalUrl, id), pages: simulatorUrl(publicUrl, id) }
-  return { ...kycCredentials(id, deploymentSecret), ...kycShapes[id].addresses(addresses) }
+  return { ...kycCredentials(id, deploymentSecret), ...kycDefinitions[id].addresses(addresses) }
 }

@@ -1,30 +1,21 @@
+import type { KycStatus, KycTier, RejectionReason } from '@sliproad/core/vocabulary'
 import type { KycPerson } from './kyc-person.ts'
 
-export const kycTiers = ['basic', 'standard', 'enhanced'] as const
-export type KycTier = (typeof kycTiers)[number]
+export { type KycTier, kycTiers, rejectionReasons as kycReasons } from '@sliproad/core/vocabulary'
+
+/** The state of a case in neutral words; each definition gives its provider's name for it. */
+export type KycState = KycStatus
+export type KycReason = RejectionReason
 
 const moves = {
   pending: ['in_progress', 'expired'],
   in_progress: ['manual_review', 'approved', 'rejected', 'expired'],
   manual_review: ['approved', 'rejected'],
-  // Fraud can come to light after the approval.
+  // Fraud can be discovered after the approval.
   approved: ['rejected'],
   rejected: ['in_progress'],
   expired: [],
-} as const satisfies Record<string, readonly string[]>
-
-/** What has become of a case, in neutral words; each shape says what its provider calls it. */
-export type KycState = keyof typeof moves
-
-export const kycReasons = [
-  'document_expired',
-  'document_unreadable',
-  'face_mismatch',
-  'document_fraud',
-  'underage',
-  'country_restricted',
-] as const
-export type KycReason = (typeof kycReasons)[number]
+} as const satisfies Record<KycState, readonly KycState[]>
 
 const mendable: readonly KycReason[] = ['document_expired', 'document_unreadable', 'face_mismatch']
 
@@ -33,7 +24,7 @@ export function isMendable(reason: KycReason | null): boolean {
   return reason === null || mendable.includes(reason)
 }
 
-/** What the customer shows on the page, in this order. */
+/** What the customer presents on the page, in this order. */
 export type KycStep = 'document' | 'selfie' | 'address' | 'funds'
 
 const steps: Readonly<Record<KycTier, readonly KycStep[]>> = {
@@ -46,35 +37,35 @@ export function stepsOf(tier: KycTier): readonly KycStep[] {
   return steps[tier]
 }
 
-/** A change of state, and what only the shape knows about it. */
+/** A change of state, and data that only this provider has about it. */
 export type KycMove = {
   state: KycState
   reason?: KycReason
   retryable?: boolean
-  /** How long after the move before it, when it is planned; a review's usual time unless it is given. */
+  /** The delay after the move before it, when it is planned; a review's usual time by default. */
   afterMs?: number
   details?: Readonly<Record<string, string>>
 }
 
-/** A move that happens by itself once its time has come. */
+/** A planned move that happens when its time has come. */
 export type PlannedKycMove = KycMove & { at: string }
 
 export type KycCase = {
   /** The provider's id. */
   id: string
-  /** The simulator it belongs to; the runner and its messages know it by this name. */
+  /** The simulator that it belongs to, by its id in the store. */
   gatewayId: string
-  /** Our case id, given by whoever started it. */
+  /** Our case id, as given by the client that started it. */
   reference: string
   tier: KycTier
-  /** Names the hosted page's address. */
+  /** The last part of the hosted page's address. */
   linkKey: string
-  /** Null where the provider's links do not end. */
+  /** Null where the provider's links do not expire. */
   linkExpiresAt: string | null
   successUrl: string | null
   rejectUrl: string | null
   state: KycState
-  /** Whether everything was handed in, or the customer is still at it. */
+  /** Whether everything was submitted, or the customer is still busy. */
   submitted: boolean
   /** Counts the tries, from zero. */
   attempt: number
@@ -83,10 +74,10 @@ export type KycCase = {
   rejection: { reason: KycReason | null; retryable: boolean } | null
   createdAt: string
   updatedAt: string
-  /** Counts the saves, so that two writers cannot both win. */
+  /** Counts the saves, so that of two concurrent writers only one succeeds. */
   version: number
   plan: readonly PlannedKycMove[]
-  /** What only this shape knows. */
+  /** Data that only this provider has. */
   details: Readonly<Record<string, string>>
 }
 
@@ -95,7 +86,7 @@ export function canMove(from: Pick<KycCase, 'state' | 'rejection'>, to: KycState
   return !isFinal && (moves[from.state] as readonly KycState[]).includes(to)
 }
 
-/** The states passed on the way, without the first; undefined when there is no legal way. */
+/** The states on the way, without the first; undefined when there is no legal path. */
 export function pathTo(
   from: Pick<KycCase, 'state' | 'rejection'>,
   to: KycState,
@@ -106,7 +97,7 @@ export function pathTo(
   return canMove(from, 'in_progress') && canMove(between, to) ? ['in_progress', to] : undefined
 }
 
-/** The same for a case that is moved: handing in is a move of its own, although the state stays. */
+/** The same for a case that is moved: submitting is a separate move, although the state stays. */
 export function wayTo(from: KycCase, to: KycState): readonly KycState[] | undefined {
   const path = pathTo(from, to)
   return path?.length === 0 && to === 'in_progress' && !from.submitted ? [to] : path

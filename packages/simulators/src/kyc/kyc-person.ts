@@ -13,7 +13,7 @@ export type KycPerson = {
   documentType: DocumentType
 }
 
-/** Nobody: what the page is filled in with. */
+/** An invented person, with whom the page is filled in. */
 export const testPerson: KycPerson = {
   firstName: 'Alex',
   lastName: 'Sandbox',
@@ -27,7 +27,7 @@ export function asMinor(person: KycPerson, now: Date): KycPerson {
   return { ...person, dateOfBirth: `${now.getUTCFullYear() - 16}-01-15` }
 }
 
-/** The same person from a country that nobody serves. */
+/** The same person from a country that is not served. */
 export function asRestricted(person: KycPerson): KycPerson {
   const isRestricted = sanctionedCountries.includes(person.country)
   return isRestricted ? person : { ...person, country: 'KP' }

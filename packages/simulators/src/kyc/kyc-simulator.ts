@@ -1,18 +1,17 @@
-import type { Clock } from '@sliproad/core/clock'
 import type { FastifyInstance } from 'fastify'
 import { ControlProblem } from '../control.ts'
 import { simulatorUrl } from '../credentials.ts'
-import { createFaultSwitch } from '../fault-switch.ts'
+import type { Credentials } from '../gateway-definition.ts'
 import { noticePage } from '../page/notice-page.ts'
 import { frameProvider } from '../provider-frame.ts'
-import type { Runner } from '../runner.ts'
-import type { Credentials } from '../shape.ts'
+import { createProviderSwitches } from '../provider-switches.ts'
+import type { SharedParts } from '../stand-simulators.ts'
 import { type CaseBook, createCaseBook, type KycWebhookTarget } from './case-book.ts'
 import type { KycControl } from './control.ts'
 import { registerKycControl } from './control-routes.ts'
+import type { KycContext } from './kyc-definition.ts'
+import { type KycSimulatorId, kycDefinitions } from './kyc-definitions.ts'
 import type { KycDelays, KycMessages } from './kyc-messages.ts'
-import type { KycContext } from './kyc-shape.ts'
-import { type KycSimulatorId, kycShapes } from './kyc-shapes.ts'
 import type { KycStore } from './kyc-store.ts'
 import { verificationNotice } from './page/verification-notice.ts'
 
@@ -22,21 +21,13 @@ export type SimulatedKyc = {
   credentials: Credentials
   webhookTarget?: KycWebhookTarget
   /**
-   * Where IDnow sends everybody back to, with `<transactionnumber>` for the case id. Sumsub is told at each start.
+   * IDnow's return address for all customers, with `<transactionnumber>` for the case id. Sumsub gets one at each
+   * start.
    */
   returnUrl?: string
 }
 
-type Shared = {
-  store: KycStore
-  clock: Clock
-  delays: KycDelays
-  randomHex: (bytes: number) => string
-  newUuid: () => string
-  publicUrl: () => string
-  controlRoutes: boolean
-  runner: Runner
-}
+type Shared = SharedParts & { store: KycStore; delays: KycDelays; newUuid: () => string }
 
 /** One simulated provider: its routes, its cases and its controls. */
 export type KycSimulator = {
@@ -44,21 +35,21 @@ export type KycSimulator = {
   messages: KycMessages
   control: KycControl
   mount(scope: FastifyInstance): void
-  /** Lets go of requests that are being kept waiting. */
+  /** Releases the requests that are kept waiting. */
   release(): void
 }
 
 export function createKycSimulator(provider: SimulatedKyc, shared: Shared): KycSimulator {
   const { store, clock, runner } = shared
   const { id } = provider
-  const shape = kycShapes[id]
-  const calls = new Map<string, number>()
-  const faultSwitch = createFaultSwitch(id, store, clock)
+  const definition = kycDefinitions[id]
+  const switches = createProviderSwitches(id, store, clock)
+  const { faultSwitch } = switches
   let webhookTarget = provider.webhookTarget
 
   const context: KycContext = {
     gatewayId: id,
-    gatewayName: shape.name,
+    gatewayName: definition.name,
     baseUrl: () => simulatorUrl(shared.publicUrl(), id),
     credentials: provider.credentials,
     returnUrl: provider.returnUrl,
@@ -67,7 +58,7 @@ export function createKycSimulator(provider: SimulatedKyc, shared: Shared): KycS
     randomHex: shared.randomHex,
     newUuid: shared.newUuid,
   }
-  const messages = shape.messages(context)
+  const messages = definition.messages(context)
   const cases = createCaseBook({
     gatewayId: id,
     store,
@@ -83,7 +74,7 @@ export function createKycSimulator(provider: SimulatedKyc, shared: Shared): KycS
   const control: KycControl = {
     async play(caseId, outcome, reason = 'document_unreadable') {
       const kycCase = await cases.findByReference(caseId)
-      if (!kycCase) throw new ControlProblem(404, `${shape.name} has no case of this id.`)
+      if (!kycCase) throw new ControlProblem(404, `${definition.name} has no case of this id.`)
       const played = await cases.walk(kycCase, {
         state: outcome,
         ...(outcome === 'rejected' && { reason }),
@@ -92,9 +83,7 @@ export function createKycSimulator(provider: SimulatedKyc, shared: Shared): KycS
       await runner.deliver(played.id)
       return played
     },
-    faults: faultSwitch.faults,
-    setFaults: faultSwitch.setFaults,
-    calls: () => Object.fromEntries(calls),
+    ...switches.control,
     setWebhookTarget(target) {
       webhookTarget = target
     },
@@ -105,14 +94,13 @@ export function createKycSimulator(provider: SimulatedKyc, shared: Shared): KycS
       async (own) => {
         frameProvider(own, {
           prefix: `/simulators/${id}`,
-          error: shape.error,
-          faultSwitch,
-          calls,
-          registerApi: (api) => shape.registerApi(api, { ...context, cases, messages }),
+          error: definition.error,
+          ...switches,
+          registerApi: (api) => definition.registerApi(api, { ...context, cases, messages }),
           emptyPage: () =>
             noticePage(context, verificationNotice({ title: 'There is nothing at this address' })),
         })
-        own.register(async (pages) => shape.registerPages(pages, { ...context, cases, messages }))
+        own.register(async (pages) => definition.registerPages(pages, { ...context, cases, messages }))
         if (shared.controlRoutes) own.register(async (routes) => registerKycControl(routes, control))
       },
       { prefix: `/${id}` },

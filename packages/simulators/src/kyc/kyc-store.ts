@@ -14,13 +14,13 @@ type Shared = Pick<
 >
 
 /**
- * Where simulated cases outlive the process. Messages and faults are kept as those of the gateways are; what is due
- * or forgotten here are cases.
+ * Stores simulated cases beyond the life of the process. Messages and faults are stored like those of gateways; due
+ * and old records are cases here.
  */
 export type KycStore = Shared & {
-  /** Adds a case with its first messages; false when there is one for its reference already. */
+  /** Adds a case with its first messages; false when its reference already has one. */
   insert(kycCase: KycCase, messages: readonly Message[]): Promise<boolean>
-  /** Saves the case and its new messages together; false when somebody else saved first. */
+  /** Saves the case and its new messages together; false when another request saved first. */
   save(kycCase: KycCase, fromVersion: number, messages: readonly Message[]): Promise<boolean>
   find(gatewayId: string, id: string): Promise<KycCase | undefined>
   findByReference(gatewayId: string, reference: string): Promise<KycCase | undefined>

@@ -3,7 +3,7 @@ import { createPostgresStore, insertMessages } from '../postgres-store.ts'
 import type { KycCase } from './kyc-case.ts'
 import type { KycStore } from './kyc-store.ts'
 
-/** Any number; it only has to be the same in every process. */
+/** An arbitrary lock number; it only has to be the same in every process. */
 const schemaLock = 7_405_116_204
 
 /** Cases in a table beside the gateways' orders; messages and faults share theirs with them. */

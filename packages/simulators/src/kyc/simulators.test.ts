@@ -101,7 +101,7 @@ test.each([
   [{ status: 503 }, 503],
   [{ rateLimit: { retryAfterSeconds: 7 } }, 429],
 ])(
-  'with the fault %o the API answers so in the provider’s shape, and the page still works',
+  'with the fault %o the API answers so in the provider’s format, and the page still works',
   async (faults, status) => {
     const { client, sumsub } = await start()
     const url = await client.link('kyc_1')

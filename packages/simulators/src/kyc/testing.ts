@@ -5,16 +5,16 @@ import type { SendWebhook } from '../send-webhook.ts'
 import type { KycWebhookTarget } from './case-book.ts'
 import type { KycControl } from './control.ts'
 import { kycConfig, kycCredentials } from './credentials.ts'
+import { type KycSimulatorId, kycSimulatorIds } from './kyc-definitions.ts'
 import type { KycDelays } from './kyc-messages.ts'
-import { type KycSimulatorId, kycSimulatorIds } from './kyc-shapes.ts'
 import type { KycStore } from './kyc-store.ts'
 import { createMemoryKycStore } from './memory-kyc-store.ts'
 import { type KycSimulatorsControl, registerKycSimulators } from './simulators.ts'
 
 export type RunningKyc = {
-  /** Where the provider's API and pages begin. */
+  /** The base address of the provider's API and pages. */
   baseUrl: string
-  /** Credentials and addresses as the provider would hand them out. */
+  /** Credentials and addresses as the provider would issue them. */
   config: Record<string, string>
   control: KycControl
 }
@@ -37,13 +37,13 @@ export type KycStartOptions = {
   webhookTarget?: KycWebhookTarget
   /** For IDnow, see `SimulatedKyc`. */
   returnUrl?: string
-  /** Takes the app's log lines. */
+  /** Receives the app's log lines. */
   logTo?: { write(line: string): void }
 }
 
 const shortDelays: KycDelays = { reviewMs: 20, lateWebhookMs: 300 }
 
-/** Both KYC providers on one loopback port, in memory and with short delays unless something else is given. */
+/** Both KYC providers on one loopback port, in memory and with short delays by default. */
 export async function startKycSimulators(options: KycStartOptions = {}): Promise<RunningKycSimulators> {
   const secret = options.deploymentSecret ?? 'simulators under test'
   const { webhookTarget, returnUrl, logTo } = options

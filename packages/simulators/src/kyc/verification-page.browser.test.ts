@@ -135,7 +135,7 @@ describe('verification page in a browser', { tags: 'needs-chromium' }, () => {
     async function look() {
       const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
       expect(overflow).toBeLessThanOrEqual(0)
-      // Put in by the debugger, which the page's policy does not bind.
+      // Injected by the debugger, which the page's policy does not restrict.
       await page.evaluate(axe)
       expect(await page.evaluate('axe.run().then((r) => r.violations.map((v) => v.id))')).toEqual([])
     }

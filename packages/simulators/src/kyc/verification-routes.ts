@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Notice, noticePage } from '../page/notice-page.ts'
 import { sendPage } from '../page/send-page.ts'
 import { isHandedIn, type KycCase, type KycStep, stepsOf } from './kyc-case.ts'
+import type { KycRoutesContext } from './kyc-definition.ts'
 import { documentTypes, type KycPerson } from './kyc-person.ts'
-import type { KycShapeContext } from './kyc-shape.ts'
 import { readChoice } from './page/outcome-form.ts'
 import { verificationNotice } from './page/verification-notice.ts'
 import { statusPage, verificationPage } from './page/verification-page.ts'
 
 type Spec = {
-  /** Where the customer arrives; several spellings of the same place. */
+  /** The paths of the page; several spellings of the same. */
   paths: readonly string[]
   find(request: FastifyRequest): Promise<KycCase | undefined>
 }
 
 type Form = Readonly<Record<string, unknown>>
 
-/** The hosted page of every shape: one thing to show after another, then the outcome, then the way back. */
-export function registerVerification(app: FastifyInstance, context: KycShapeContext, spec: Spec): void {
+/** The hosted page of every provider: one item after another, then the outcome, then the return. */
+export function registerVerification(app: FastifyInstance, context: KycRoutesContext, spec: Spec): void {
   const notice = (reply: FastifyReply, status: number, words: Notice) =>
     sendPage(reply, status, noticePage(context, verificationNotice(words)))
 
@@ -34,7 +34,7 @@ export function registerVerification(app: FastifyInstance, context: KycShapeCont
       sendPage(reply, 200, statusPage(context, { kycCase, returnUrl, returning: returning === '1' }))
     } else if (hasRunOut(kycCase, context.clock.now())) {
       const text = 'Links are good for a while only. Whoever sent you here can make a new one.'
-      notice(reply, 410, { title: 'This link has run out', text, returnUrl: kycCase.rejectUrl })
+      notice(reply, 410, { title: 'This link has expired', text, returnUrl: kycCase.rejectUrl })
     } else return kycCase
     return undefined
   }
@@ -56,7 +56,7 @@ export function registerVerification(app: FastifyInstance, context: KycShapeCont
     app.post(path, async (request, reply) => {
       const kycCase = await open(request, reply)
       if (!kycCase) return reply
-      // Our own paths only: a browser follows a form nowhere else.
+      // Our own paths only: the page's policy lets a form lead nowhere else.
       const here =
         new URL(context.baseUrl()).pathname + (request.url.split('?')[0] ?? '').replace(prefix(), '')
       return reply.redirect(`${here}${await take(context, kycCase, (request.body ?? {}) as Form)}`, 303)
@@ -68,8 +68,8 @@ export function registerVerification(app: FastifyInstance, context: KycShapeCont
   }
 }
 
-/** Does what the pressed button says; the answer is what the address ends with next. */
-async function take(context: KycShapeContext, kycCase: KycCase, form: Form): Promise<string> {
+/** Does what the pressed button says; returns the last part of the next address. */
+async function take(context: KycRoutesContext, kycCase: KycCase, form: Form): Promise<string> {
   const { cases } = context
   const isAllShown = stepsOf(kycCase.tier).every((step) => kycCase.taken.includes(step))
   if (form.step === 'leave') return '?left=1'
@@ -86,7 +86,7 @@ async function take(context: KycShapeContext, kycCase: KycCase, form: Form): Pro
   return ''
 }
 
-/** Whoever shows something has begun, which most providers keep to themselves until everything is in. */
+/** A customer who presents something has begun, which most providers do not report until everything is submitted. */
 function shown(current: KycCase, step: KycStep, form: Form): Partial<KycCase> | undefined {
   if (isHandedIn(current) || current.taken.includes(step)) return undefined
   return {
@@ -96,7 +96,7 @@ function shown(current: KycCase, step: KycStep, form: Form): Partial<KycCase> | 
   }
 }
 
-/** What was typed in, as far as it can be true. */
+/** The entered data, as far as it is plausible. */
 function personFrom(person: KycPerson, form: Form): KycPerson {
   const name = (value: unknown, usual: string) => {
     const text = typeof value === 'string' ? value.trim().slice(0, 100) : ''

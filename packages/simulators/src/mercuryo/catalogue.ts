@@ -34,7 +34,7 @@ const payoutFiats: readonly string[] = ['EUR', 'USD']
 const sellable: readonly string[] = ['BTC', 'ETH', 'SOL', 'USDC', 'USDT', 'TRX', 'TON', 'BNB', 'LTC', 'POL']
 const notListed: readonly string[] = ['CBBTC', 'BTCB', 'FDUSD', 'USDE', 'WETH', 'USDP']
 const switchedOff: readonly string[] = ['TUSD']
-/** Rows of an older kind, without switches and restrictions. */
+/** Rows of an older format, without switches and restrictions. */
 const bare: readonly string[] = ['DOGE']
 
 export type Limits = Readonly<Record<'min' | 'max', string>>

@@ -1,6 +1,6 @@
 import { WireRefusal } from '../wire-refusal.ts'
 
-/** The code repeats the status and goes on from there; what the rest stands for is not published. */
+/** The code begins with the status; the meaning of the other digits is not published. */
 export function errorBody(status: number, message: string, detail = 0) {
   return { status, code: status * 1_000 + detail, message }
 }

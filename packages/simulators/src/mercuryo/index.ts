@@ -1,4 +1,4 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { createCatalogue } from './catalogue.ts'
 import { errorBody, messageOf } from './errors.ts'
@@ -8,8 +8,8 @@ import { registerRates } from './rates.ts'
 import { registerTransactions } from './transactions.ts'
 import { openWidget, registerWidget } from './widget.ts'
 
-/** Mercuryo: a widget signed for the place its visitor comes from, and orders made of several legs. */
-export const mercuryo: ShapeDefinition = {
+/** Mercuryo: a widget signed for its user's address, and orders made of several legs. */
+export const mercuryo: GatewayDefinition = {
   credentials: (derive) => ({
     widgetId: uuidLike(derive('widgetId', 16)),
     widgetSecret: derive('widgetSecret', 16),

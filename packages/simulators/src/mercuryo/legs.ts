@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { Words } from '../shape-messages.ts'
 import { groupOf } from './payment-methods.ts'
 
 /** One movement: money in (`buy`), coins out (`withdraw`), coins in (`deposit`), money out (`sell`). */
 export type Leg = { type: 'buy' | 'withdraw' | 'deposit' | 'sell'; status: string }
 
-/** A word is a leg with its new status; what the other legs say follows from it. Nothing ever expires here. */
+/** A status is a leg with its new status; those of the other legs follow from it. Nothing ever expires here. */
 export const words: Words = {
   buy: {
     pending: ['buy new'],
@@ -38,7 +38,7 @@ export function legsOf(order: SimulatorOrder): readonly Leg[] {
   const changed = changedLeg(order)
   switch (changed.type) {
     case 'buy':
-      // Coins that went out before a refund stay out.
+      // Coins that were sent before a refund stay with the user.
       return order.transactionHash === null ? [changed] : [changed, { type: 'withdraw', status: 'completed' }]
     case 'withdraw':
       return [{ type: 'buy', status: 'paid' }, changed]
@@ -53,12 +53,12 @@ function depositOf({ state }: SimulatorOrder): string {
   return state === 'failed' ? 'failed' : 'completed'
 }
 
-/** The name under which a list keeps the leg. */
+/** The name of the leg in a list. */
 export function listName({ type }: Leg, order: SimulatorOrder): string {
   return type === 'buy' ? groupOf(order.paymentMethod).leg : type
 }
 
-/** Every leg has an id of its own; the same one each time. */
+/** Every leg has its own id, always the same one. */
 export function legId({ type }: Leg, { id }: Pick<SimulatorOrder, 'id'>): string {
   if (type === 'buy' || type === 'sell') return id
   return createHash('sha256').update(`${type} ${id}`).digest('hex').slice(0, id.length)

@@ -1,13 +1,13 @@
 import { alpha3Of } from '@sliproad/core/country-alpha3'
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { queryOf, requireWidget } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** What Mercuryo trades, where and within which limits; open to everybody. */
+/** What Mercuryo trades, where and within which limits; public lists. */
 export function registerLists(app: FastifyInstance, deps: Deps): void {
   const { catalogue } = deps
   const codes = [...catalogue.fiats, ...catalogue.coins]
@@ -27,7 +27,7 @@ export function registerLists(app: FastifyInstance, deps: Deps): void {
   app.get('/v1.6/public/data-by-ip', async (request) => {
     const { ip } = queryOf(request)
     if (ip === undefined) throw refuse(400, 'ip is required', 1)
-    // One country for everybody: nobody in a sandbox is anywhere.
+    // One country for every caller, because a sandbox has no locations.
     return { status: 200, data: { country: { code: 'de', phone_prefix: 49, enabled: true } } }
   })
 

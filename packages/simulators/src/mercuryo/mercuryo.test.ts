@@ -24,7 +24,7 @@ let simulator: ReturnType<RunningSimulators['gateway']>
 let reference = 0
 
 beforeAll(async () => {
-  const specs = [{ id: 'mercuryo', shape: 'mercuryo' }] as const
+  const specs = [{ id: 'mercuryo', kind: 'mercuryo' }] as const
   running = await startSimulators(specs, { clock, schedule: () => () => undefined })
   simulator = running.gateway('mercuryo')
 })
@@ -163,7 +163,7 @@ function newReference(): string {
   return `ours-${reference}`
 }
 
-/** Written here again, so that tests do not trust our own. */
+/** Written independently here, so that the tests do not rely on our own implementation. */
 function sign(id: string, ip: string, address = wallet): string {
   const { widgetSecret = '' } = simulator.config
   return `v2:${createHash('sha512')

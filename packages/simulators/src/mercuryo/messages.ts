@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { depositAddress } from '../deposit-address.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
 import { changedLeg, type Leg, legId, plainTime, words } from './legs.ts'
 import { groupOf } from './payment-methods.ts'
 
 /** One callback for each leg that changes, signed over the body as it is sent. */
-export function mercuryoMessages(signKey: string): ShapeMessages {
+export function mercuryoMessages(signKey: string): GatewayMessages {
   return {
     words,
     body: (order) => JSON.stringify({ data: toMessage(order) }),
@@ -42,7 +42,7 @@ function toMessage(order: SimulatorOrder): Record<string, unknown> {
   }
 }
 
-/** Coins on their way in show at once, coins on their way out when they are there. */
+/** Incoming coins are reported at once, outgoing ones when they have arrived. */
 function onChain({ type, status }: Leg): boolean {
   if (type === 'withdraw') return status === 'completed'
   return type === 'deposit' && status !== 'failed'

@@ -1,4 +1,4 @@
-/** How one way of paying is charged: a share of what is converted, never less than the minimum. */
+/** The fee of one payment method: a share of the converted amount, never less than the minimum. */
 export type Method = {
   code: string
   name: string
@@ -12,7 +12,7 @@ const phoneFiats = [
   ...['EUR', 'USD', 'GBP', 'CAD', 'CHF', 'CZK', 'DKK', 'ILS', 'MXN', 'NGN', 'NOK', 'PLN', 'SEK', 'TWD'],
 ]
 
-/** Under the codes of a published list; a card stands there twice. */
+/** Under the codes of a published list, in which a card appears twice. */
 export const buyMethods: readonly Method[] = [
   { code: 'card', name: 'Visa', feePercent: 3.95, minFeeUsd: 1.2 },
   { code: 'card', name: 'Mastercard', feePercent: 3.95, minFeeUsd: 1.2 },
@@ -42,7 +42,7 @@ export function methodsOf(methods: readonly Method[], fiat: string): readonly Me
 
 const plain: readonly string[] = ['card', 'apple', 'google']
 
-/** A purchase outside of cards and phones is an invoice, whose own name comes beside it. */
+/** A purchase by any method except cards and phones is an invoice, with its own name beside it. */
 export function namedMethod(
   methods: readonly Method[],
   fiat: string,
@@ -53,7 +53,7 @@ export function namedMethod(
   return methodsOf(methods, fiat).find((method) => method.code === wanted)
 }
 
-/** What callbacks call it, and the kind of the leg that takes the money. */
+/** Its name in callbacks, and the kind of the leg that takes the money. */
 export function groupOf(code: string): { payment_method: string; leg: string } {
   if (code === 'apple' || code === 'google') return { payment_method: 'mobile_pay', leg: 'mobile_pay' }
   return code === 'card'

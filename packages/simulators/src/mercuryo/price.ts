@@ -1,28 +1,8 @@
 import type { Asset } from '@sliproad/core/assets'
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  divide,
-  isPositive,
-  multiply,
-  round,
-  subtract,
-} from '@sliproad/core/decimal'
-import { fiatPlaces } from '../money.ts'
+import { type Decimal, isPositive } from '@sliproad/core/decimal'
 import type { OrderType } from '../order.ts'
-import {
-  coinPlaces,
-  feeShare,
-  greater,
-  type NamedAmount,
-  networkFeeIn,
-  type PricingDeps,
-  partOf,
-  rateOf,
-  usdIn,
-} from '../pricing.ts'
+import { priceOnTop, priceTrade } from '../price-trade.ts'
+import { feeShare, type NamedAmount, networkFeeIn, type PricingDeps, rateOf, usdIn } from '../pricing.ts'
 import type { Method } from './payment-methods.ts'
 
 export type Trade = {
@@ -31,11 +11,11 @@ export type Trade = {
   asset: Asset
   method: Method
   amount: NamedAmount
-  /** Whether a fiat amount is all that is charged, or what is converted. */
+  /** Whether a fiat amount is the total charged, or the part that is converted. */
   isTotal: boolean
 }
 
-/** `gross` is charged, or what the coins fetch; `net` is converted, or paid out. Fees are what lies between. */
+/** `gross` is charged, or the value of the coins; `net` is converted, or paid out. The difference is the fees. */
 export type Price = {
   gross: Decimal
   net: Decimal
@@ -45,62 +25,20 @@ export type Price = {
   rate: Decimal
 }
 
-type Terms = {
-  rate: Decimal
-  share: Decimal
-  minFee: Decimal
-  networkFee: Decimal
-  cents: number
-  places: number
-}
-
-/** Undefined when the fees eat it all. */
+/** Undefined when the fees leave nothing. */
 export function priceOf(deps: PricingDeps, trade: Trade): Price | undefined {
-  const terms = termsOf(deps, trade)
-  const price = trade.orderType === 'buy' ? priceBuy(trade, terms) : priceSell(trade, terms)
-  return isPositive(price.net) && isPositive(price.cryptoAmount) ? price : undefined
-}
-
-function termsOf(deps: PricingDeps, { orderType, fiat, asset, method }: Trade): Terms {
-  return {
-    rate: rateOf(deps, { orderType, asset, fiat }),
+  const { orderType, fiat, asset, method, amount, isTotal } = trade
+  const terms = {
+    ...{ asset, fiat, amount },
+    price: rateOf(deps, { orderType, asset, fiat }),
     share: feeShare(deps.terms, method.feePercent),
-    minFee: usdIn(deps.market, method.minFeeUsd, fiat),
+    leastFee: usdIn(deps.market, method.minFeeUsd, fiat),
     networkFee: networkFeeIn(deps.market, asset, fiat),
-    cents: fiatPlaces(fiat),
-    places: coinPlaces(asset),
   }
-}
-
-function priceBuy({ amount, isTotal }: Trade, terms: Terms): Price {
-  const { rate, networkFee, cents, places } = terms
-  if (amount.side === 'fiat' && isTotal) {
-    const gross = amount.value
-    const net = netWithin(subtract(gross, networkFee), terms)
-    // The fee takes the rounding, so that the parts make the whole to the cent.
-    const ownFee = subtract(subtract(gross, net), networkFee)
-    return { gross, net, ownFee, networkFee, cryptoAmount: divide(net, rate, places, 'down'), rate }
-  }
-  const isNamed = amount.side === 'crypto'
-  const net = isNamed ? round(multiply(amount.value, rate), cents, 'up') : amount.value
-  const ownFee = feeOn(net, terms)
-  const cryptoAmount = isNamed ? amount.value : divide(net, rate, places, 'down')
-  return { gross: add(net, add(ownFee, networkFee)), net, ownFee, networkFee, cryptoAmount, rate }
-}
-
-function priceSell({ amount }: Trade, terms: Terms): Price {
-  const { rate, networkFee, cents } = terms
-  const gross = round(multiply(amount.value, rate), cents, 'down')
-  const ownFee = feeOn(gross, terms)
-  const net = subtract(subtract(gross, ownFee), networkFee)
-  return { gross, net, ownFee, networkFee, cryptoAmount: amount.value, rate }
-}
-
-function netWithin(rest: Decimal, { share, minFee, cents }: Terms): Decimal {
-  const byShare = divide(rest, add(decimal('1'), share), cents, 'down')
-  return compare(multiply(byShare, share), minFee) >= 0 ? byShare : subtract(rest, minFee)
-}
-
-function feeOn(amount: Decimal, { share, minFee, cents }: Terms): Decimal {
-  return greater(partOf(amount, share, cents), minFee)
+  const priced = orderType === 'buy' ? priceOnTop({ ...terms, isTotal }) : priceTrade({ ...terms, orderType })
+  if (!priced) return undefined
+  const { whole: gross, ownFee, networkFee, cryptoAmount, price: rate } = priced
+  const net = orderType === 'buy' ? priced.traded : priced.fiatAmount
+  if (!isPositive(net) || !isPositive(cryptoAmount)) return undefined
+  return { gross, net, ownFee, networkFee, cryptoAmount, rate }
 }

@@ -1,16 +1,16 @@
 import { add, compare, type Decimal, decimal, divide, subtract, toFixed } from '@sliproad/core/decimal'
 import type { FastifyInstance } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { moneyText } from '../money.ts'
 import { coinPlaces } from '../pricing.ts'
-import type { ShapeContext } from '../shape.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Price, Trade } from './price.ts'
 import { type Priced, readTrade } from './read-trade.ts'
 import { queryOf, requireWidget } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** Prices, every sum in money and in coins. */
+/** Prices, every sum in fiat and in coins. */
 export function registerRates(app: FastifyInstance, deps: Deps): void {
   app.get('/v1.6/widget/buy/rate', async (request) => {
     const query = queryOf(request)
@@ -43,7 +43,7 @@ function toBuyRate({ trade, price }: Priced, token: string): Record<string, unkn
   }
 }
 
-/** In coins both sums are what is sold. */
+/** In coins both sums are the sold amount. */
 function toSellRate({ trade, price }: Priced, token: string): Record<string, unknown> {
   const both = inBoth(trade, price)
   const sold = toFixed(price.cryptoAmount, coinPlaces(trade.asset), 'down')
@@ -74,7 +74,7 @@ function money(amount: Decimal, { fiat }: Pick<Trade, 'fiat'>): string {
   return moneyText(amount, fiat)
 }
 
-/** Cheap coins need more digits than dear ones. */
+/** Cheap coins need more digits than expensive ones. */
 function rateText(rate: Decimal): string {
   return toFixed(rate, compare(rate, decimal('100')) >= 0 ? 2 : 10, 'half-up')
 }

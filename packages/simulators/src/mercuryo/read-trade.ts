@@ -1,6 +1,6 @@
 import { compare, decimal, parseAmount } from '@sliproad/core/decimal'
+import type { GatewayContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
 import type { Catalogue, Limits } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { buyMethods, namedMethod, payoutMethods } from './payment-methods.ts'
@@ -10,7 +10,7 @@ import type { Query } from './request.ts'
 type Deps = Pick<GatewayContext, 'market' | 'terms'> & { catalogue: Catalogue }
 export type Priced = { trade: Trade; price: Price }
 
-/** Reads what is to be priced and prices it, or refuses in one of Mercuryo's free sentences. */
+/** Reads a trade and prices it, or refuses in one of Mercuryo's free sentences. */
 export function readTrade(deps: Deps, orderType: OrderType, query: Query): Priced {
   const { catalogue } = deps
   const [from, to] = [named(query, 'from'), named(query, 'to')]

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { ShapeContext } from '../shape.ts'
 import { refuse } from './errors.ts'
 
-type Deps = Pick<ShapeContext, 'credentials'>
+type Deps = Pick<GatewayRoutesContext, 'credentials'>
 export type Query = Readonly<Record<string, string | undefined>>
 
 /** Repeated parameters count once, by their last value; empty ones do not count. */
@@ -17,7 +17,7 @@ export function queryOf(request: FastifyRequest): Query {
   )
 }
 
-/** Prices are given to widgets, not to anybody. */
+/** Prices are given to known widgets only. */
 export function requireWidget({ credentials }: Deps, query: Query): void {
   if (query.widget_id === undefined) throw refuse(400, 'widget_id is required', 1)
   if (query.widget_id !== credentials.widgetId) throw refuse(404, 'Widget was not found', 4)

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 import { within } from '../within.ts'
 import { type Leg, legId, legsOf, listName, plainTime } from './legs.ts'
 import { queryOf, requireToken } from './request.ts'
 
 const listedMax = 50
 
-/** Every leg of every order that fits, each in an object of its own under the name of its kind. */
-export function registerTransactions(app: FastifyInstance, context: ShapeContext): void {
+/** Every leg of every matching order, each in its own object under the name of its kind. */
+export function registerTransactions(app: FastifyInstance, context: GatewayRoutesContext): void {
   app.get('/v1.6/sdk-partner/transactions', async (request) => {
     requireToken(context, request)
     const {
@@ -38,7 +38,11 @@ export function registerTransactions(app: FastifyInstance, context: ShapeContext
   })
 }
 
-function toRow(leg: Leg, order: SimulatorOrder, { credentials }: ShapeContext): Record<string, unknown> {
+function toRow(
+  leg: Leg,
+  order: SimulatorOrder,
+  { credentials }: GatewayRoutesContext,
+): Record<string, unknown> {
   const coins = {
     id: legId(leg, order),
     merchant_transaction_id: order.externalId,

@@ -8,17 +8,17 @@ export function signatureFor({ address, secret, ip, merchantTransactionId }: Sig
   return `v2:${digest.digest('hex')}`
 }
 
-/** Whether somebody from this address may open it. */
+/** Whether a user with this address may open it. */
 export function isSignedFor(signature: string, signed: Signed): boolean {
   return namesOf(signed.ip).some((ip) => sameSecret(signature, signatureFor({ ...signed, ip })))
 }
 
-/** The form alone, for a visitor who comes from nowhere. */
+/** Checks the format alone, for a request without a known address. */
 export function looksSigned(signature: string): boolean {
   return /^v2:[0-9a-f]{128}$/.test(signature)
 }
 
-/** A browser on the same machine comes by either of its names. */
+/** A browser on the same machine may have either loopback address. */
 function namesOf(ip: string): readonly string[] {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   return plain === '::1' || plain.startsWith('127.') ? ['127.0.0.1', '::1'] : [plain]

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { checkAddress } from '@sliproad/core/address'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckoutReading, registerCheckout, registerReceipt, webAddress } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { SimulatorOrder } from '../order.ts'
 import type { NewOrder } from '../order-book.ts'
-import type { ShapeContext } from '../shape.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { type Catalogue, networkCodeOf } from './catalogue.ts'
 import { messageOf, refuse } from './errors.ts'
@@ -12,9 +12,9 @@ import { type Priced, readTrade } from './read-trade.ts'
 import { type Query, queryOf } from './request.ts'
 import { isSignedFor, looksSigned } from './widget-signature.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** The page behind an address. An order comes into being only when the user goes on. */
+/** The page behind an address. An order is created only when the user continues. */
 export function registerWidget(app: FastifyInstance, deps: Deps): void {
   registerCheckout(app, deps, {
     paths: ['/exchange', '/exchange/'],
@@ -29,7 +29,7 @@ export function registerWidget(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The order of an address: the one that its reference has already, else a new one. */
+/** The order of an address: the existing one of its reference, else a new one. */
 export async function openWidget(deps: Deps, query: Query, ip: string | undefined): Promise<SimulatorOrder> {
   const draft = readOrder(deps, query, ip)
   return (await deps.orders.findByCheckout(draft.checkoutKey)) ?? deps.orders.create(draft)
@@ -47,7 +47,7 @@ async function readPage(deps: Deps, request: FastifyRequest): Promise<CheckoutRe
   }
 }
 
-/** Where a user comes from is unknown when nobody but a test opens the address. */
+/** The user's address is unknown when a test opens the checkout directly. */
 function readOrder(deps: Deps, query: Query, ip: string | undefined): NewOrder {
   if (query.widget_id !== deps.credentials.widgetId) throw refuse(404, 'Widget was not found', 4)
   const orderType = query.type === 'sell' ? 'sell' : 'buy'
@@ -97,7 +97,7 @@ function checkSignature({ credentials }: Deps, query: Query, ip: string | undefi
   if (!isGood) throw refuse(400, 'The signature is not valid for this visitor', 30)
 }
 
-/** The widget fills in what the address leaves open, as a user would. */
+/** The widget fills in open fields, as a user would. */
 function rateQuery(isBuy: boolean, query: Query): Query {
   const currency = query.currency ?? 'BTC'
   const fiat = query.fiat_currency ?? 'EUR'
@@ -116,7 +116,7 @@ function rateQuery(isBuy: boolean, query: Query): Query {
 function readWallet({ asset }: Priced['trade'], address: string | undefined): string | null {
   if (address === undefined) return null
   const check = checkAddress(asset.network, address)
-  // A sandbox takes test-network addresses too.
+  // A sandbox accepts test-network addresses too.
   if (!check.ok && check.problem !== 'testnet') throw refuse(400, 'The wallet address is not valid', 31)
   return address
 }

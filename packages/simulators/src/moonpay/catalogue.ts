@@ -10,7 +10,7 @@ import { stableCoins } from '../reference-prices.ts'
 import { europeanUnion, sanctionedCountries } from '../sanctioned-countries.ts'
 import { addressForms } from './address-forms.ts'
 
-/** MoonPay's name for each network, and what it adds to a coin's code there. */
+/** MoonPay's name of each network, and its suffix of a coin's code there. */
 const places: Readonly<Record<NetworkId, { networkCode: string; suffix: string }>> = {
   bitcoin: { networkCode: 'bitcoin', suffix: '' },
   ethereum: { networkCode: 'ethereum', suffix: '' },
@@ -89,7 +89,7 @@ function cryptoRow(asset: Asset, market: Market) {
     minAmount: null,
     maxAmount: null,
     minBuyAmount: tidy(20 / usd),
-    // The big coins have no cap of their own: only the fiat's applies.
+    // The large coins have no maximum of their own: only the fiat's applies.
     maxBuyAmount: usd > 100 || stableCoins.has(code) ? null : tidy(15_000 / usd),
     minSellAmount: isSellSupported ? tidy(30 / usd) : null,
     maxSellAmount: isSellSupported ? tidy(20_000 / usd) : null,

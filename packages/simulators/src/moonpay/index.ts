@@ -1,4 +1,4 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { createCatalogue } from './catalogue.ts'
 import { errorBody } from './errors.ts'
@@ -9,7 +9,7 @@ import { registerTransactions } from './transactions.ts'
 import { openWidget, registerWidget } from './widget.ts'
 
 /** MoonPay: prices by API, orders by a signed widget address, lookup by our own id. */
-export const moonpay: ShapeDefinition = {
+export const moonpay: GatewayDefinition = {
   credentials: (derive) => ({
     publishableKey: `pk_test_${derive('publishableKey', 16)}`,
     secretKey: `sk_test_${derive('secretKey', 16)}`,
@@ -38,7 +38,7 @@ export const moonpay: ShapeDefinition = {
       async openCheckout(checkoutUrl) {
         const orderType = /\/sell\/?$/.test(new URL(checkoutUrl).pathname) ? 'sell' : 'buy'
         try {
-          // Cut by hand: a parsed address is written anew and may no longer be what was signed.
+          // Split by hand: a parsed address is written anew and may differ from what was signed.
           const [, search = ''] = /^[^?#]*(\?[^#]*)/.exec(checkoutUrl) ?? []
           return await openWidget(deps, orderType, search)
         } catch (error) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { buyMethods, methodFor } from './payment-methods.ts'
 import { queryOf, requireKey } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
 /** What MoonPay sells, where, and within which limits. */
 export function registerLists(app: FastifyInstance, deps: Deps): void {

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toTransaction, words } from './transaction.ts'
 
-/** MoonPay signs the time and the body with a key of its own for webhooks. */
-export function moonpayMessages(webhookKey: string, catalogue: Catalogue): ShapeMessages {
+/** MoonPay signs the time and the body with a separate key for webhooks. */
+export function moonpayMessages(webhookKey: string, catalogue: Catalogue): GatewayMessages {
   return {
     words,
     body(order, change) {

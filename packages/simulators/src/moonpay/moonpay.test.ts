@@ -176,7 +176,7 @@ describe('quotes', () => {
     ],
     ['a negative amount', 'btc', { baseCurrencyAmount: '-5' }, 400, '4_SYS', 'positive'],
     ['a suspended coin', 'tusd', { baseCurrencyAmount: '100' }, 400, '4_SYS', 'tusd'],
-  ])('%s is refused in MoonPay’s error shape', async (_title, coin, query, status, code, message) => {
+  ])('%s is refused in MoonPay’s error format', async (_title, coin, query, status, code, message) => {
     const answer = await get(`/v3/currencies/${coin}/buy_quote`, { baseCurrencyCode: 'eur', ...query })
     expect(answer.status).toBe(status)
     expect(answer.body).toEqual({

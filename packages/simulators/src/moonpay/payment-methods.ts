@@ -1,4 +1,4 @@
-/** How MoonPay charges one method: a share of the purchase, never less than the minimum. */
+/** MoonPay's fee of one method: a share of the purchase, never less than the minimum. */
 export type Method = {
   code: string
   /** Lower-case fiat codes; undefined stands for all. */
@@ -39,7 +39,7 @@ export const payoutMethods: readonly Method[] = [
   { code: 'venmo', fiats: ['usd'], feePercent: 2, minFeeUsd: 2, maxUsd: 5_000 },
 ]
 
-/** The named method; without a name the cheapest that takes this fiat. */
+/** The named method; without a name the cheapest that accepts this fiat. */
 export function methodFor(methods: readonly Method[], fiat: string, code?: string): Method | undefined {
   const able = methods.filter(({ fiats }) => fiats === undefined || fiats.includes(fiat))
   if (code !== undefined) return able.find((method) => method.code === code)

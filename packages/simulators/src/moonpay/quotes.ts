@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readQuote } from './read-quote.ts'
 import { queryOf, requireKey } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** Indicative prices; nothing is held, so nothing expires. */
+/** Indicative prices; nothing is reserved, so nothing expires. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   app.get('/v3/currencies/:code/buy_quote', async (request) => {
     requireKey(deps, request)

@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, parseAmount } from '@sliproad/core/decimal'
+import type { GatewayContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
 import type { Catalogue, CryptoRow, FiatRow } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { buyMethods, type Method, methodFor, payoutMethods } from './payment-methods.ts'
@@ -72,7 +72,7 @@ type Limited = {
   amount: QuoteInput['amount']
 }
 
-/** Limits count for the amount as it was asked for, fees included or not. */
+/** Limits apply to the requested amount, fees included or not. */
 function checkLimits({ market }: Deps, { isBuy, crypto, fiat, method, amount }: Limited): void {
   const onFiat = amount.side === 'fiat'
   const row = onFiat ? fiat : crypto

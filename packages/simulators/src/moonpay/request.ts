@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { ShapeContext } from '../shape.ts'
 import { refuse } from './errors.ts'
 
-type Deps = Pick<ShapeContext, 'credentials'>
+type Deps = Pick<GatewayRoutesContext, 'credentials'>
 
-/** The publishable key in the address; the secret key in its header opens the same doors. */
+/** The publishable key in the address; the secret key in its header allows the same calls. */
 export function requireKey(
   deps: Deps,
   request: FastifyRequest,

@@ -1,10 +1,10 @@
 import { add, type Decimal, decimal } from '@sliproad/core/decimal'
+import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder, State } from '../order.ts'
-import type { Words } from '../shape-messages.ts'
 import { transactionHash } from '../transaction-hash.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** MoonPay knows no end but completed and failed; the reason tells the rest apart. */
+/** MoonPay has no final status but completed and failed; the reason distinguishes the rest. */
 export const words: Words = {
   buy: {
     pending: ['waitingPayment'],
@@ -102,7 +102,7 @@ const stageNames = [
   'stage_four_delivery',
 ]
 
-/** How many stages are done in each state; the one after is in progress, or has failed. */
+/** How many stages are done in each state; the next one is in progress, or has failed. */
 const stagesDone: Readonly<Record<State, number>> = {
   pending: 1,
   processing: 2,
@@ -123,7 +123,7 @@ function stagesOf({ state }: SimulatorOrder): readonly Record<string, unknown>[]
   })
 }
 
-/** The parts that only MoonPay tells apart, as an order keeps them. */
+/** The parts that only MoonPay reports separately, as an order stores them. */
 export function feeDetails(quote: { base: Decimal; fee: Decimal; extraFee: Decimal }, accountId: string) {
   return { base: quote.base, fee: quote.fee, extraFee: quote.extraFee, accountId }
 }

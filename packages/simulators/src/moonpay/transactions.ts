@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { OrderType, SimulatorOrder } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 import { within } from '../within.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { queryOf, requireKey, requireSecret } from './request.ts'
 import { toTransaction } from './transaction.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** Where an order stands, by MoonPay's id or by ours. */
+/** The status of an order, by MoonPay's id or by ours. */
 export function registerTransactions(app: FastifyInstance, deps: Deps): void {
   const { orders, catalogue } = deps
   const places = [
@@ -35,7 +35,7 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
       requireKey(deps, request)
       const { externalId } = request.params as { externalId: string }
       const found = await orders.list({ orderType, externalId, limit: 50 })
-      // References are not unique at MoonPay, so even one transaction comes in an array.
+      // References are not unique at MoonPay, so even one transaction is returned in an array.
       return found.map((order) => toTransaction(order, catalogue))
     })
 

@@ -13,7 +13,7 @@ export function checkWidgetSignature(search: string, secretKey: string): Signatu
   return sameSecret(given, signWidgetSearch(search.slice(0, at), secretKey)) ? 'good' : 'wrong'
 }
 
-/** Whether a user who comes from this address may open the page; without the parameter anybody may. */
+/** Whether a user with this address may open the page; without the parameter every user may. */
 export function isAllowedFrom(search: string, address: string, secretKey: string): boolean {
   const given = new URLSearchParams(search).get('allowedIpAddress')
   const seen = address.replace(/^::ffff:(?=\d+\.)/i, '')

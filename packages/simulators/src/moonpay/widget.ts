@@ -10,10 +10,10 @@ import {
   withQuery,
 } from '../checkout-routes.ts'
 import { depositAddress } from '../deposit-address.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { OrderType, SimulatorOrder } from '../order.ts'
 import type { NewOrder } from '../order-book.ts'
 import { wantsPage } from '../page/wants-page.ts'
-import type { ShapeContext } from '../shape.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
@@ -21,9 +21,9 @@ import { type QuoteReading, readQuote } from './read-quote.ts'
 import { feeDetails, processingFeeOf } from './transaction.ts'
 import { checkWidgetSignature, isAllowedFrom } from './widget-signature.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** The page behind a signed address. A transaction comes into being only when the user goes on. */
+/** The page behind a signed address. A transaction is created only when the user continues. */
 export function registerWidget(app: FastifyInstance, deps: Deps): void {
   for (const orderType of ['buy', 'sell'] as const) {
     const receiptPath = `/${orderType}/transaction_receipt`
@@ -44,7 +44,7 @@ export function registerWidget(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** The transaction of a signed address: the one it led to before, else a new one. */
+/** The transaction of a signed address: the existing one, else a new one. */
 export async function openWidget(deps: Deps, orderType: OrderType, search: string): Promise<SimulatorOrder> {
   const known = await deps.orders.findByCheckout(checkoutKeyOf(search))
   return known ?? deps.orders.create(readOrder(deps, orderType, search))
@@ -103,7 +103,7 @@ function readOrder(deps: Deps, orderType: OrderType, search: string): NewOrder {
     details: {
       ...feeDetails(quote, deps.newUuid()),
       currencyCode: input.crypto.code,
-      // Only an amount on the base side can be locked; the page leaves any other one open.
+      // Only an amount on the base side can be locked; any other stays editable.
       locked: String(params.get('lockAmount') === 'true' && params.get('baseCurrencyAmount') !== null),
       ...lookOf(params),
     },
@@ -121,7 +121,7 @@ function lookOf(params: URLSearchParams): Record<string, string> {
   return { ...(theme && { theme }), ...(color && { color }), ...(language && { language }) }
 }
 
-/** The widget fills in what the address leaves open, as a user would. */
+/** The widget fills in open fields, as a user would. */
 function readWidgetQuote(deps: Deps, orderType: OrderType, params: URLSearchParams): QuoteReading {
   const isBuy = orderType === 'buy'
   const crypto = isBuy
@@ -160,7 +160,7 @@ function returnUrl(order: SimulatorOrder): string | undefined {
   })
 }
 
-/** A sandbox takes test-network addresses too. */
+/** A sandbox accepts test-network addresses too. */
 function isAddress(network: NetworkId, text: string): boolean {
   const check = checkAddress(network, text)
   return check.ok || check.problem === 'testnet'
@@ -170,7 +170,7 @@ function checkoutKeyOf(search: string): string {
   return createHash('sha256').update(search).digest('hex')
 }
 
-/** The bytes that were signed, not what a parser made of them. */
+/** The bytes that were signed, before any parsing. */
 function searchOf(request: FastifyRequest): string {
   const at = request.raw.url?.indexOf('?') ?? -1
   return at < 0 ? '' : (request.raw.url ?? '').slice(at)

@@ -1,9 +1,9 @@
-/** Text that is already safe to put into a page. */
+/** Text that is already safe to insert into a page. */
 export type Html = { readonly html: string }
 
 type Part = Html | string | number | undefined | readonly Html[]
 
-/** Builds a page; everything that is put in is escaped unless it was built the same way. */
+/** Builds HTML; every inserted value is escaped unless it was built the same way. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const pieces = texts.map((text, index) => (index === 0 ? text : written(parts[index - 1]) + text))
   return { html: pieces.join('') }

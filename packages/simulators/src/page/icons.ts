@@ -38,7 +38,7 @@ const routeSymbols = [
   ...['r-circle', 'r-circle-o', 'r-triangle', 'r-triangle-o'],
 ]
 
-/** Stands for a gateway where no logo may be shown; the same id always gets the same symbol. */
+/** The symbol of a gateway where no logo may be shown; the same id always gets the same symbol. */
 export function routeSymbol(gatewayId: string): Html {
   const index = Math.floor(fraction(`route ${gatewayId}`) * routeSymbols.length)
   return icon(routeSymbols[index] ?? 'r-diamond')

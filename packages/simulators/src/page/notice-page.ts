@@ -6,18 +6,18 @@ export type Notice = {
   title: string
   /** What happened and what to do now. */
   text?: string
-  /** What the provider calls the problem, small at the end. */
+  /** The provider's own code of the problem, small at the end. */
   code?: string
   returnUrl?: string | null
-  /** What one may be glad of; that nothing was charged unless it is given. */
+  /** A reassurance; by default that nothing was charged. */
   comfort?: string
   /** As for every page. */
   promise?: string
-  /** Leads back by itself after a moment. */
+  /** Leads back automatically after a moment. */
   returning?: boolean
 }
 
-/** A page that cannot go on says why, and how to get out. */
+/** A page that cannot continue says why, and how to leave. */
 export function noticePage(gateway: PageGateway, notice: Notice): Html {
   const { title, text, code, returnUrl, comfort = 'Nothing was charged.', promise } = notice
   const back = returnUrl

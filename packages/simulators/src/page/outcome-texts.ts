@@ -4,7 +4,7 @@ import { kindOfMethod } from './page-text.ts'
 
 export type OutcomeText = { outcome: Outcome; title: string; note: string; state: State }
 
-/** Every end that a tester can choose, in the words of a purchase or of a sale. */
+/** Every outcome that a tester can choose, in the words of a purchase or of a sale. */
 export function outcomeTexts({
   orderType,
   crypto,

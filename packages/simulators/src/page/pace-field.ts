@@ -5,7 +5,7 @@ type Pace = { stepMs: number; label: string; delays: Delays }
 
 const usual = [0, 2_000, 30_000, 300_000]
 
-/** The paces to choose from; a deployment's own comes first when it is none of the usual. */
+/** The paces to choose from; a deployment's own comes first when it is not among the usual ones. */
 export function paces(delays: Delays): readonly Pace[] {
   const own = usual.includes(delays.processingMs) ? [] : [delays.processingMs]
   return [...own, ...usual].map((stepMs) => ({
@@ -27,7 +27,7 @@ export function paceField(delays: Delays): Html {
 </fieldset>`
 }
 
-/** When a step comes at one pace; the styles show the chosen pace's only. */
+/** The time of a step at one pace; the styles show only the chosen pace's. */
 export function paceTime(afterMs: number, index: number): Html {
   return html`<span class="at-${index}">${afterMs === 0 ? 'at once' : `after ${duration(afterMs)}`}</span>`
 }

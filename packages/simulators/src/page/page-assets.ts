@@ -8,13 +8,13 @@ const fonts = {
   'overpass-mono.woff2': '@fontsource-variable/overpass-mono/files/overpass-mono-latin-wght-normal.woff2',
 } as const
 
-/** The diversion mark, so that a tab says "not real" as well. */
+/** The diversion mark, so that the browser tab says "not real" as well. */
 const mark =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#FFCB1F"/><path d="m16 6 10 10-10 10L6 16z" fill="#16150F"/></svg>'
 
 const aDay = 'public, max-age=86400'
 
-/** The look of every hosted page, served once beside whatever is simulated. */
+/** The styles of every hosted page, served once for all simulators. */
 export function registerPageAssets(app: FastifyInstance): void {
   if (app.hasRoute({ method: 'GET', url: `${app.prefix}/_assets/page.css` })) return
   const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8')

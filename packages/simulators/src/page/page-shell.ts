@@ -1,4 +1,4 @@
-import type { GatewayContext } from '../shape.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
 import { type Html, html } from './html.ts'
 import { icon, iconSheet, routeSymbol } from './icons.ts'
 
@@ -6,16 +6,16 @@ export type PageGateway = Pick<GatewayContext, 'gatewayId' | 'gatewayName' | 'ba
 
 type Shell = {
   title: string
-  /** What does not happen here; about money unless the page is about something else. */
+  /** What this page does not do; about money by default. */
   promise?: string
-  /** At the end of the head line: the way out. */
+  /** At the end of the head line: the link to leave. */
   tools?: Html
   main: Html
-  /** Leads on by itself after this many seconds; without an address it loads the page again. */
+  /** Redirects after this many seconds; without an address it reloads the page. */
   refresh?: { seconds: number; url?: string }
 }
 
-/** Band, head, foot and marking that every hosted page shares. */
+/** Band, head, foot and marking that all hosted pages share. */
 export function pageShell(gateway: PageGateway, shell: Shell): Html {
   const { title, promise = 'No money moves, no card is asked for.', tools, main, refresh } = shell
   const { pathname } = new URL(gateway.baseUrl())

@@ -26,7 +26,7 @@ export function shortReference(reference: string): string {
 
 export type MethodKind = 'card' | 'bank' | 'wallet'
 
-/** Methods are the provider's own codes, so the kind is read from their words. */
+/** Methods are the provider's own codes, so their kind is read from their words. */
 export function kindOfMethod(code: string): MethodKind {
   if (/card|visa/i.test(code)) return 'card'
   return /bank|sepa|ach|pix|interac|payid|ideal|faster|transfer|open/i.test(code) ? 'bank' : 'wallet'

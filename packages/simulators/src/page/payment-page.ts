@@ -1,8 +1,8 @@
 import { networkOf } from '@sliproad/core/networks'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
 import { magicOutcome, type Outcome, plannedStates } from '../outcome.ts'
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import { type OutcomeText, outcomeTexts } from './outcome-texts.ts'
@@ -19,7 +19,7 @@ import {
 } from './page-text.ts'
 import { testMeans } from './test-means.ts'
 
-/** What the page shows of an order, whether the provider has it already or not. */
+/** What the page shows of an order, whether it exists at the provider already or not. */
 export type Payment = Pick<
   SimulatorOrder,
   | 'orderType'
@@ -34,9 +34,9 @@ export type Payment = Pick<
   | 'returnUrl'
 >
 
-type PaymentContext = GatewayContext & { messages: ShapeMessages }
+type PaymentContext = GatewayContext & { messages: GatewayMessages }
 
-/** The page where a user would pay or sell, and where a tester says how it ends. */
+/** The page where a user would pay or sell, and where a tester chooses the outcome. */
 export function paymentPage(context: PaymentContext, payment: Payment): Html {
   const amount = money(payment.fiatAmount, payment.fiat)
   const isBuy = payment.orderType === 'buy'
@@ -59,7 +59,7 @@ ${messagePlans(context, payment)}
   })
 }
 
-/** The figure that counts, largest: what is paid, or what is paid out. */
+/** The main figure, largest: what is paid, or what is paid out. */
 export function paymentSign(payment: Payment): Html {
   const isBuy = payment.orderType === 'buy'
   const figure = money(payment.fiatAmount, payment.fiat)
@@ -96,11 +96,11 @@ function means({ orderType, paymentMethod }: Payment): Html {
 function outcomes({ messages }: PaymentContext, payment: Payment): Html {
   const magic = magicOutcome(payment.fiatAmount)
   const words = messages.words[payment.orderType]
-  // An end that the provider does not have cannot be chosen; a magic amount may still stand for it.
+  // An outcome that the provider does not have cannot be chosen; a magic amount may still cause it.
   const all = outcomeTexts(payment).filter(
     ({ outcome, state }) => words[state].length > 0 || outcome === magic,
   )
-  // A magic amount leaves nothing to choose but walking away.
+  // A magic amount leaves no choice but leaving.
   const offered = magic ? all.filter(({ outcome }) => outcome === magic || outcome === 'abandoned') : all
   return html`<fieldset>
 <legend class="title"><h1>What should happen?</h1></legend>

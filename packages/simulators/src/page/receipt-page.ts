@@ -1,6 +1,6 @@
 import { networkOf } from '@sliproad/core/networks'
+import type { GatewayContext } from '../gateway-definition.ts'
 import { isSettled, type SimulatorOrder, type State } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
 import { type Html, html } from './html.ts'
 import { icon } from './icons.ts'
 import { pageShell } from './page-shell.ts'
@@ -9,7 +9,7 @@ import { paymentSign } from './payment-page.ts'
 
 type Receipt = { order: SimulatorOrder; returnUrl: string | undefined; returning: boolean }
 
-/** Where an order stands; right after paying it leads the user back by itself. */
+/** The state of an order; right after paying, the page leads the user back by itself. */
 export function receiptPage(context: GatewayContext, { order, returnUrl, returning }: Receipt): Html {
   const { title, text } = words(order, context.gatewayName)
   const host = returnUrl === undefined ? undefined : new URL(returnUrl).host

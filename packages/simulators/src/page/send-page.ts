@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Html } from './html.ts'
 
-/** Nothing but our own styles and fonts, and forms that stay here; no script at all. */
+/** Only our own styles and fonts, and forms that stay here; no script at all. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -3,7 +3,7 @@ import type { MethodKind } from './page-text.ts'
 
 type Means = { title: string; rows: readonly (readonly [label: string, value: string])[] }
 
-/** What the user would type in, filled in already: numbers that belong to nobody. */
+/** The payment details, filled in already: test numbers that belong to no account. */
 export function testMeans(kind: MethodKind, orderType: OrderType): Means {
   const verb = orderType === 'buy' ? 'Paying with' : 'Paid out to'
   switch (kind) {

@@ -6,7 +6,7 @@ import type { OrderType } from '../order.ts'
 import { fiatPerUsd } from '../reference-prices.ts'
 import { type Method, methods } from './payment-methods.ts'
 
-/** A coin under Paybis' code for it, which says the network as well. */
+/** A coin under Paybis' code, which includes the network. */
 export type Coin = { code: string; symbol: string; chain: string; asset: Asset }
 
 const listed: readonly (readonly [code: string, symbol: string, network: NetworkId, chain?: string])[] = [
@@ -43,7 +43,7 @@ const coins: readonly Coin[] = listed.flatMap(([code, symbol, network, chain]) =
   return asset ? [{ code, symbol, chain: chain ?? network, asset }] : []
 })
 
-/** Bought by card and wallet, but by no bank. */
+/** Bought by card and wallet, but not by bank transfer. */
 const notByBank: readonly string[] = ['TON', 'ADA']
 const notSold: readonly string[] = ['TON', 'ADA', 'DOGE', 'USDC-STELLAR']
 

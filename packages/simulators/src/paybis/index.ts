@@ -1,4 +1,4 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { buyPairs, sellPairs } from './catalogue.ts'
 import { errorBody } from './errors.ts'
 import { paybisMessages } from './messages.ts'
@@ -10,8 +10,11 @@ import { rsaKeyOf } from './rsa-key.ts'
 import { registerTransactions } from './transactions.ts'
 import { registerWidget, transactionOf } from './widget.ts'
 
-/** Paybis: every body signed with RSA, both ways; quotes that requests refer to; a list instead of single reads. */
-export const paybis: ShapeDefinition = {
+/**
+ * Paybis: every body signed with RSA, in both directions; quotes that requests refer to; a list instead of single
+ * reads.
+ */
+export const paybis: GatewayDefinition = {
   credentials(derive) {
     const own = rsaKeyOf(derive('webhookKey', 32))
     return {

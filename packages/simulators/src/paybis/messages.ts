@@ -1,13 +1,13 @@
 import { constants, createHash, createPrivateKey, sign } from 'node:crypto'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import { moneyText } from '../money.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
 import { coinOfAsset } from './catalogue.ts'
 import { words } from './transaction.ts'
 
-/** Paybis tells every status, with its own key and over the same hex digits that partners sign. */
-export function paybisMessages({ credentials }: Pick<GatewayContext, 'credentials'>): ShapeMessages {
+/** Paybis reports every status, signed with its own key over the same hex digits that partners sign. */
+export function paybisMessages({ credentials }: Pick<GatewayContext, 'credentials'>): GatewayMessages {
   const key = createPrivateKey(credentials.webhookPrivateKey ?? '')
   return {
     words,

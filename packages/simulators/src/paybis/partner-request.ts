@@ -1,8 +1,8 @@
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { Price } from './price.ts'
 import type { QuotedTrade } from './quote-memory.ts'
 
-/** What a partner has asked to be shown to his user. There is no transaction before the user goes on. */
+/** A partner's request to show its user a trade. There is no transaction before the user continues. */
 export type PartnerRequest = {
   id: string
   flow: 'buyCrypto' | 'sellCrypto'
@@ -24,7 +24,7 @@ export type PartnerRequest = {
   tokenUsed: boolean
 }
 
-type Deps = Pick<ShapeContext, 'notes'>
+type Deps = Pick<GatewayRoutesContext, 'notes'>
 
 export async function storeRequest({ notes }: Deps, request: PartnerRequest): Promise<void> {
   await notes.write(nameOf(request.id), JSON.stringify(request), 0)
@@ -35,9 +35,9 @@ export async function findRequest({ notes }: Deps, id: string): Promise<PartnerR
   return note && (JSON.parse(note.text) as PartnerRequest)
 }
 
-/** False when somebody has used the token before. */
+/** False when the token was used before. */
 export async function spendToken({ notes }: Deps, request: PartnerRequest): Promise<boolean> {
-  // Requests are written once when they are made, and once more by whoever comes first with the token.
+  // A request is written once when it is created, and once more by the first visit with the token.
   return notes.write(nameOf(request.id), JSON.stringify({ ...request, tokenUsed: true }), 1)
 }
 

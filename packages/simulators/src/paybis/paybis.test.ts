@@ -23,7 +23,7 @@ let running: RunningSimulators
 let simulator: ReturnType<RunningSimulators['gateway']>
 
 beforeAll(async () => {
-  const specs = [{ id: 'paybis', shape: 'paybis' }] as const
+  const specs = [{ id: 'paybis', kind: 'paybis' }] as const
   running = await startSimulators(specs, { clock, schedule: () => () => undefined })
   simulator = running.gateway('paybis')
 })

@@ -1,6 +1,6 @@
 import type { OrderType } from '../order.ts'
 
-/** One way to pay or to be paid, under the partner's own name for it. */
+/** One payment or payout method, under the partner's own name for it. */
 export type Method = {
   name: string
   displayName: string

@@ -1,5 +1,5 @@
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 import type { Price } from './price.ts'
 
 export type QuotedTrade = { orderType: OrderType; fiat: string; coin: string }
@@ -11,16 +11,16 @@ export type StoredQuote = {
 }
 
 /**
- * A request names its quote and nothing of the price, so quotes are kept. Far more are asked for than ever used: they
- * share a fixed number of places, and each takes the place of the one that was there before.
+ * A request names its quote and not the price, so quotes are stored. Far more are requested than ever used: they
+ * share a fixed number of slots, and each replaces the quote that was in its slot.
  */
 const placeDigits = 4
 
 export async function rememberQuote(
-  { notes }: Pick<ShapeContext, 'notes'>,
+  { notes }: Pick<GatewayRoutesContext, 'notes'>,
   quote: StoredQuote,
 ): Promise<void> {
-  const name = placeOf(quote.id)
+  const name = noteName(quote.id)
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const before = await notes.read(name)
     if (await notes.write(name, JSON.stringify(quote), before?.version ?? 0)) return
@@ -28,14 +28,14 @@ export async function rememberQuote(
 }
 
 export async function findQuote(
-  { notes, clock }: Pick<ShapeContext, 'notes' | 'clock'>,
+  { notes, clock }: Pick<GatewayRoutesContext, 'notes' | 'clock'>,
   id: string,
 ): Promise<StoredQuote | undefined> {
-  const note = await notes.read(placeOf(id))
+  const note = await notes.read(noteName(id))
   const quote = note && (JSON.parse(note.text) as StoredQuote)
   return quote?.id === id && Date.parse(quote.expiresAt) > clock.now().getTime() ? quote : undefined
 }
 
-function placeOf(id: string): string {
+function noteName(id: string): string {
   return `quote ${id.slice(0, placeDigits)}`
 }

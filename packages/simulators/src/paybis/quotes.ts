@@ -1,7 +1,7 @@
 import { add, compare, type Decimal, decimal, divide, subtract, toFixed } from '@sliproad/core/decimal'
 import type { FastifyInstance } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { moneyText } from '../money.ts'
-import type { ShapeContext } from '../shape.ts'
 import { limitsOf } from './catalogue.ts'
 import type { Method } from './payment-methods.ts'
 import { type Price, priceOf, type Trade } from './price.ts'
@@ -11,7 +11,7 @@ import { bodyOf, type Fields, requireKey, requirePublicKey, signedBodyOf } from 
 
 const quoteLifeMs = 15 * 60_000
 
-export function registerQuotes(app: FastifyInstance, context: ShapeContext): void {
+export function registerQuotes(app: FastifyInstance, context: GatewayRoutesContext): void {
   app.post('/v2/quote', async (request) => {
     requireKey(context, request)
     return quote(context, signedBodyOf(context, request))
@@ -22,7 +22,7 @@ export function registerQuotes(app: FastifyInstance, context: ShapeContext): voi
   })
 }
 
-async function quote(context: ShapeContext, fields: Fields): Promise<Record<string, unknown>> {
+async function quote(context: GatewayRoutesContext, fields: Fields): Promise<Record<string, unknown>> {
   const { trade, methods } = readTrade(fields)
   const id = context.newUuid()
   const expiresAt = new Date(context.clock.now().getTime() + quoteLifeMs).toISOString()
@@ -60,9 +60,9 @@ async function quote(context: ShapeContext, fields: Fields): Promise<Record<stri
   }
 }
 
-/** A broken limit is no error of the request, but one of the method. */
+/** A broken limit is not an error of the request, but one of the method. */
 function problemOf(
-  { market }: ShapeContext,
+  { market }: GatewayRoutesContext,
   { fiat }: Trade,
   method: Method,
   price: Price | undefined,

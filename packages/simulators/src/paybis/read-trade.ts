@@ -6,7 +6,7 @@ import { type Method, methodsFor } from './payment-methods.ts'
 import type { Trade } from './price.ts'
 import { type Fields, text } from './request.ts'
 
-/** Reads what is to be traded and by which methods, or refuses. */
+/** Reads a trade and its methods, or refuses. */
 export function readTrade(fields: Fields): { trade: Trade; methods: readonly Method[] } {
   const [from, to] = [text(fields, 'currencyCodeFrom') ?? '', text(fields, 'currencyCodeTo') ?? '']
   const orderType: OrderType = isFiat(from) ? 'buy' : 'sell'

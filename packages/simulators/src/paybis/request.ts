@@ -1,13 +1,13 @@
 import { constants, createHash, createPublicKey, verify } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { ShapeContext } from '../shape.ts'
 import { refuse } from './errors.ts'
 
-type Deps = Pick<ShapeContext, 'credentials'>
+type Deps = Pick<GatewayRoutesContext, 'credentials'>
 export type Fields = Readonly<Record<string, unknown>>
 
-/** Signatures cover the exact text, so each route gets it as it came. */
+/** Signatures cover the exact text, so each route gets it unparsed. */
 export function takeText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -3,14 +3,14 @@ import { checkAddress } from '@sliproad/core/address'
 import type { FastifyInstance } from 'fastify'
 import { webAddress } from '../checkout-routes.ts'
 import { depositAddress } from '../deposit-address.ts'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { coinOf, coinOfAsset } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { type PartnerRequest, storeRequest } from './partner-request.ts'
 import { findQuote, type StoredQuote } from './quote-memory.ts'
 import { type Fields, objectOf, requireKey, signedBodyOf, text } from './request.ts'
 
-export function registerRequests(app: FastifyInstance, context: ShapeContext): void {
+export function registerRequests(app: FastifyInstance, context: GatewayRoutesContext): void {
   app.post('/v3/request', async (request) => {
     requireKey(context, request)
     const made = await readRequest(context, signedBodyOf(context, request))
@@ -37,7 +37,7 @@ export function registerRequests(app: FastifyInstance, context: ShapeContext): v
   })
 }
 
-async function readRequest(context: ShapeContext, fields: Fields): Promise<PartnerRequest> {
+async function readRequest(context: GatewayRoutesContext, fields: Fields): Promise<PartnerRequest> {
   const partnerUserId = text(fields, 'partnerUserId')
   if (!partnerUserId) throw refuse(400, 'partnerUserId is required')
   const flow = text(fields, 'flow') ?? 'buyCrypto'
@@ -71,7 +71,7 @@ async function readRequest(context: ShapeContext, fields: Fields): Promise<Partn
     locale: locale ?? null,
     userIp,
     depositCallbackUrl: isBuy ? null : readCallback(fields),
-    // Only somebody whose address is known can be logged in by a token.
+    // Only a user whose e-mail address is known can be logged in by a token.
     oneTimeToken: text(fields, 'email') === undefined ? null : context.randomHex(24),
     tokenUsed: false,
   }
@@ -92,7 +92,7 @@ function readWallet({ trade }: StoredQuote, given: unknown): string {
   if (!address || !coin || text(wallet, 'currencyCode') !== trade.coin)
     throw refuse(400, 'A wallet must name an address and the currency that is traded')
   const check = checkAddress(coin.asset.network, address)
-  // A sandbox takes test-network addresses too.
+  // A sandbox accepts test-network addresses too.
   if (!check.ok && check.problem !== 'testnet') throw refuse(400, 'Wallet address is not valid')
   return address
 }

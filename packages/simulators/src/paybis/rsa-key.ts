@@ -7,10 +7,10 @@ const exponent = 65_537n
 /** Primes of this size are about 700 apart. */
 const stepsMax = 1_000_000
 
-// Finding primes takes a moment and a seed always leads to the same ones.
+// Finding primes takes a moment, and a seed always leads to the same ones.
 const made = new Map<string, KeyPair>()
 
-/** The RSA key of 2048 bits that a seed stands for: a sandbox has no place to keep one that was drawn. */
+/** The RSA key of 2048 bits that a seed stands for: a sandbox has nowhere to store a random one. */
 export function rsaKeyOf(seed: string): KeyPair {
   const pair = made.get(seed) ?? makePair(seed)
   made.set(seed, pair)

@@ -1,11 +1,11 @@
 import { networkOf } from '@sliproad/core/networks'
+import type { StateWords, Words } from '../gateway-messages.ts'
 import { moneyText } from '../money.ts'
 import type { SimulatorOrder, State } from '../order.ts'
-import type { StateWords, Words } from '../shape-messages.ts'
 import { coinOfAsset } from './catalogue.ts'
 import { zoned } from './quotes.ts'
 
-/** No word for an order that ran out is known. */
+/** No status for an expired order is known. */
 const stateWords: StateWords = {
   pending: ['started'],
   processing: ['payment-authorized', 'paid'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { within } from '../within.ts'
 import { refuse } from './errors.ts'
 import { type Fields, requireKey, text } from './request.ts'
@@ -8,7 +8,7 @@ import { toTransaction } from './transaction.ts'
 const dayMs = 24 * 3_600_000
 
 /** The partner's transactions of some days, newest first, page by page. */
-export function registerTransactions(app: FastifyInstance, context: ShapeContext): void {
+export function registerTransactions(app: FastifyInstance, context: GatewayRoutesContext): void {
   app.get('/v2/transactions', async (request) => {
     requireKey(context, request)
     const query = request.query as Fields

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckoutReading, registerCheckout, registerReceipt, webAddress } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { SimulatorOrder } from '../order.ts'
 import type { NewOrder } from '../order-book.ts'
-import type { ShapeContext } from '../shape.ts'
 import { coinOf } from './catalogue.ts'
 import { findRequest, type PartnerRequest, spendToken } from './partner-request.ts'
 
-/** Where the user goes afterwards, as the address of the page says. */
+/** The user's return address, from the address of the page. */
 type ReturnUrls = { success: string | null; failure: string | null }
 
-/** The page behind a request. A transaction comes into being when the user goes on. */
-export function registerWidget(app: FastifyInstance, context: ShapeContext): void {
+/** The page behind a request. A transaction is created when the user continues. */
+export function registerWidget(app: FastifyInstance, context: GatewayRoutesContext): void {
   registerCheckout(app, context, {
     paths: ['/widget', '/widget/'],
     receiptPath: (order) => `/widget/transactions/${order.id}`,
@@ -28,9 +28,9 @@ export function registerWidget(app: FastifyInstance, context: ShapeContext): voi
   })
 }
 
-/** The transaction of a request: the one it led to before, else a new one. */
+/** The transaction of a request: the existing one, else a new one. */
 export async function transactionOf(
-  context: ShapeContext,
+  context: GatewayRoutesContext,
   made: PartnerRequest,
   urls: ReturnUrls = { success: null, failure: null },
 ): Promise<SimulatorOrder> {
@@ -38,7 +38,7 @@ export async function transactionOf(
   return known ?? context.orders.create(toOrder(context, made, urls))
 }
 
-async function readPage(context: ShapeContext, request: FastifyRequest): Promise<CheckoutReading> {
+async function readPage(context: GatewayRoutesContext, request: FastifyRequest): Promise<CheckoutReading> {
   const made = await findRequest(context, fieldOf(request, 'requestId'))
   if (!made) return problem(404, 'There is no such request')
   const order = await context.orders.findByCheckout(made.id)
@@ -52,7 +52,11 @@ async function readPage(context: ShapeContext, request: FastifyRequest): Promise
   return { kind: 'moved', path: `/widget?${query}` }
 }
 
-function toOrder({ randomHex, clock }: ShapeContext, made: PartnerRequest, urls: ReturnUrls): NewOrder {
+function toOrder(
+  { randomHex, clock }: GatewayRoutesContext,
+  made: PartnerRequest,
+  urls: ReturnUrls,
+): NewOrder {
   const coin = coinOf(made.trade.coin)
   if (!coin) throw new Error(`There is no ${made.trade.coin} any more.`)
   const { price, trade } = made
@@ -75,7 +79,7 @@ function toOrder({ randomHex, clock }: ShapeContext, made: PartnerRequest, urls:
     paymentMethod: price.method,
     walletAddress: made.walletAddress,
     walletTag: null,
-    // A seller goes to where he sends his coins.
+    // A seller is led to the page for sending the coins.
     returnUrl: made.depositCallbackUrl ?? urls.success,
     country: null,
     details: {

@@ -52,7 +52,7 @@ const listed: Record<OrderType, readonly string[]> = {
   sell: ['BTC', 'ETH', 'SOL', 'BNB', 'POL', 'AVAX', 'LTC', 'USDC', 'USDT', 'DAI'],
 }
 const disabled: readonly string[] = ['TUSD']
-/** Some coins may not be bought for as little as the others. */
+/** Some coins have a higher minimum than the others. */
 const ownMinimumsUsd: Readonly<Record<string, number>> = { BTC: 12 }
 
 const minUsd = { buy: 5, sell: 25 }
@@ -65,7 +65,7 @@ export type Catalogue = {
   coins(orderType: OrderType): readonly Coin[]
   /** By the composite name, such as MATIC_USDC. */
   coin(orderType: OrderType, name: string): Coin | undefined
-  /** What one order may be worth in the currency, with any limit of the coin's own. */
+  /** The limits of one order in the currency, with any limit of the coin's own. */
   limits(orderType: OrderType, fiat: string, coin?: Coin): Limits
   row(orderType: OrderType, coin: Coin, fiat: string): Record<string, unknown>
 }
@@ -109,7 +109,7 @@ export function nameOf({ asset, chain }: Coin): string {
   return `${chain}_${asset.code}`
 }
 
-/** What quotes, purchases and sales say about their coin. */
+/** The coin in quotes, purchases and sales. */
 export function about({ asset, chain, enabled }: Coin, market: Market): Record<string, unknown> {
   const { code, network, name, decimals, contract } = asset
   const fiats = Object.keys(fiatPerUsd)

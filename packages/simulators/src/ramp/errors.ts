@@ -8,7 +8,7 @@ const titles: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
 }
 
-/** How the router in front of the application complains. */
+/** The error format of the router in front of the application. */
 export function routerBody(status: number, message: string | readonly string[]): Record<string, unknown> {
   return { message, error: titles[status] ?? 'Internal Server Error', statusCode: status }
 }
@@ -21,7 +21,7 @@ export function notFound(): WireRefusal {
   return new WireRefusal(404, routerBody(404, 'Not Found'))
 }
 
-/** How the application itself complains. Only the first code is published; the others are built like it. */
+/** The error format of the application itself. Only the first code is published; the others are modelled on it. */
 export type Condition =
   | 'UNSUPPORTED_CURRENCY_FOR_REQUESTED_PAYMENT_METHOD'
   | 'FIAT_CURRENCY_NOT_SUPPORTED'

@@ -1,4 +1,4 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { createCatalogue } from './catalogue.ts'
 import { routerBody } from './errors.ts'
@@ -9,8 +9,8 @@ import { registerOrders } from './orders.ts'
 import { registerQuotes } from './quotes.ts'
 import { afterQuestionMark, openWidget, refusalText, registerWidget } from './widget.ts'
 
-/** Ramp: prices by API, orders only in the widget, and a status for those who know the token of an order. */
-export const ramp: ShapeDefinition = {
+/** Ramp: prices by API, orders only in the widget, and a status for callers that know the token of an order. */
+export const ramp: GatewayDefinition = {
   credentials(derive) {
     const webhookPrivateKey = derive('webhookPrivateKey', 32)
     return {
@@ -18,7 +18,7 @@ export const ramp: ShapeDefinition = {
       webhookPrivateKey,
       webhookPublicKey: webhookKeys(webhookPrivateKey).publicPem,
       signingKey: signingKeyOf(derive('signingKey', 32)),
-      // The partner's own invention, which Ramp never learns.
+      // The partner's own secret, which Ramp never learns.
       linkSecret: derive('linkSecret', 24),
     }
   },

@@ -1,10 +1,10 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 
-/** Before the point of every secp256k1 key, and before the seed of every Ed25519 key. */
+/** The prefix of every secp256k1 key, and of every Ed25519 seed. */
 const curvePrefix = '3056301006072a8648ce3d020106052b8104000a034200'
 const seedPrefix = '302e020100300506032b657004220420'
 
-/** The pair that Ramp signs messages with; the partner pastes the public half. */
+/** The pair that Ramp signs messages with; the partner configures the public half. */
 export function webhookKeys(scalarHex: string): { privateKey: KeyObject; publicPem: string } {
   const pair = createECDH('secp256k1')
   pair.setPrivateKey(scalarHex, 'hex')
@@ -20,7 +20,7 @@ export function webhookKeys(scalarHex: string): { privateKey: KeyObject; publicP
   }
 }
 
-/** The partner's own key, as he would have made it himself. */
+/** The partner's own key, as the partner would have created it. */
 export function signingKeyOf(seedHex: string): string {
   return Buffer.from(seedPrefix + seedHex, 'hex').toString('base64')
 }

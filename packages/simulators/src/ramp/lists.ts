@@ -1,15 +1,15 @@
 import { findFiat } from '@sliproad/core/fiats'
 import type { FastifyInstance } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 import { type Catalogue, isFiat } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { fiatsOf, methodsFor, methodsOf, servedCountries } from './payment-methods.ts'
 import { queryOf, requireKey } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** What Ramp trades, in lists that anybody may read; a key only has to be right if there is one. */
+/** What Ramp trades, in public lists; a key only has to be right if there is one. */
 export function registerLists(app: FastifyInstance, deps: Deps): void {
   const { catalogue } = deps
 

@@ -1,13 +1,13 @@
 import { type KeyObject, sign } from 'node:crypto'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
 import { createCatalogue } from './catalogue.ts'
 import { webhookKeys } from './keys.ts'
 import { toPurchase, toSale, words } from './purchase.ts'
 
-/** Ramp tells the beginning and the end, to the address that the widget was given. */
-export function rampMessages({ credentials, market, newUuid }: GatewayContext): ShapeMessages {
+/** Ramp reports the beginning and the end, to the address that the widget was given. */
+export function rampMessages({ credentials, market, newUuid }: GatewayContext): GatewayMessages {
   const deps = { market, catalogue: createCatalogue(market) }
   const { privateKey } = webhookKeys(credentials.webhookPrivateKey ?? '')
   return {
@@ -23,7 +23,7 @@ export function rampMessages({ credentials, market, newUuid }: GatewayContext): 
     url(order, target) {
       const { webhookUrl } = order.details
       if (webhookUrl === undefined || target === undefined) return webhookUrl
-      // A sandbox may have a shorter way to the same place; what the address carries has to come along.
+      // A sandbox may have a shorter internal address for the same receiver; the query has to be kept.
       const url = new URL(target)
       for (const [name, value] of new URL(webhookUrl).searchParams) url.searchParams.append(name, value)
       return url.href
@@ -38,7 +38,7 @@ function typeOf({ orderType, state }: SimulatorOrder, change: 'created' | 'moved
   return state === 'expired' ? 'EXPIRED' : undefined
 }
 
-/** What is signed is the body's meaning: keys in order, no blanks. */
+/** The signature covers the parsed body: sorted keys, no white space. */
 export function signatureOf(privateKey: KeyObject, body: string): string {
   return sign('sha256', Buffer.from(stableText(JSON.parse(body))), privateKey).toString('base64')
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { OrderType, SimulatorOrder } from '../order.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { ShapeContext } from '../shape.ts'
 import type { Catalogue } from './catalogue.ts'
 import { invalid, notFound } from './errors.ts'
 import { toPurchase, toSale } from './purchase.ts'
 import { queryOf } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** Where an order stands, for whoever knows its id and its token. */
+/** The status of an order, for a caller that knows its id and its token. */
 export function registerOrders(app: FastifyInstance, deps: Deps): void {
   app.get('/host-api/purchase/:id', async (request) =>
     toPurchase(deps, await findOrder(deps, 'buy', request)),
@@ -17,7 +17,7 @@ export function registerOrders(app: FastifyInstance, deps: Deps): void {
   for (const path of ['/host-api/offramp/sale/:id', '/host-api/v3/offramp/sale/:id'])
     app.get(path, async (request) => toSale(deps, await findOrder(deps, 'sell', request)))
 
-  // Only the demo environment has this one.
+  // Exists only in the demo environment.
   app.post('/widget/testing/purchase/:id/release', async (request) => {
     const order = await findOrder(deps, 'buy', request)
     const released = await deps.orders.walk(order, 'completed')

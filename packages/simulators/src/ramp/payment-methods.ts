@@ -2,7 +2,7 @@ import { countries } from '@sliproad/core/countries'
 import type { OrderType } from '../order.ts'
 import { sanctionedCountries } from '../sanctioned-countries.ts'
 
-/** How Ramp charges one method: a share of what is paid, never less than the minimum. */
+/** Ramp's fee of one method: a share of what is paid, never less than the minimum. */
 export type Method = {
   name: string
   fiats: readonly string[]
@@ -52,7 +52,7 @@ export function methodsOf(orderType: OrderType): readonly Method[] {
   return methods[orderType]
 }
 
-/** Without a country nothing is ruled out by it. */
+/** Without a country none is excluded. */
 export function methodsFor(
   orderType: OrderType,
   fiat: string,
@@ -68,7 +68,7 @@ export function fiatsOf(orderType: OrderType): readonly string[] {
   return [...new Set(methods[orderType].flatMap(({ fiats }) => fiats))]
 }
 
-/** What the widget calls each method. */
+/** The widget's name of each method. */
 const widgetNames: Readonly<Record<string, string>> = {
   CARD: 'CARD_PAYMENT',
   APPLEPAY: 'APPLE_PAY',

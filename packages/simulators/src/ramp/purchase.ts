@@ -1,12 +1,12 @@
+import type { Words } from '../gateway-messages.ts'
 import type { Market } from '../market.ts'
 import { moneyText } from '../money.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { Words } from '../shape-messages.ts'
 import { about, type Catalogue, unitsOf } from './catalogue.ts'
 
 /**
- * A purchase's own status, and for a sale how far its payout is. What becomes of either word after a return is not
- * published: the coins are taken to be undelivered again.
+ * A purchase's own status, and for a sale the state of its payout. What either becomes after a refund is not
+ * published: the coins are assumed to be undelivered again.
  */
 export const words: Words = {
   buy: {
@@ -18,7 +18,7 @@ export const words: Words = {
     expired: ['EXPIRED'],
     refunded: ['FIAT_RECEIVED'],
   },
-  // A sale has no word for a bad end, only a message that it ran out.
+  // A sale has no status for a failure, only a message that it expired.
   sell: {
     pending: ['not-started'],
     processing: ['not-started', 'initiated'],

@@ -13,7 +13,7 @@ export type QuoteInput = {
   amount: NamedAmount
 }
 
-/** `fiatValue` is paid in all (buy) or paid out (sell); the applied fee is Ramp's own and the network's. */
+/** `fiatValue` is the total paid (buy) or paid out (sell); the applied fee is Ramp's own and the network's. */
 export type Quote = {
   fiatValue: Decimal
   cryptoAmount: Decimal
@@ -32,7 +32,7 @@ export function quoteOrder(deps: PricingDeps, input: QuoteInput): Quote | undefi
     price: rateOf(deps, { orderType, asset, fiat }),
     share: feeShare(deps.terms, method.feePercent),
     leastFee: usdIn(deps.market, method.minFeeUsd, fiat),
-    // A seller sends the coins himself.
+    // A seller sends the coins.
     networkFee: decimal(orderType === 'buy' ? String(networkFeeIn(asset, fiat, deps.market)) : '0'),
     places: asset.decimals,
   })

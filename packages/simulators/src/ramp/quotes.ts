@@ -1,17 +1,17 @@
 import { type Decimal, decimal, divide, isPositive, parseAmount } from '@sliproad/core/decimal'
 import type { FastifyInstance } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 import { type Catalogue, type Coin, isFiat, unitsOf } from './catalogue.ts'
 import { invalid, refuse } from './errors.ts'
 import { methodsFor } from './payment-methods.ts'
 import { quoteOrder } from './quote.ts'
 import { requireKey } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 type Fields = Readonly<Record<string, unknown>>
 
-/** One answer holds the price of every method. It says nothing of limits: those are the widget's. */
+/** One answer contains the price of every method. It does not check limits: those are the widget's. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   const flows = [
     ['buy', 'onramp'],

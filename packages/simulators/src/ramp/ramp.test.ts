@@ -37,7 +37,10 @@ function quote(flow: 'onramp' | 'offramp', body: Row, query: Record<string, stri
   return call(`/host-api/v3/${flow}/quote/all`, query, init)
 }
 
-/** As Ramp's documents describe it, written here again so that tests do not trust our own. */
+/**
+ * As Ramp's documentation describes it, written independently so that the tests do not rely on our own
+ * implementation.
+ */
 function widget(changes: Row = {}): string {
   reference += 1
   const params = {
@@ -63,7 +66,7 @@ function widget(changes: Row = {}): string {
 const sale = { enabledFlows: 'OFFRAMP', defaultFlow: 'OFFRAMP', inAsset: 'MATIC_USDC', outAsset: 'EUR' }
 const page = { headers: { accept: 'text/html' } }
 
-/** The messages that an address causes while it is played to an end. */
+/** The messages of an address while it is played to an end. */
 async function told(changes: Row, outcome: 'pending' | 'completed' | 'failed' | 'expired' | 'refunded') {
   const receiver = await startReceiver()
   const webhook = `${receiver.url}/hooks?o=1&m=abc`

@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, parseAmount } from '@sliproad/core/decimal'
+import type { GatewayContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
 import { type Catalogue, isFiat } from './catalogue.ts'
 import { invalid, refuse } from './errors.ts'
 import { methodOfWidget, methodsFor } from './payment-methods.ts'
@@ -8,7 +8,7 @@ import { type Quote, type QuoteInput, quoteOrder } from './quote.ts'
 
 type Deps = Pick<GatewayContext, 'market' | 'terms'> & { catalogue: Catalogue }
 
-/** The widget fills in what the address leaves open, as a user would, and holds the limits. */
+/** The widget fills in open fields, as a user would, and enforces the limits. */
 export function readTrade(
   deps: Deps,
   orderType: OrderType,
@@ -35,7 +35,7 @@ export function readTrade(
   return { input, quote }
 }
 
-/** In whole units; what goes in wins when both are given. */
+/** In whole units; the paid amount wins when both are given. */
 function readAmount(params: URLSearchParams, isBuy: boolean): QuoteInput['amount'] {
   const [inValue, outValue] = [params.get('inAssetValue'), params.get('outAssetValue')]
   const isIn = inValue !== null || outValue === null

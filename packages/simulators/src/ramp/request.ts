@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { GatewayContext } from '../shape.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
 import { invalid, refuse } from './errors.ts'
 
 type Deps = Pick<GatewayContext, 'credentials'>

@@ -3,8 +3,8 @@ import { createPrivateKey, createPublicKey, verify } from 'node:crypto'
 const marker = '&signature='
 
 /**
- * The query without its question mark, up to and with the time, is signed with the partner's key. Ramp knows only the
- * public half; here both follow from the same secret.
+ * The query without its question mark, up to and including the time, is signed with the partner's key. Ramp knows
+ * only the public half; here both are derived from the same secret.
  */
 export function isSignedQuery(query: string, signingKey: string): boolean {
   const at = query.lastIndexOf(marker)

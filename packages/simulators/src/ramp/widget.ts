@@ -3,19 +3,19 @@ import { checkAddress } from '@sliproad/core/address'
 import type { NetworkId } from '@sliproad/core/networks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckoutReading, registerCheckout, registerReceipt, webAddress } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { OrderType, SimulatorOrder } from '../order.ts'
 import type { NewOrder } from '../order-book.ts'
 import { wantsPage } from '../page/wants-page.ts'
-import type { ShapeContext } from '../shape.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { type Catalogue, nameOf } from './catalogue.ts'
 import { invalid, refuse } from './errors.ts'
 import { readTrade } from './read-trade.ts'
 import { isSignedQuery } from './widget-signature.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** The page behind a widget address. A purchase or sale comes into being only when the user goes on. */
+/** The page behind a widget address. A purchase or sale is created only when the user continues. */
 export function registerWidget(app: FastifyInstance, deps: Deps): void {
   registerCheckout(app, deps, {
     paths: ['/widget', '/widget/'],
@@ -30,7 +30,7 @@ export function registerWidget(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The order of a widget address: the one it led to before, else a new one. */
+/** The order of a widget address: the existing one, else a new one. */
 export async function openWidget(deps: Deps, query: string): Promise<SimulatorOrder> {
   const known = await deps.orders.findByCheckout(checkoutKeyOf(query))
   return known ?? deps.orders.create(readOrder(deps, query))
@@ -82,7 +82,7 @@ function readOrder(deps: Deps, query: string): NewOrder {
     paymentMethod: input.method.name,
     walletAddress,
     walletTag: null,
-    // A seller is not led anywhere.
+    // A seller is not redirected.
     returnUrl: orderType === 'buy' ? webAddress(params.get('finalUrl')) : null,
     country: params.get('selectedCountryCode'),
     details: {
@@ -102,7 +102,7 @@ function flowOf(params: URLSearchParams): OrderType {
   return flow === 'ONRAMP' ? 'buy' : 'sell'
 }
 
-/** A sandbox takes test-network addresses too. */
+/** A sandbox accepts test-network addresses too. */
 function isAddress(network: NetworkId, text: string): boolean {
   const check = checkAddress(network, text)
   return check.ok || check.problem === 'testnet'
@@ -112,7 +112,7 @@ function checkoutKeyOf(query: string): string {
   return createHash('sha256').update(query).digest('hex')
 }
 
-/** The bytes that were signed, not what a parser made of them. */
+/** The bytes that were signed, before any parsing. */
 function queryTextOf(request: FastifyRequest): string {
   return afterQuestionMark(request.raw.url ?? '')
 }

@@ -6,11 +6,11 @@ import { entityAbout } from './chainalysis-entity.ts'
 import { createFirstTime } from './first-time.ts'
 import { hintOf, knownListed } from './hint.ts'
 import { isKnownAddress } from './known-address.ts'
-import { jsonError, type ScreeningContext, type ScreeningShape } from './shape.ts'
+import { jsonError, type ScreeningContext, type ScreeningDefinition } from './screening-definition.ts'
 import { verdictOf } from './verdict.ts'
 
 /** Chainalysis: the free sanctions check and Address Screening, with a key each. */
-export const chainalysis: ScreeningShape = {
+export const chainalysis: ScreeningDefinition = {
   name: 'Chainalysis',
   credentials: (derive) => ({
     sanctionsKey: derive('sanctionsKey', 32),

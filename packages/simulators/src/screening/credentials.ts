@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { type SimulatorAddress, simulatorUrl } from '../credentials.ts'
-import type { Credentials } from '../shape.ts'
-import { type ScreeningSimulatorId, screeningShapes } from './shapes.ts'
+import type { Credentials } from '../gateway-definition.ts'
+import { type ScreeningSimulatorId, screeningDefinitions } from './screening-definitions.ts'
 
-/** The same secret gives the same credentials, so both sides of a sandbox know them without being told. */
+/** The same secret gives the same credentials, so that server and simulator derive them independently. */
 export function screeningCredentials(id: ScreeningSimulatorId, deploymentSecret: string): Credentials {
-  return screeningShapes[id].credentials((name, bytes) =>
+  return screeningDefinitions[id].credentials((name, bytes) =>
     createHmac('sha256', deploymentSecret)
       .update(`simulator credential ${id} ${name}`)
       .digest('hex')
@@ -13,7 +13,7 @@ export function screeningCredentials(id: ScreeningSimulatorId, deploymentSecret:
   )
 }
 
-/** Credentials and addresses as the provider would hand them out: what its adapter is set up with. */
+/** Credentials and addresses as the provider would issue them: the settings of its adapter. */
 export function screeningConfig(
   id: ScreeningSimulatorId,
   deploymentSecret: string,
@@ -21,6 +21,6 @@ export function screeningConfig(
 ): Credentials {
   return {
     ...screeningCredentials(id, deploymentSecret),
-    ...screeningShapes[id].addresses(simulatorUrl(internalUrl, id)),
+    ...screeningDefinitions[id].addresses(simulatorUrl(internalUrl, id)),
   }
 }

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sameSecret } from '../same-secret.ts'
 import { WireRefusal } from '../wire-refusal.ts'
-import type { ScreeningContext } from './shape.ts'
+import type { ScreeningContext } from './screening-definition.ts'
 
 type Signed = { timestamp: string; method: string; path: string; body: string }
 
-/** What Elliptic expects in `x-access-sign`. */
+/** The expected value of `x-access-sign`. */
 export function expectedSignature(secret: string, { timestamp, method, path, body }: Signed): string {
   const hmac = createHmac('sha256', Buffer.from(secret, 'base64'))
   return hmac.update(timestamp + method.toUpperCase() + path.toLowerCase() + body).digest('base64')
@@ -14,7 +14,7 @@ export function expectedSignature(secret: string, { timestamp, method, path, bod
 
 const toleranceMs = 5 * 60_000
 
-/** Refuses with the words by which Elliptic tells a wrong clock from a wrong secret. */
+/** Refuses with the text by which Elliptic distinguishes a wrong clock from a wrong secret. */
 export function requireEllipticSignature(
   { credentials, clock, prefix }: ScreeningContext,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export function requireEllipticSignature(
   const apartMs = Math.abs(clock.now().getTime() - Number(timestamp))
   if (!/^\d{13}$/.test(timestamp) || apartMs > toleranceMs)
     throw unauthorized(reply, `invalid timestamp: ${timestamp.slice(0, 20)}`)
-  // The provider stands at the root of its host and knows nothing of where we put it.
+  // The real provider is at the root of its host, so our prefix is not part of the signed path.
   const path = request.url.slice(prefix.length)
   const body = request.body === undefined || request.body === '' ? '{}' : String(request.body)
   const expected = expectedSignature(credentials.apiSecret ?? '', {

@@ -6,7 +6,7 @@ import { requireEllipticSignature } from './elliptic-signature.ts'
 import { createFirstTime } from './first-time.ts'
 import { hintOf } from './hint.ts'
 import { isKnownAddress } from './known-address.ts'
-import { jsonError, type ScreeningContext, type ScreeningShape } from './shape.ts'
+import { jsonError, type ScreeningContext, type ScreeningDefinition } from './screening-definition.ts'
 import { verdictOf } from './verdict.ts'
 
 const names: Readonly<Record<number, string>> = {
@@ -19,7 +19,7 @@ const names: Readonly<Record<number, string>> = {
 const callsPerMinute = 500
 
 /** Elliptic: one signed call that screens a wallet over all chains. */
-export const elliptic: ScreeningShape = {
+export const elliptic: ScreeningDefinition = {
   name: 'Elliptic',
   credentials: (derive) => ({
     apiKey: derive('apiKey', 16),
@@ -74,7 +74,7 @@ function refuseIfAsked(hash: string, hints: boolean, reply: FastifyReply): void 
   throw refusal(429, 'Too many requests')
 }
 
-/** Counted and shown as Elliptic does; nobody is turned away. */
+/** Counted and reported as Elliptic does, without enforcing the limit. */
 function addLimitHeaders(app: FastifyInstance, { clock }: ScreeningContext): void {
   let window = { minute: 0, calls: 0 }
   app.addHook('onRequest', async (_request, reply) => {

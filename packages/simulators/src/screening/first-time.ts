@@ -1,6 +1,6 @@
 const remembered = 1_000
 
-/** Answers true once for each text; the oldest ones are forgotten. */
+/** Returns true once for each text; the oldest ones are forgotten. */
 export function createFirstTime(): (text: string) => boolean {
   const seen = new Set<string>()
   return (text) => {

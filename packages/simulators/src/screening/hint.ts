@@ -1,4 +1,7 @@
-/** Ends that providers' testers use beside the magic addresses. They are off in a sandbox, where the rest is clear. */
+/**
+ * Address endings for testers beside the magic addresses. They are off in a sandbox, where all other addresses are
+ * clear.
+ */
 export type Hint =
   | 'low'
   | 'medium'
@@ -29,5 +32,5 @@ export function hintOf(address: string): Hint | undefined {
   return Object.hasOwn(ends, end) ? ends[end] : undefined
 }
 
-/** Stood on the list of the US Treasury in November 2025. */
+/** On the list of the US Treasury in November 2025. */
 export const knownListed = '149w62rY42aZBox8fGcmqNsXUzSStKeq8C'

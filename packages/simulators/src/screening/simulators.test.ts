@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../memory-store.ts'
 import { registerSimulators } from '../simulators.ts'
 import { screeningConfig, screeningCredentials } from './credentials.ts'
-import { screeningSimulatorIds } from './shapes.ts'
+import { screeningSimulatorIds } from './screening-definitions.ts'
 import { registerScreeningSimulators } from './simulators.ts'
 import { startScreeningSimulators } from './testing.ts'
 

@@ -3,11 +3,11 @@ import Fastify from 'fastify'
 import type { ProviderControl } from '../control.ts'
 import { createMemoryStore } from '../memory-store.ts'
 import { screeningConfig, screeningCredentials } from './credentials.ts'
-import { type ScreeningSimulatorId, screeningSimulatorIds } from './shapes.ts'
+import { type ScreeningSimulatorId, screeningSimulatorIds } from './screening-definitions.ts'
 import { registerScreeningSimulators } from './simulators.ts'
 
 export type RunningScreening = {
-  /** Credentials and addresses as the provider would hand them out. */
+  /** Credentials and addresses as the provider would issue them. */
   config: Record<string, string>
   control: ProviderControl
 }

@@ -16,7 +16,7 @@ const categories = {
 
 type Kind = {
   label: Label
-  /** What the address is known for, and how it has to do with it; nothing for an unknown one. */
+  /** The categories of the address, and its relation to each; empty for an unknown one. */
   risk: { category: Category; riskType: 'OWNERSHIP' | 'COUNTERPARTY' | 'INDIRECT' } | null
 }
 
@@ -45,7 +45,7 @@ export function screenedAddress(asked: Asked, verdict: Verdict, hint: Hint | und
   const { address, chain, accountExternalId = null, externalId = null } = asked
   const appUrl = `https://app.example/address/${encodeURIComponent(address)}`
   const isOwner = risk?.riskType === 'OWNERSHIP'
-  // Nothing known, said by leaving out all that could say it.
+  // Nothing is known: all optional fields are left out.
   if (hint === 'bare') return { address, addressSubmitted: address, chain }
   return {
     accountExternalId,

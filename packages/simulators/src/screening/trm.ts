@@ -3,7 +3,7 @@ import { isRecord, jsonBody } from '../json-body.ts'
 import { sameSecret } from '../same-secret.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { hintOf, knownListed } from './hint.ts'
-import { jsonError, type ScreeningContext, type ScreeningShape } from './shape.ts'
+import { jsonError, type ScreeningContext, type ScreeningDefinition } from './screening-definition.ts'
 import { screenedAddress } from './trm-address.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -30,7 +30,7 @@ const chains = new Set([
 const longestBatch = 10
 
 /** TRM Labs: wallet screening for a paid key, the sanctions check for any key or none. */
-export const trm: ScreeningShape = {
+export const trm: ScreeningDefinition = {
   name: 'TRM Labs',
   credentials: (derive) => ({ apiKey: derive('apiKey', 20) }),
   addresses: (apiUrl) => ({ apiUrl }),
@@ -41,7 +41,7 @@ export const trm: ScreeningShape = {
   },
 }
 
-/** A free key: it opens the sanctions check and nothing else. */
+/** A free key: it allows the sanctions check and nothing else. */
 export function sanctionsOnlyKey(apiKey: string): string {
   return `${apiKey}-sanctions`
 }

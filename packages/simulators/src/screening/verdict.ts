@@ -1,4 +1,4 @@
-/** What a simulated provider thinks of an address. */
+/** A simulated provider's verdict on an address. */
 export type Verdict = 'clear' | 'sanctions' | 'darknet' | 'mixer' | 'ransomware' | 'scam' | 'error'
 
 const verdicts: Readonly<Record<string, Verdict>> = {
@@ -10,7 +10,7 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   dead0e: 'error',
 }
 
-/** Ethereum-type addresses say themselves how they end; everything else is clear. */
+/** The ending of an Ethereum-type address decides; everything else is clear. */
 export function verdictOf(address: string): Verdict {
   const [, end = ''] = /^0x[0-9a-f]{34}([0-9a-f]{6})$/.exec(address.toLowerCase()) ?? []
   return verdicts[end] ?? 'clear'

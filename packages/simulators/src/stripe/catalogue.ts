@@ -25,7 +25,7 @@ export const pairs: readonly Pair[] = sold.flatMap(([currency, networks]) =>
 
 export const sourceCurrencies: readonly string[] = ['usd', 'eur']
 
-/** Base has another name where Stripe writes a map by network. */
+/** Base has another name in Stripe's maps by network. */
 export function mapKeyOf(network: string): string {
   return network === 'base' ? 'base_network' : network
 }

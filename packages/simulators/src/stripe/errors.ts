@@ -13,12 +13,12 @@ export function refuse(status: number, message: string, problem: Problem = {}): 
   return new WireRefusal(status, errorBody(status, message, problem))
 }
 
-/** Stripe turns a whole request down for one parameter that it does not know. */
+/** Stripe refuses a whole request for one unknown parameter. */
 export function refuseUnknown(param: string): WireRefusal {
   return refuse(400, `Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
 }
 
-/** Everything the onramp itself says no to is a 400 with a code of its own. */
+/** Every refusal of the onramp itself is a 400 with its own code. */
 export function refuseOnramp(code: string, message: string, param?: string): WireRefusal {
   return refuse(400, message, { code: `crypto_onramp_${code}`, ...(param && { param }) })
 }

@@ -1,12 +1,12 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { errorBody } from './errors.ts'
 import { stripeMessages } from './messages.ts'
 import { findByHash, registerStripePages } from './page.ts'
 import { registerQuotes } from './quotes.ts'
 import { registerSessions } from './sessions.ts'
 
-/** Stripe: sessions made on the server under an idempotency key, fees on top of the amount, purchases only. */
-export const stripe: ShapeDefinition = {
+/** Stripe: sessions created on the server under an idempotency key, fees on top of the amount, purchases only. */
+export const stripe: GatewayDefinition = {
   credentials: (derive) => ({
     secretKey: `sk_test_${derive('secretKey', 24)}`,
     webhookSecret: `whsec_${derive('webhookSecret', 16)}`,

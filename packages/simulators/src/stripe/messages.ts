@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import { toSession, words } from './session.ts'
 
-/** Stripe tells every change of status, but not the creation. */
-export function stripeMessages({ credentials, baseUrl }: GatewayContext): ShapeMessages {
+/** Stripe reports every change of status, but not the creation. */
+export function stripeMessages({ credentials, baseUrl }: GatewayContext): GatewayMessages {
   return {
     words,
     body(order, change) {

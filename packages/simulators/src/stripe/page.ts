@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type CheckoutReading, registerCheckout, registerReceipt } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { SimulatorOrder } from '../order.ts'
 import type { OrderBook } from '../order-book.ts'
-import type { ShapeContext } from '../shape.ts'
 import { idInHash, isSessionHash } from './session.ts'
 
-/** The hosted onramp: an address that may be opened as often as the user likes, until he has paid. */
-export function registerStripePages(app: FastifyInstance, context: ShapeContext): void {
+/** The hosted onramp: an address that the user may open any number of times until the payment. */
+export function registerStripePages(app: FastifyInstance, context: GatewayRoutesContext): void {
   const { orders } = context
   registerCheckout(app, context, {
     paths: ['/onramp'],
@@ -21,7 +21,7 @@ export function registerStripePages(app: FastifyInstance, context: ShapeContext)
   registerReceipt(app, context, {
     path: '/onramp/:id',
     find: (request) => orders.find((request.params as { id: string }).id),
-    // The user goes back by himself: a session knows no address to lead him to.
+    // The user returns without a redirect: a session has no return address.
     returnUrl: () => undefined,
   })
 }
@@ -36,7 +36,7 @@ function readPage(order: SimulatorOrder | undefined): CheckoutReading {
     const notice = { title: 'There is no such session', text: 'Part of the link is missing or was changed.' }
     return { kind: 'problem', status: 404, notice }
   }
-  // Paid but not yet moved on: what comes next is planned already.
+  // Paid but not yet processed: the next step is planned already.
   const isPaid = order.plan.some(({ state }) => state === 'processing')
   return order.state === 'pending' && !isPaid ? { kind: 'payment', payment: order } : { kind: 'order', order }
 }

@@ -1,6 +1,6 @@
 import { toFixed } from '@sliproad/core/decimal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { mapKeyOf, type Pair, pairs } from './catalogue.ts'
 import { refuseOnramp, refuseUnknown } from './errors.ts'
 import { type Amount, priceOf } from './price.ts'
@@ -13,7 +13,7 @@ const parameters = new Set([
 ])
 
 /** Estimates for every pair that the filters leave. */
-export function registerQuotes(app: FastifyInstance, context: ShapeContext): void {
+export function registerQuotes(app: FastifyInstance, context: GatewayRoutesContext): void {
   app.get('/v1/crypto/onramp_quotes', async (request) => {
     requireKey(context, request)
     const query = queryOf(request)
@@ -45,7 +45,7 @@ export function registerQuotes(app: FastifyInstance, context: ShapeContext): voi
       ),
       livemode: false,
       rate_fetched_at: context.clock.now().getTime() / 1_000,
-      // Many prices for one amount of coins have no amount in common.
+      // With a fixed amount of coins, several pairs would have no amount in common.
       source_amount: amount.side === 'source' ? toFixed(amount.value, 2, 'half-up') : null,
       source_currency: fiat,
     }

@@ -15,7 +15,7 @@ export function readSourceCurrency({ source_currency: given = 'usd' }: Fields): 
   throw refuseOnramp('invalid_source_currency', `${given} is not a source currency.`, 'source_currency')
 }
 
-/** Either side may be fixed, never both; without any it is a hundred. */
+/** Either side may be fixed, never both; the default is a hundred. */
 export function readAmount({ source_amount, destination_amount }: Fields): Amount {
   if (source_amount !== undefined && destination_amount !== undefined)
     throw refuseOnramp(
@@ -40,7 +40,7 @@ export function readAmount({ source_amount, destination_amount }: Fields): Amoun
   )
 }
 
-/** Limits count before fees. */
+/** Limits apply before fees. */
 export function checkLimits(market: Market, fiat: string, source: Decimal): void {
   const limitOf = (usd: number) => decimal(tidy(market.fiatOf(usd, fiat.toUpperCase())).toFixed(2))
   const [min, max] = [limitOf(limitsUsd.min), limitOf(limitsUsd.max)]

@@ -1,7 +1,7 @@
 import { checkAddress } from '@sliproad/core/address'
 import { toFixed } from '@sliproad/core/decimal'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { NewOrder } from '../order-book.ts'
-import type { ShapeContext } from '../shape.ts'
 import { mapKeyOf, networkOfKey, type Pair, pairs } from './catalogue.ts'
 import { refuse, refuseOnramp, refuseUnknown } from './errors.ts'
 import { priceOf } from './price.ts'
@@ -30,8 +30,8 @@ const known = new RegExp(
   ].join('|')})$`,
 )
 
-/** What a session is made of; Stripe refuses every parameter that it does not know. */
-export function readSession(context: ShapeContext, form: Form): Omit<NewOrder, 'checkoutKey'> {
+/** The parameters of a session; Stripe refuses every unknown one. */
+export function readSession(context: GatewayRoutesContext, form: Form): Omit<NewOrder, 'checkoutKey'> {
   const unknown = Object.keys(form).find((name) => !known.test(name))
   if (unknown) throw refuseUnknown(unknown)
   checkCustomerAddress(form.customer_ip_address)
@@ -60,7 +60,7 @@ export function readSession(context: ShapeContext, form: Form): Omit<NewOrder, '
     paymentMethod: 'card',
     walletAddress,
     walletTag: form['wallet_addresses[destination_tags][stellar]'] ?? null,
-    // Stripe is told no address to lead back to.
+    // Stripe accepts no return address.
     returnUrl: null,
     country: 'US',
     details: {
@@ -78,7 +78,7 @@ export function readSession(context: ShapeContext, form: Form): Omit<NewOrder, '
   }
 }
 
-/** Without a wish the user would choose; here he wants USDC on Ethereum. */
+/** Where no coin is named the user would choose; here it is always USDC on Ethereum. */
 function readPair(form: Form): Pair {
   const currency = form.destination_currency ?? form['destination_currencies[]'] ?? 'usdc'
   const network = form.destination_network ?? form['destination_networks[]'] ?? 'ethereum'
@@ -119,7 +119,7 @@ function readWallet(form: Form, { network, asset }: Pair): string | null {
       'lock_wallet_address',
     )
   const check = wallet === null ? undefined : checkAddress(asset.network, wallet)
-  // Test mode takes test-network addresses too.
+  // Test mode accepts test-network addresses too.
   if (check && !check.ok && check.problem !== 'testnet')
     throw refuseOnramp(
       'wallet_address_invalid',

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { ShapeContext } from '../shape.ts'
 import { refuse } from './errors.ts'
 
 /** The secret key as a bearer, or as the user name of basic authentication. */
 export function requireKey(
-  { credentials }: Pick<ShapeContext, 'credentials'>,
+  { credentials }: Pick<GatewayRoutesContext, 'credentials'>,
   request: FastifyRequest,
 ): void {
   const given = keyIn(request.headers.authorization ?? '')

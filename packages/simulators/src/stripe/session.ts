@@ -1,9 +1,9 @@
 import { toFixed } from '@sliproad/core/decimal'
+import type { StateWords, Words } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { StateWords, Words } from '../shape-messages.ts'
 import { mapKeyOf } from './catalogue.ts'
 
-/** Stripe knows neither cancelled nor expired sessions, and what is delivered is final. */
+/** Stripe has neither cancelled nor expired sessions, and a delivery is final. */
 const buyWords: StateWords = {
   pending: ['initialized'],
   processing: ['requires_payment', 'fulfillment_processing'],
@@ -14,7 +14,7 @@ const buyWords: StateWords = {
   refunded: [],
 }
 
-/** Nothing is ever sold to Stripe, so the second set is never spoken. */
+/** Stripe has no sales, so the second set is never used. */
 export const words: Words = { buy: buyWords, sell: buyWords }
 
 /** The session as the API and the messages show it. */
@@ -56,7 +56,7 @@ export function toSession(order: SimulatorOrder, baseUrl: string): Record<string
 
 const idDigits = 24
 
-/** Names the session and proves that the address was handed out. */
+/** Identifies the session and proves that the address was issued. */
 function sessionHashOf({ id, details }: SimulatorOrder): string {
   return `${id.slice('cos_'.length)}${details.sessionSecret}`
 }

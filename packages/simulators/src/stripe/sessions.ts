@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 import { within } from '../within.ts'
 import { refuse } from './errors.ts'
 import { readSession } from './read-session.ts'
 import { formOf, queryOf, requireKey } from './request.ts'
 import { toSession } from './session.ts'
 
-/** More than any sandbox has; a page is cut from this many. */
+/** More than any sandbox has; a page is taken from this many. */
 const listedMax = 2_000
 
-export function registerSessions(app: FastifyInstance, context: ShapeContext): void {
+export function registerSessions(app: FastifyInstance, context: GatewayRoutesContext): void {
   const { orders } = context
   const shown = (order: SimulatorOrder) => toSession(order, context.baseUrl())
 
@@ -47,7 +47,7 @@ export function registerSessions(app: FastifyInstance, context: ShapeContext): v
 
 /** The same key gives the same session, but only for the same parameters. */
 async function createSession(
-  context: ShapeContext,
+  context: GatewayRoutesContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SimulatorOrder> {

@@ -20,7 +20,7 @@ let running: RunningSimulators
 let simulator: ReturnType<RunningSimulators['gateway']>
 
 beforeAll(async () => {
-  running = await startSimulators([{ id: 'stripe', shape: 'stripe' }], {
+  running = await startSimulators([{ id: 'stripe', kind: 'stripe' }], {
     clock,
     schedule: () => () => undefined,
   })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 
 type Options = { width?: number; dark?: boolean; script?: boolean }
 
-/** Without scripts, as the hosted pages promise; complaints are what the browser writes to its console as errors. */
+/** Without scripts, as the hosted pages promise; complaints are the errors in the browser's console. */
 export async function openPage(
   browser: Browser,
   url: string,

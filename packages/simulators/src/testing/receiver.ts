@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string }
 
-/** A webhook receiver on a loopback port that keeps what it got. */
+/** A webhook receiver on a loopback port that keeps what it receives. */
 export async function startReceiver(statusFor: (count: number) => number = () => 200) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

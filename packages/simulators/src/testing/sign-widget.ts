@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** A widget address as MoonPay's documents describe it, written here again so that tests do not trust our own. */
+/**
+ * A widget address as MoonPay's documentation describes it, written independently so that the tests do not rely on
+ * our own implementation.
+ */
 export function signWidget(
   widgetUrl: string,
   secretKey: string,

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { moneyText } from '../money.ts'
 import type { OrderType } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 import { type Accounts, readToken, requireFresh } from './bootstrap-token.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { feeRows, inverse, usdOf } from './order.ts'
 import { readTrade, type Trade } from './read-trade.ts'
 
-export type Deps = ShapeContext & { catalogue: Catalogue; accounts: Accounts }
+export type Deps = GatewayRoutesContext & { catalogue: Catalogue; accounts: Accounts }
 
 const flows = [
   ['buy', 'crypto-onramp'],
   ['sell', 'crypto-offramp'],
 ] as const satisfies readonly (readonly [OrderType, string])[]
 
-/** Lists are open to everybody; a price is asked for with a token. Orders cannot be asked about at all. */
+/** Lists are public; a price needs a token. Orders cannot be queried at all. */
 export function registerTopperApi(app: FastifyInstance, deps: Deps): void {
   for (const [orderType, flow] of flows) {
     app.get(`/assets/${flow}`, async () => ({ assets: deps.catalogue.assets(orderType) }))

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { Claims, ReadToken } from './bootstrap-token.ts'
 
-/** What became of a token that was opened. */
+/** The state of a token that was opened. */
 export type AppSession = {
   key: string
   orderType: ReadToken['orderType']
@@ -14,14 +14,14 @@ export type AppSession = {
   endsAt: string
 }
 
-/** A token is known by its id, which must never be used twice. */
+/** A token is identified by its id, which must never be used twice. */
 export function keyOf({ id }: Pick<ReadToken, 'id'>): string {
   return createHash('sha256').update(id).digest('hex')
 }
 
 /** Undefined when the token was opened before. */
 export async function openSession(
-  { notes, clock, delays, randomHex }: ShapeContext,
+  { notes, clock, delays, randomHex }: GatewayRoutesContext,
   { orderType, id, claims }: ReadToken,
 ): Promise<AppSession | undefined> {
   const endsAt = new Date(clock.now().getTime() + delays.unpaidMs).toISOString()
@@ -30,7 +30,7 @@ export async function openSession(
 }
 
 export async function findSession(
-  { notes }: Pick<ShapeContext, 'notes'>,
+  { notes }: Pick<GatewayRoutesContext, 'notes'>,
   key: string,
 ): Promise<AppSession | undefined> {
   const note = await notes.read(nameOf(key))

@@ -12,7 +12,7 @@ import { partOf, readTrade, text } from './read-trade.ts'
 
 type Opened = Pick<ReadToken, 'orderType' | 'id' | 'claims'>
 
-/** The page behind a token. A token opens it once; an order is committed when the user goes on. */
+/** The page behind a token. A token opens it once; an order is created when the user continues. */
 export function registerTopperApp(app: FastifyInstance, deps: Deps): void {
   const receiptPath = (order: SimulatorOrder) => `/app/order/${order.id}`
   const begin = async (request: FastifyRequest) => {
@@ -39,12 +39,12 @@ export function registerTopperApp(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The order of a token: the one it led to before, else a new one. */
+/** The order of a token: the existing one, else a new one. */
 export async function orderOf(deps: Deps, opened: Opened): Promise<SimulatorOrder> {
   return (await deps.orders.findByCheckout(keyOf(opened))) ?? deps.orders.create(readOrder(deps, opened))
 }
 
-/** The order that a checkout address stands for, as if its user had opened it and gone on. */
+/** The order of a checkout address, as if its user had opened it and continued. */
 export async function orderAt(deps: Deps, checkoutUrl: string): Promise<SimulatorOrder> {
   const token = readToken(deps.accounts, new URL(checkoutUrl).searchParams.get('bt'))
   const isOpen = (await findSession(deps, keyOf(token))) ?? (await deps.orders.findByCheckout(keyOf(token)))

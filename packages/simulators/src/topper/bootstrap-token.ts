@@ -12,7 +12,7 @@ const lifeMs = 3 * 60_000
 /** Clocks differ a little. */
 const aheadMs = 60_000
 
-/** Reads a token that one of the partner's keys has signed; how old it is is asked separately. */
+/** Reads a token that one of the partner's keys has signed; its age is checked separately. */
 export function readToken(accounts: Accounts, token: unknown): ReadToken {
   const [header = '', payload = '', signature = '', ...more] =
     typeof token === 'string' ? token.split('.') : []

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { WireRefusal } from '../wire-refusal.ts'
 
-/** How Topper words its refusals is not published; this is what services of its kind answer. */
+/** The format of Topper's refusals is not published; this is what comparable services answer. */
 export function errorBody(statusCode: number, message: string) {
   return { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message }
 }

@@ -1,4 +1,4 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { registerTopperApi } from './api.ts'
 import { orderAt, registerTopperApp } from './app.ts'
@@ -7,8 +7,8 @@ import { errorBody, messageOf } from './errors.ts'
 import { privateJwk, webhookKeyText, widgetAccount } from './keys.ts'
 import { topperMessages } from './messages.ts'
 
-/** Topper: tokens that the partner signs open prices and checkouts, and only messages tell about orders. */
-export const topper: ShapeDefinition = {
+/** Topper: tokens that the partner signs open prices and checkouts, and only messages report orders. */
+export const topper: GatewayDefinition = {
   credentials(derive) {
     const key = (name: string) => privateJwk(derive(name, 32))
     const [onrampWebhook, offrampWebhook] = [key('onrampWebhookKey'), key('offrampWebhookKey')]

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import type { Credentials } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { Credentials } from '../shape.ts'
 
 export type PublicJwk = { kty: 'EC'; crv: 'P-256'; x: string; y: string }
 export type PrivateJwk = PublicJwk & { d: string }
@@ -21,7 +21,7 @@ function withoutSecret({ kty, crv, x, y }: PrivateJwk): PublicJwk {
   return { kty, crv, x, y }
 }
 
-/** The public half, as Topper hands it out for a webhook address. */
+/** The public half, as Topper issues it for a webhook address. */
 export function webhookKeyText(jwk: PrivateJwk): string {
   return JSON.stringify({ ...withoutSecret(jwk), alg: 'ES256' })
 }

@@ -1,12 +1,12 @@
 import { type KeyObject, sign } from 'node:crypto'
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import { widgetAccount } from './keys.ts'
 import { toEvent } from './order.ts'
 import { readsAs, words } from './words.ts'
 
-/** Each widget's messages carry a signature whose payload was taken out, because it is the body. */
-export function topperMessages({ credentials, market }: GatewayContext): ShapeMessages {
+/** Each widget's messages carry a signature with a detached payload, which is the body. */
+export function topperMessages({ credentials, market }: GatewayContext): GatewayMessages {
   const accounts = { buy: widgetAccount(credentials, 'buy'), sell: widgetAccount(credentials, 'sell') }
   const widgetIds = { buy: accounts.buy.widgetId, sell: accounts.sell.widgetId }
   return {

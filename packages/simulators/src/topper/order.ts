@@ -96,7 +96,7 @@ function feesOf(order: SimulatorOrder, toUsd: ToUsd): readonly Record<string, un
   )
 }
 
-/** A fee of nothing is not listed. */
+/** A fee of zero is not listed. */
 export function feeRows(
   fees: Readonly<Record<'network' | 'deposit' | 'partner', Decimal>>,
   fiat: string,

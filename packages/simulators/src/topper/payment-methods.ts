@@ -1,4 +1,4 @@
-/** How one method is charged; limits are kept in dollars and told in every fiat. */
+/** The fee of one method; limits are stored in dollars and shown in every fiat. */
 export type Method = {
   type: string
   network: string

@@ -15,7 +15,7 @@ export type QuoteInput = {
   partnerShare: Decimal
 }
 
-/** `fiatAmount` is all that is paid, fees included, or what is paid out after them. */
+/** `fiatAmount` is the total paid, fees included, or the payout after fees. */
 export type Quote = {
   fiatAmount: Decimal
   cryptoAmount: Decimal
@@ -34,7 +34,7 @@ export function quoteOrder(deps: PricingDeps, input: QuoteInput): Quote | undefi
     ...{ orderType, asset, fiat, amount, partnerShare },
     price: rateOf(deps, { orderType, asset, fiat }),
     share: feeShare(deps.terms, method.feePercent),
-    // A seller pays for the transfer himself.
+    // A seller pays for the transfer.
     networkFee: orderType === 'buy' ? networkFeeIn(deps.market, asset, fiat) : decimal('0'),
     places: Math.min(asset.decimals, 10),
   })

@@ -1,7 +1,7 @@
 import { checkAddress } from '@sliproad/core/address'
 import { type Decimal, decimal, divide, parseAmount } from '@sliproad/core/decimal'
+import type { GatewayContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
 import type { Claims, ReadToken } from './bootstrap-token.ts'
 import type { Catalogue, Coin } from './catalogue.ts'
 import { refuse } from './errors.ts'
@@ -13,12 +13,12 @@ type Deps = Pick<GatewayContext, 'market' | 'terms'> & { catalogue: Catalogue }
 export type Trade = {
   input: QuoteInput
   quote: Quote
-  /** Where coins go, or go back to. */
+  /** Where coins are sent, or returned to. */
   walletAddress: string | null
   tag: string | null
 }
 
-/** Reads what a token wants and prices it, or says why not. */
+/** Reads the trade of a token and prices it, or says why not. */
 export function readTrade(deps: Deps, { orderType, claims }: ReadToken): Trade {
   const [source, target] = [partOf(claims, 'source'), partOf(claims, 'target')]
   const [money, coins] = orderType === 'buy' ? [source, target] : [target, source]
@@ -88,12 +88,12 @@ function priced(deps: Deps, input: QuoteInput): Quote {
 function readWallet({ asset }: Coin, wallet: Claims): Pick<Trade, 'walletAddress' | 'tag'> {
   const address = text(wallet, 'address') ?? null
   const check = address === null ? undefined : checkAddress(asset.network, address)
-  // A sandbox takes test-network addresses too.
+  // A sandbox accepts test-network addresses too.
   if (check && !check.ok && check.problem !== 'testnet') throw refuse(422, 'The address is not valid')
   return { walletAddress: address, tag: text(partOf(wallet, 'tag'), 'value') ?? null }
 }
 
-/** A part of the claims; one that is missing is empty. */
+/** A part of the claims; a missing one is empty. */
 export function partOf(claims: Claims, name: string): Claims {
   const part = claims[name]
   return typeof part === 'object' && part !== null && !Array.isArray(part) ? (part as Claims) : {}

@@ -21,7 +21,10 @@ afterAll(() => simulator.close())
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token as Topper's documents describe it, written here again so that tests do not trust our own. */
+/**
+ * A token as Topper's documentation describes it, written independently so that the tests do not rely on our own
+ * implementation.
+ */
 function token(
   claims: Row,
   flow: 'onramp' | 'offramp' = 'onramp',

@@ -1,7 +1,7 @@
+import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { Words } from '../shape-messages.ts'
 
-/** Topper has no word for an order that its user cancelled: it expires like one that was left. */
+/** Topper has no status for an order that its user cancelled: it expires like an abandoned one. */
 export const readsAs = { cancelled: 'expired' } as const
 
 export const words: Words = {
@@ -35,7 +35,7 @@ const onramp: Readonly<Record<string, string>> = {
   'refund:completed': 'refunded',
 }
 
-/** A sale is `processing` from its first event on, and one that was paid back has failed. */
+/** A sale is `processing` from its first event on, and a refunded one has failed. */
 const offramp: Readonly<Record<string, string>> = {
   committed: 'processing',
   'funds-sent': 'processing',
@@ -46,7 +46,7 @@ const offramp: Readonly<Record<string, string>> = {
   'refund:completed': 'failed',
 }
 
-/** What stands in the status field beside an event; the event tells more. */
+/** The status field beside an event; the event is more specific. */
 export function statusOf({ orderType, word }: SimulatorOrder): string | undefined {
   const end = word.split(':').slice(2).join(':')
   return (orderType === 'buy' ? onramp : offramp)[end]

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { GatewayContext } from '../gateway-definition.ts'
 import { sameSecret } from '../same-secret.ts'
-import type { GatewayContext } from '../shape.ts'
 import { unauthorized } from './errors.ts'
 import { objectOf, requireKey } from './request.ts'
 
@@ -10,7 +10,7 @@ type Issued = { accessToken: string; expiresAt: number }
 const noteName = 'access-token'
 const lifeSeconds = 7 * 24 * 60 * 60
 
-/** One token is in force at a time: giving out the next one ends it. */
+/** One token is in force at a time: issuing the next one ends it. */
 export function registerAccessToken(app: FastifyInstance, deps: Deps): void {
   app.post('/partners/api/v2/refresh-token', async (request) => {
     requireKey(deps, request)
@@ -31,7 +31,7 @@ async function issue({ notes, clock, randomHex }: Deps): Promise<Issued> {
   throw new Error('The access token keeps being changed by somebody else.')
 }
 
-/** The token in force, or undefined when none was asked for yet. */
+/** The token in force, or undefined when none was requested yet. */
 export async function currentToken({ notes }: Pick<Deps, 'notes'>): Promise<Issued | undefined> {
   const note = await notes.read(noteName)
   return note && (JSON.parse(note.text) as Issued)

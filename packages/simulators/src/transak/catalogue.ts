@@ -8,7 +8,7 @@ import { stableCoins } from '../reference-prices.ts'
 import { europeanUnion, sanctionedCountries } from '../sanctioned-countries.ts'
 import { optionsFor, type PaymentOption, paymentOptions } from './payment-options.ts'
 
-/** Transak's names; chains that carry one coin only are all called `mainnet`, and so is the own coin of two others. */
+/** Transak's names; chains with a single coin are all called `mainnet`, and so is the own coin of two others. */
 const networkNames: Readonly<Record<NetworkId, string>> = {
   bitcoin: 'mainnet',
   litecoin: 'mainnet',
@@ -54,7 +54,7 @@ export type Catalogue = {
   cryptos: readonly Record<string, unknown>[]
   fiats: readonly Record<string, unknown>[]
   countries: readonly Record<string, unknown>[]
-  /** Codes are taken as they are written, case included. */
+  /** Codes are case-sensitive. */
   hasCrypto(symbol: string): boolean
   coin(symbol: string, network: string): Coin | undefined
   hasFiat(fiat: string): boolean
@@ -119,7 +119,7 @@ function cryptoRow({ asset, network, isSellable, minSell, maxSell }: Coin): Reco
   }
 }
 
-/** How finely Transak counts a coin: dear ones to eight places, the others to five. */
+/** The precision of a coin: expensive ones have eight places, the others five. */
 export function placesOf({ code, decimals }: Asset): number {
   const isDear = ['BTC', 'WBTC', 'ETH', 'WETH', 'SOL', 'BNB', 'MKR'].includes(code)
   return Math.min(decimals, isDear ? 8 : 5)
@@ -165,7 +165,7 @@ function optionRow(
   }
 }
 
-/** Whether money in this currency can be paid out at all. */
+/** Whether payouts in this currency are possible at all. */
 export function paysOut(option: PaymentOption, fiat: string): boolean {
   return option.payout !== undefined && fiat in homes
 }

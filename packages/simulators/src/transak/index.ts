@@ -1,4 +1,4 @@
-import type { ShapeDefinition } from '../shape.ts'
+import type { GatewayDefinition } from '../gateway-definition.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { registerAccessToken } from './access-token.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -11,7 +11,7 @@ import { orderOf, registerWidget } from './widget.ts'
 import { findSession, isOver, registerSessions } from './widget-session.ts'
 
 /** Transak: widget sessions for one visit, and one access token that opens the API and signs the messages. */
-export const transak: ShapeDefinition = {
+export const transak: GatewayDefinition = {
   credentials: (derive) => ({
     apiKey: `sandbox-${derive('apiKey', 16)}`,
     apiSecret: derive('apiSecret', 24),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuseWrongKey } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** What everybody may read: coins, currencies with their methods, countries. */
+/** The public lists: coins, currencies with their methods, countries. */
 export function registerLists(app: FastifyInstance, deps: Deps): void {
   const lists = {
     '/cryptocoverage/api/v1/public/crypto-currencies': deps.catalogue.cryptos,

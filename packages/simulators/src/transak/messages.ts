@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type { GatewayContext } from '../shape.ts'
-import type { ShapeMessages } from '../shape-messages.ts'
+import type { GatewayContext } from '../gateway-definition.ts'
+import type { GatewayMessages } from '../gateway-messages.ts'
 import { currentToken } from './access-token.ts'
 import { eventOf, toOrder, words } from './order.ts'
 
-/** The whole message is a token of its own, signed with the partner's access token as it is when it goes out. */
-export function transakMessages(context: Pick<GatewayContext, 'notes'>): ShapeMessages {
+/** The whole message is a token, signed with the partner's access token in force when it is sent. */
+export function transakMessages(context: Pick<GatewayContext, 'notes'>): GatewayMessages {
   return {
     words,
     body: (order) =>
@@ -16,7 +16,7 @@ export function transakMessages(context: Pick<GatewayContext, 'notes'>): ShapeMe
       }),
     async seal({ body }) {
       const current = await currentToken(context)
-      // A partner without a token has never spoken to Transak, and nothing can be told to him.
+      // A partner without a token has never called Transak, so no message can be signed.
       if (!current) throw new Error('No access token was issued yet.')
       return JSON.stringify({ data: signedToken(body, current.accessToken) })
     },

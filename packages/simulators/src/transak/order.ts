@@ -1,6 +1,6 @@
 import { add } from '@sliproad/core/decimal'
+import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder, State } from '../order.ts'
-import type { Words } from '../shape-messages.ts'
 
 const both = {
   pending: ['AWAITING_PAYMENT_FROM_USER'],
@@ -29,7 +29,7 @@ const events: Readonly<Record<string, string>> = {
   REFUNDED: 'ORDER_REFUNDED',
 }
 
-/** Every word that an order can stand at, also those that simulated orders never take. */
+/** Every status of an order, also those that simulated orders never have. */
 export const statuses: ReadonlySet<string> = new Set([
   ...Object.keys(events),
   'ON_HOLD_PENDING_DELIVERY_FROM_TRANSAK',

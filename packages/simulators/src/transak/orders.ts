@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { within } from '../within.ts'
 import { requireToken } from './access-token.ts'
 import { refuse } from './errors.ts'
@@ -9,8 +9,8 @@ import { type Fields, queryOf, text } from './request.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 const usualSpanDays = 90
 
-/** Where orders stand: one by Transak's id, or a list with filters. */
-export function registerOrders(app: FastifyInstance, context: ShapeContext): void {
+/** The status of orders: one by Transak's id, or a list with filters. */
+export function registerOrders(app: FastifyInstance, context: GatewayRoutesContext): void {
   const { orders, clock } = context
 
   app.get('/partners/api/v2/order/:id', async (request) => {
@@ -57,7 +57,7 @@ function readDays(query: Fields, now: Date): { startDate: string; endDate: strin
   return { startDate, endDate }
 }
 
-/** Purchases unless something else is named. */
+/** Purchases by default. */
 function readProduct(query: Fields): 'buy' | 'sell' {
   switch (text(query, 'filter[productsAvailed]') ?? '["BUY"]') {
     case '["BUY"]':

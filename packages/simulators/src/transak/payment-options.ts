@@ -1,4 +1,4 @@
-/** How one method is charged: a share of what is paid, never less than the minimum. */
+/** The fee of one method: a share of what is paid, never less than the minimum. */
 export type PaymentOption = {
   id: string
   name: string
@@ -10,7 +10,7 @@ export type PaymentOption = {
   processingTime: string
   /** Where it works; undefined for everywhere. */
   countries?: readonly string[]
-  /** Limits of a payout; a method without them pays nothing out. */
+  /** Limits of a payout; a method without them has no payouts. */
   payout?: { feePercent: number; minUsd: number; maxUsd: number }
 }
 

@@ -14,7 +14,7 @@ export type QuoteInput = {
   amount: NamedAmount
 }
 
-/** `fiatAmount` is all that is paid, fees included, or what is paid out after them. */
+/** `fiatAmount` is the total paid, fees included, or the payout after fees. */
 export type Quote = {
   fiatAmount: Decimal
   cryptoAmount: Decimal
@@ -36,7 +36,7 @@ export function quoteOrder(deps: PricingDeps, input: QuoteInput): Quote | undefi
     price: rateOf(deps, { orderType, asset, fiat }),
     share: feeShare(deps.terms, feePercent),
     leastFee: usdIn(deps.market, option.minFeeUsd, fiat),
-    // A seller pays for the transfer himself.
+    // A seller pays for the transfer.
     networkFee: isBuy ? networkFeeIn(deps.market, asset, fiat) : decimal('0'),
     places: placesOf(asset),
   })

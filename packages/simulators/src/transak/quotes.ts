@@ -1,14 +1,14 @@
 import { add, type Decimal, decimal, divide } from '@sliproad/core/decimal'
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { Catalogue } from './catalogue.ts'
 import { unauthorized } from './errors.ts'
 import { type QuoteReading, readQuote } from './read-quote.ts'
 import { queryOf, requireKey, text } from './request.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** Prices for buying and selling; nothing is held. */
+/** Prices for buying and selling; nothing is reserved. */
 export function registerQuotes(app: FastifyInstance, deps: Deps): void {
   app.get('/api/v1/pricing/public/quotes', async (request) => {
     requireKey(deps, request)

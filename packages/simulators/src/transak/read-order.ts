@@ -1,17 +1,17 @@
 import { checkAddress } from '@sliproad/core/address'
 import type { NetworkId } from '@sliproad/core/networks'
 import { webAddress } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { NewOrder } from '../order-book.ts'
-import type { ShapeContext } from '../shape.ts'
 import type { Catalogue, Coin } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { readQuote } from './read-quote.ts'
 import { type Fields, objectOf, text } from './request.ts'
 import type { WidgetSession } from './widget-session.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** Everything that the session names is locked; what it leaves open is filled in as a user would. */
+/** Everything that the session names is locked; open fields are filled in as a user would. */
 export function readOrder(deps: Deps, { id, params }: WidgetSession): NewOrder {
   const side = text(params, 'productsAvailed') ?? 'BUY'
   const cryptoAmount = side === 'SELL' ? text(params, 'cryptoAmount') : undefined
@@ -66,7 +66,7 @@ function readWallet(params: Fields, { asset, network }: Coin): Wallet {
   return { address: text(fields, 'address') ?? null, memo: text(fields, 'addressAdditionalData') ?? null }
 }
 
-/** A sandbox takes test-network addresses too. */
+/** A sandbox accepts test-network addresses too. */
 function isAddress(network: NetworkId, address: string): boolean {
   const check = checkAddress(network, address)
   return check.ok || check.problem === 'testnet'

@@ -1,6 +1,6 @@
 import { compare, decimal, parseAmount } from '@sliproad/core/decimal'
+import type { GatewayContext } from '../gateway-definition.ts'
 import type { OrderType } from '../order.ts'
-import type { GatewayContext } from '../shape.ts'
 import { type Catalogue, type Coin, type Limits, paysOut } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { optionsFor, type PaymentOption } from './payment-options.ts'
@@ -21,7 +21,7 @@ export type QuoteParams = {
 
 export type QuoteReading = { input: QuoteInput; quote: Quote }
 
-/** Reads what is to be priced and prices it, or refuses in Transak's words. */
+/** Reads a trade and prices it, or refuses in Transak's format. */
 export function readQuote(deps: Deps, params: QuoteParams): QuoteReading {
   const orderType = readSide(params.side)
   const fiat = readFiat(deps, params.fiat)
@@ -93,7 +93,9 @@ function checkCoinLimits({ orderType, amount, coin }: QuoteInput): void {
   if (compare(amount.value, digits(limits.max)) > 0) throw tooMuch(limits, coin.asset.code)
 }
 
-/** What is bought by coins may come out a little below the least payment: only a named amount is held to it. */
+/**
+ * A purchase by coins may end up slightly below the minimum payment: only a named fiat amount is checked against it.
+ */
 function checkFiatLimits({ amount, fiat }: QuoteInput, { fiatAmount }: Quote, limits: Limits): void {
   if (amount.side === 'fiat' && compare(fiatAmount, digits(limits.min)) < 0) throw tooLittle(limits, fiat)
   if (compare(fiatAmount, digits(limits.max)) > 0) throw tooMuch(limits, fiat)

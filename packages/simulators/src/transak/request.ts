@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Credentials } from '../shape.ts'
+import type { Credentials } from '../gateway-definition.ts'
 import { refuse, unauthorized } from './errors.ts'
 
 type Deps = { credentials: Credentials }
 
-/** Public lists are open to everybody, but a wrong key is still wrong. */
+/** Public lists need no key, but a wrong key is still refused. */
 export function refuseWrongKey({ credentials }: Deps, request: FastifyRequest): void {
   const key = request.headers['x-api-key']
   if (key !== undefined && key !== credentials.apiKey) throw unauthorized()

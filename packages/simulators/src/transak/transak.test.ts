@@ -196,7 +196,7 @@ describe('quotes', () => {
     [{ isBuyOrSell: 'buy', fiatAmount: '100' }, 'BUY or SELL'],
     [{ isBuyOrSell: 'SELL', fiatAmount: '100' }, 'cryptoAmount is required for SELL'],
     [{ isBuyOrSell: 'SELL', cryptoAmount: '1' }, 'Minimum order amount is 30 USDC'],
-  ])('%j is refused in Transak’s error shape', async (params, message) => {
+  ])('%j is refused in Transak’s error format', async (params, message) => {
     const answer = await quote(params)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import type { ShapeContext } from '../shape.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import { requireToken } from './access-token.ts'
 import { refuse } from './errors.ts'
 import { type Fields, objectOf, text } from './request.ts'
 
-/** A widget that was asked for: what it is to show, and who has opened it. */
+/** A requested widget: its parameters, and the visit that opened it. */
 export type WidgetSession = {
   id: string
   params: Fields
-  /** Unopened it ends then; opened, it can be paid until then. */
+  /** When it expires unopened; once opened, until when it can be paid. */
   endsAt: string
   /** The one visit that its address allows. */
   visit?: string
 }
 
-/** How long an address waits for its user. */
+/** How long an address stays valid unopened. */
 const addressLifeMs = 5 * 60_000
 
-export function registerSessions(app: FastifyInstance, context: ShapeContext): void {
+export function registerSessions(app: FastifyInstance, context: GatewayRoutesContext): void {
   app.post('/api/v2/auth/session', async (request) => {
     await requireToken(context, request)
     const params = objectOf(objectOf(request.body).widgetParams)
@@ -32,7 +32,7 @@ export function registerSessions(app: FastifyInstance, context: ShapeContext): v
 }
 
 export async function findSession(
-  { notes }: Pick<ShapeContext, 'notes'>,
+  { notes }: Pick<GatewayRoutesContext, 'notes'>,
   id: string,
 ): Promise<WidgetSession | undefined> {
   const note = await notes.read(nameOf(id))
@@ -41,12 +41,12 @@ export async function findSession(
 
 /** Undefined when the address was opened before. */
 export async function openSession(
-  { notes, clock, delays, randomHex }: ShapeContext,
+  { notes, clock, delays, randomHex }: GatewayRoutesContext,
   session: WidgetSession,
 ): Promise<string | undefined> {
   const visit = randomHex(16)
   const endsAt = new Date(clock.now().getTime() + delays.unpaidMs).toISOString()
-  // Sessions are written once when they are made, and once more by whoever opens them first.
+  // A session is written once when it is created, and once more by the first visit.
   const isFirst = await notes.write(nameOf(session.id), JSON.stringify({ ...session, endsAt, visit }), 1)
   return isFirst ? visit : undefined
 }

@@ -6,8 +6,8 @@ import {
   webAddress,
   withQuery,
 } from '../checkout-routes.ts'
+import type { GatewayRoutesContext } from '../gateway-definition.ts'
 import type { SimulatorOrder } from '../order.ts'
-import type { ShapeContext } from '../shape.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import type { Catalogue } from './catalogue.ts'
 import { messageOf } from './errors.ts'
@@ -16,9 +16,9 @@ import { readOrder } from './read-order.ts'
 import { text } from './request.ts'
 import { findSession, isOver, openSession, type WidgetSession } from './widget-session.ts'
 
-type Deps = ShapeContext & { catalogue: Catalogue }
+type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
-/** The page behind a session. Its address opens once; an order comes into being when the user goes on. */
+/** The page behind a session. Its address opens once; an order is created when the user continues. */
 export function registerWidget(app: FastifyInstance, deps: Deps): void {
   const receiptPath = (order: SimulatorOrder) => `/order-status/${order.id}`
   const begin = async (request: FastifyRequest) => {
@@ -45,7 +45,7 @@ export function registerWidget(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** The order of a session: the one it led to before, else a new one. */
+/** The order of a session: the existing one, else a new one. */
 export async function orderOf(deps: Deps, session: WidgetSession): Promise<SimulatorOrder> {
   return (await deps.orders.findByCheckout(session.id)) ?? deps.orders.create(readOrder(deps, session))
 }
@@ -78,7 +78,7 @@ async function readVisit(deps: Deps, request: FastifyRequest): Promise<CheckoutR
   }
 }
 
-/** Transak tells the shop nearly everything on the way back. */
+/** Transak adds nearly every field to the return address. */
 function returnUrl(order: SimulatorOrder): string | undefined {
   if (order.returnUrl === null) return undefined
   return withQuery(order.returnUrl, {

@@ -1,7 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { FastifyRequest } from 'fastify'
+import type { Credentials } from '../../gateway-definition.ts'
 import { sameSecret } from '../../same-secret.ts'
-import type { Credentials } from '../../shape.ts'
 import { type KycTier, kycTiers } from '../kyc-case.ts'
 import { refuse } from './errors.ts'
 
@@ -9,9 +9,9 @@ const idleMs = 3_600_000
 
 export type Account = { companyId: string; tier: KycTier; apiKey: string }
 
-/** Accounts, and the logins to them. Logins end with the process, which callers have to be ready for anyway. */
+/** Accounts, and the logins to them. Logins end with the process, which callers have to handle anyway. */
 export type Accounts = {
-  /** The account in the address, whoever asks. */
+  /** The account in the address, without a check of the caller. */
   find(request: FastifyRequest): Account
   logIn(request: FastifyRequest, apiKey: unknown): string
   /** The account, when the request proves that it may use it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRecord, jsonBody } from '../../json-body.ts'
 import type { KycCase } from '../kyc-case.ts'
-import type { KycShapeContext } from '../kyc-shape.ts'
+import type { KycRoutesContext } from '../kyc-definition.ts'
 import { createAccounts } from './accounts.ts'
 import { refuse } from './errors.ts'
 import { toIdentification } from './identification.ts'
@@ -11,7 +11,7 @@ import { startIdentification } from './start-identification.ts'
 const one = '/api/v1/:companyid/identifications/:number'
 
 /** IDnow's gateway, and under `/robot` the host of its test robots, whose paths are the same. */
-export function registerIdnowApi(app: FastifyInstance, context: KycShapeContext): void {
+export function registerIdnowApi(app: FastifyInstance, context: KycRoutesContext): void {
   const accounts = createAccounts(context)
   const { cases } = context
 

@@ -16,7 +16,7 @@ const causes: Readonly<Record<number, string>> = {
   412: 'PRECONDITION_FAILED',
 }
 
-/** For answers that come from around the routes. */
+/** For answers that no route gives. */
 export function causeOf(status: number): string {
   return causes[status] ?? 'INTERNAL_SERVER_ERROR'
 }

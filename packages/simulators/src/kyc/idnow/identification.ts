@@ -14,7 +14,7 @@ export function givenOf({ details }: KycCase): Given {
   return JSON.parse(details.given ?? '{}') as Given
 }
 
-/** The one object that IDnow answers with and calls back with. */
+/** The one object of IDnow's answers and callbacks. */
 export function toIdentification(kycCase: KycCase) {
   const { details, reference, id, updatedAt } = kycCase
   const given = givenOf(kycCase)
@@ -52,7 +52,7 @@ export function toIdentification(kycCase: KycCase) {
   }
 }
 
-/** An attempt that came to nothing knows only what was told before it. */
+/** A failed attempt has only the data that was known before it. */
 function originals(given: Given) {
   const names = ['firstname', 'lastname', 'birthday'].filter((name) => given[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, { status: 'ORIGINAL', original: given[name] }]))

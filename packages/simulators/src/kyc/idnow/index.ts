@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import type { KycShape, KycShapeContext } from '../kyc-shape.ts'
+import type { KycDefinition, KycRoutesContext } from '../kyc-definition.ts'
 import { registerVerification } from '../verification-routes.ts'
 import { registerIdnowApi } from './api.ts'
 import { causeOf, errorBody } from './errors.ts'
 import { idnowMessages } from './messages.ts'
 
-/** IDnow: a login per account, links that we build, messages without a signature, silence until there is a result. */
-export const idnow: KycShape = {
+/**
+ * IDnow: a login per account, links that we build, messages without a signature, no report until there is a result.
+ */
+export const idnow: KycDefinition = {
   name: 'IDnow',
   credentials: (derive) => ({
     basicCompanyId: 'sandbox-auto',
@@ -36,7 +38,7 @@ export const idnow: KycShape = {
 }
 
 /** By account and number, or by the short token that the customer may type in. */
-async function findCase({ cases }: KycShapeContext, request: FastifyRequest) {
+async function findCase({ cases }: KycRoutesContext, request: FastifyRequest) {
   const { companyid, number, id } = request.params as Record<string, string | undefined>
   if (id !== undefined) return cases.find(id)
   const kycCase = await cases.findByReference(number ?? '')

@@ -1,19 +1,19 @@
 import type { KycCase, KycMove, KycReason } from '../kyc-case.ts'
-import type { KycChoice, KycMessages, MovePlace } from '../kyc-messages.ts'
+import type { KycChoice, KycMessages, MoveContext } from '../kyc-messages.ts'
 import { asMinor, asRestricted } from '../kyc-person.ts'
 import { toIdentification } from './identification.ts'
 import { movesOf } from './scenarios.ts'
 
 type Words = { result: string; reason?: string }
 
-/** Automatic accounts end in review, calls with an agent during the call; each has reasons of its own. */
+/** Automatic accounts end in review, calls with an agent during the call; each has its own reasons. */
 const rejections: Readonly<Record<'auto' | 'video', Readonly<Record<KycReason, Words>>>> = {
   auto: {
     document_expired: { result: 'CANCELED', reason: 'ID_EXPIRED' },
     document_unreadable: { result: 'CANCELED', reason: 'ID_BLURRY' },
     face_mismatch: { result: 'CANCELED', reason: 'SELFIE_OTHER' },
     document_fraud: { result: 'FRAUD_SUSPICION_CONFIRMED' },
-    // Age and country are not IDnow's to judge: the person is verified, and who asked may still say no.
+    // IDnow does not judge age and country: the person is verified, and the client may still refuse.
     underage: { result: 'SUCCESS' },
     country_restricted: { result: 'SUCCESS' },
   },
@@ -36,7 +36,7 @@ export function idnowMessages(): KycMessages {
       return {
         details: { ...rest, ...words },
         person: personAfter(kycCase, move, place.now),
-        // After a call that broke off, the same link leads to the next one.
+        // After an interrupted call, the same link leads to the next one.
         ...(isOpenAgain && { submitted: false, taken: [] }),
       }
     },
@@ -48,8 +48,8 @@ export function idnowMessages(): KycMessages {
   }
 }
 
-/** IDnow tells nothing until there is a result; undefined is that silence. */
-function wordsFor(kycCase: KycCase, { state, reason }: KycMove, { passing }: MovePlace): Words | undefined {
+/** IDnow reports nothing until there is a result; undefined stands for that. */
+function wordsFor(kycCase: KycCase, { state, reason }: KycMove, { passing }: MoveContext): Words | undefined {
   const kind = kycCase.tier === 'basic' ? 'auto' : 'video'
   switch (state) {
     case 'pending':
@@ -73,7 +73,7 @@ function personAfter({ person }: KycCase, { state, reason }: KycMove, now: Date)
   return reason === 'country_restricted' ? asRestricted(person) : person
 }
 
-/** A test that was asked for by name decides against the choice on the page. */
+/** A requested test scenario overrides the choice on the page. */
 function planFor(kycCase: KycCase, choice: KycChoice): readonly [KycMove, ...KycMove[]] {
   const named = movesOf(kycCase.details.scenario)
   if (named) return named

@@ -25,7 +25,7 @@ const scenarios: Readonly<Record<string, readonly [KycMove, ...KycMove[]]>> = {
 
 export type Scenario = { kind: 'AUTOTEST' | 'MANUALTEST'; name: string }
 
-/** The test that a name or a custom field asks for. */
+/** The test that a name or a custom field requests. */
 export function readScenario(values: readonly unknown[]): Scenario | undefined {
   for (const value of values) {
     const [, kind, name = ''] = /^X-(AUTOTEST|MANUALTEST)-([A-Z]+)$/.exec(String(value)) ?? []

@@ -1,7 +1,7 @@
 import { isRecord } from '../../json-body.ts'
 import { isHandedIn, type KycCase } from '../kyc-case.ts'
+import type { KycRoutesContext } from '../kyc-definition.ts'
 import { type KycPerson, testPerson } from '../kyc-person.ts'
-import type { KycShapeContext } from '../kyc-shape.ts'
 import type { Account } from './accounts.ts'
 import { refuse } from './errors.ts'
 import { readScenario } from './scenarios.ts'
@@ -12,9 +12,9 @@ const known: readonly string[] = [
   ...['trackingid', 'custom1', 'custom2', 'custom3', 'custom4', 'custom5', 'questions'],
 ]
 
-/** Makes an identification, or takes new data for one that is not finished. */
+/** Creates an identification, or accepts new data for an unfinished one. */
 export async function startIdentification(
-  context: KycShapeContext,
+  context: KycRoutesContext,
   { companyId, tier }: Account,
   reference: string,
   body: unknown,
@@ -44,14 +44,14 @@ export async function startIdentification(
   if (isFinished(created.kycCase)) throw refuse(409, 'EXISTING_IDENTIFICATION')
   const kycCase = await cases.amend(created.kycCase, (current) => {
     if (isHandedIn(current) && current.state !== 'rejected') return undefined
-    // The result of an attempt before is history once the next one begins.
+    // The result of an earlier attempt is dropped once the next one begins.
     const { result: _result, reason: _reason, ...kept } = current.details
     return { person: personOf(given), details: { ...kept, ...details }, ...reopened(current) }
   })
   return { kycCase, isNew: false }
 }
 
-/** The customer may come back after an attempt that broke off, and after nothing else. */
+/** The customer may return only after an interrupted attempt. */
 function isFinished({ state, details }: KycCase): boolean {
   const isOver = state === 'approved' || state === 'rejected' || state === 'expired'
   return isOver && details.result !== 'ABORTED'
@@ -72,7 +72,7 @@ function readGiven(body: unknown): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>
 }
 
-/** A name that asks for a test is not the name of anybody. */
+/** A name that requests a test is not a person's name. */
 function personOf(given: Readonly<Record<string, string>>): KycPerson {
   const name = (text: string | undefined, usual: string) => (text && !text.startsWith('X-') ? text : usual)
   return {

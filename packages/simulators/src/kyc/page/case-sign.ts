@@ -4,7 +4,7 @@ import { shortReference } from '../../page/page-text.ts'
 import { type KycCase, stepsOf } from '../kyc-case.ts'
 import { stepNames, tierNames } from './kyc-texts.ts'
 
-/** What is asked for, and by whom nobody is asked in truth. */
+/** What is checked, and that no real person is. */
 export function caseSign({ tier, reference }: KycCase): Html {
   const asked = stepsOf(tier).map((step) => html`<span>${stepNames[step]}</span>`)
   return html`<section class="sign" aria-label="Simulated verification">

@@ -30,7 +30,7 @@ export const reasonNames: Readonly<Record<KycReason, string>> = {
   country_restricted: 'The country is not served',
 }
 
-/** How a state is shown: its name, and the look it shares with a state of an order. */
+/** How a state is shown: its name, and the style that it shares with a state of an order. */
 export const stateLooks: Readonly<Record<KycState, readonly [name: string, look: string]>> = {
   pending: ['Pending', 'pending'],
   in_progress: ['In progress', 'processing'],

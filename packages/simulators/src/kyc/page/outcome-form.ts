@@ -1,8 +1,8 @@
 import { type Html, html } from '../../page/html.ts'
 import { icon } from '../../page/icons.ts'
 import { type KycCase, type KycState, kycReasons } from '../kyc-case.ts'
+import type { KycRoutesContext } from '../kyc-definition.ts'
 import type { KycChoice } from '../kyc-messages.ts'
-import type { KycShapeContext } from '../kyc-shape.ts'
 import { reasonNames, stateLooks } from './kyc-texts.ts'
 import { countryOptions, stepCount } from './step-page.ts'
 
@@ -33,8 +33,8 @@ export function readChoice(value: unknown): KycChoice {
   return choices.find((one) => one.value === value)?.choice ?? { outcome: 'approved' }
 }
 
-/** The last step: who was seen, and how it shall end. */
-export function outcomeForm(context: KycShapeContext, kycCase: KycCase): Html {
+/** The last step: the person, and the outcome. */
+export function outcomeForm(context: KycRoutesContext, kycCase: KycCase): Html {
   const back = kycCase.successUrl === null ? 'You see the case next.' : 'You return to where you came from.'
   return html`<form class="flow" method="post">
 <fieldset>
@@ -65,7 +65,7 @@ function personFields({ person }: KycCase): Html {
 }
 
 /** One list per outcome; the chosen radio shows its own, without a script. */
-function plans({ gatewayName, messages, clock }: KycShapeContext, kycCase: KycCase): Html {
+function plans({ gatewayName, messages, clock }: KycRoutesContext, kycCase: KycCase): Html {
   const lists = choices.map(({ value, choice }) => {
     let current: KycCase = { ...kycCase, submitted: true }
     const steps = messages.planFor(kycCase, choice).map((move) => {

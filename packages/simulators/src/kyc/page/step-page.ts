@@ -34,12 +34,12 @@ const texts: Readonly<Record<KycStep, StepText>> = {
   },
 }
 
-/** Counts the steps for the customer; handing in is the last one. */
+/** Counts the steps for the customer; submitting is the last one. */
 export function stepCount({ tier }: KycCase, done: number): Html {
   return html`<p class="count">Step ${done + 1} of ${stepsOf(tier).length + 1}</p>`
 }
 
-/** One thing to show: a form of one button, for the document with its kind and country. */
+/** One item to present: a form of one button, for the document with its kind and country. */
 export function stepForm(kycCase: KycCase, step: KycStep): Html {
   const { title, text, drawing, action } = texts[step]
   return html`<form class="flow" method="post">

@@ -3,15 +3,15 @@ import { icon } from '../../page/icons.ts'
 import { pageShell } from '../../page/page-shell.ts'
 import { shortAddress } from '../../page/page-text.ts'
 import { type KycCase, stepsOf } from '../kyc-case.ts'
-import type { KycShapeContext } from '../kyc-shape.ts'
+import type { KycRoutesContext } from '../kyc-definition.ts'
 import { caseSign } from './case-sign.ts'
 import { stateLooks } from './kyc-texts.ts'
 import { outcomeForm } from './outcome-form.ts'
 import { stepForm } from './step-page.ts'
 import { promise } from './verification-notice.ts'
 
-/** The page where a customer would prove who he is, and where a tester says how it ends. */
-export function verificationPage(context: KycShapeContext, kycCase: KycCase): Html {
+/** The page where a customer would prove an identity, and where a tester chooses the outcome. */
+export function verificationPage(context: KycRoutesContext, kycCase: KycCase): Html {
   const next = stepsOf(kycCase.tier).find((step) => !kycCase.taken.includes(step))
   const name = context.gatewayName
   return pageShell(context, {
@@ -38,8 +38,8 @@ const statusTexts: Readonly<Record<KycCase['state'], readonly [title: string, te
 
 type Status = { kycCase: KycCase; returnUrl: string | null; returning: boolean }
 
-/** Where a case stands; right after handing in it leads the customer back by itself. */
-export function statusPage(context: KycShapeContext, { kycCase, returnUrl, returning }: Status): Html {
+/** The state of a case; right after submitting, the page leads the customer back by itself. */
+export function statusPage(context: KycRoutesContext, { kycCase, returnUrl, returning }: Status): Html {
   const [title, text] = statusTexts[kycCase.state]
   const [name, look] = stateLooks[kycCase.state]
   const host = returnUrl === null ? undefined : new URL(returnUrl).host

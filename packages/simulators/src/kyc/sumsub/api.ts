@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { webAddress } from '../../checkout-routes.ts'
 import { isRecord, jsonBody } from '../../json-body.ts'
 import { type KycCase, kycTiers } from '../kyc-case.ts'
-import type { KycShapeContext } from '../kyc-shape.ts'
+import type { KycRoutesContext } from '../kyc-definition.ts'
 import { listOf, toApplicant, toReview } from './applicant.ts'
 import { createApplicant, levelField } from './create-applicant.ts'
 import { refuse } from './errors.ts'
@@ -12,7 +12,7 @@ const usualTtlSeconds = 1_800
 const busy = ['pending', 'queued', 'onHold']
 
 /** The part of Sumsub's API that applicants of one kind need. */
-export function registerSumsubApi(app: FastifyInstance, context: KycShapeContext): void {
+export function registerSumsubApi(app: FastifyInstance, context: KycRoutesContext): void {
   app.get('/resources/status/api', async () => ({ ok: 1 }))
 
   app.register(async (signed) => {
@@ -22,7 +22,7 @@ export function registerSumsubApi(app: FastifyInstance, context: KycShapeContext
   })
 }
 
-function registerApplicants(app: FastifyInstance, context: KycShapeContext): void {
+function registerApplicants(app: FastifyInstance, context: KycRoutesContext): void {
   const { cases, clock } = context
 
   app.post('/resources/applicants', async (request, reply) => {
@@ -67,7 +67,7 @@ function registerApplicants(app: FastifyInstance, context: KycShapeContext): voi
   })
 }
 
-function registerReviews(app: FastifyInstance, context: KycShapeContext): void {
+function registerReviews(app: FastifyInstance, context: KycRoutesContext): void {
   app.get('/resources/applicants/:id/one', async (request) =>
     toApplicant(await findApplicant(context, request)),
   )
@@ -108,14 +108,14 @@ function registerReviews(app: FastifyInstance, context: KycShapeContext): void {
   })
 }
 
-/** A new link after a rejection that may be mended begins the next try. */
+/** A new link after a correctable rejection begins the next attempt. */
 function reopened(current: KycCase): Partial<KycCase> {
   if (!current.rejection?.retryable) return {}
   return { state: 'in_progress', submitted: false, taken: [], rejection: null, attempt: current.attempt + 1 }
 }
 
 /** By Sumsub's id, or by the other one in the form `-;externalUserId=…`. */
-async function findApplicant({ cases }: KycShapeContext, request: FastifyRequest): Promise<KycCase> {
+async function findApplicant({ cases }: KycRoutesContext, request: FastifyRequest): Promise<KycCase> {
   const { id = '' } = request.params as Record<string, string | undefined>
   const [, reference] = /^-;externalUserId=(.+)$/.exec(id) ?? []
   const found = reference === undefined ? await cases.find(id) : await cases.findByReference(reference)

@@ -9,7 +9,7 @@ const documentWords: Readonly<Record<DocumentType, string>> = {
   residence_permit: 'RESIDENCE_PERMIT',
 }
 
-/** Where the review is, in Sumsub's words. */
+/** The state of the review, in Sumsub's terms. */
 export function reviewStatusOf({ state, submitted }: Pick<KycCase, 'state' | 'submitted'>): string {
   switch (state) {
     case 'pending':

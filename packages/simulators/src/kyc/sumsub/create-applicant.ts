@@ -1,15 +1,15 @@
 import { alpha2Of } from '@sliproad/core/country-alpha3'
 import { isRecord } from '../../json-body.ts'
 import { type KycTier, kycTiers } from '../kyc-case.ts'
+import type { KycRoutesContext } from '../kyc-definition.ts'
 import { type KycPerson, testPerson } from '../kyc-person.ts'
-import type { KycShapeContext } from '../kyc-shape.ts'
 import { refuse } from './errors.ts'
 
 type Applicant = { level: string; reference: unknown; fixedInfo?: unknown }
 
-/** The applicant of an external user id, made when there is none yet. */
+/** The applicant of an external user id, created when there is none yet. */
 export function createApplicant(
-  { cases, credentials, randomHex }: KycShapeContext,
+  { cases, credentials, randomHex }: KycRoutesContext,
   { level, reference, fixedInfo }: Applicant,
 ) {
   const tier = kycTiers.find((name) => credentials[levelField(name)] === level)

@@ -1,11 +1,11 @@
-import type { KycShape } from '../kyc-shape.ts'
+import type { KycDefinition } from '../kyc-definition.ts'
 import { registerVerification } from '../verification-routes.ts'
 import { registerSumsubApi } from './api.ts'
 import { errorBody } from './errors.ts'
 import { sumsubMessages } from './messages.ts'
 
-/** Sumsub: signed requests, a link with an end, signed messages, every state told. */
-export const sumsub: KycShape = {
+/** Sumsub: signed requests, a link that expires, signed messages, every state reported. */
+export const sumsub: KycDefinition = {
   name: 'Sumsub',
   credentials: (derive) => ({
     appToken: `sbx:${derive('appToken', 16)}.${derive('appTokenTail', 8)}`,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { KycCase, KycState } from '../kyc-case.ts'
+import type { KycContext } from '../kyc-definition.ts'
 import type { KycMessages } from '../kyc-messages.ts'
-import type { KycContext } from '../kyc-shape.ts'
 import { exactTimeOf, reviewResultOf, reviewStatusOf } from './applicant.ts'
 import { rejectLabels } from './reject-labels.ts'
 

@@ -2,14 +2,14 @@ import type { KycReason } from '../kyc-case.ts'
 
 type Labels = {
   labels: readonly string[]
-  /** Told with the review. */
+  /** Reported with the review. */
   buttons: readonly string[]
-  /** Told only by the clarification. */
+  /** Reported only by the clarification. */
   states?: readonly string[]
   comment: string
 }
 
-/** How Sumsub words each reason. */
+/** Sumsub's labels of each reason. */
 export const rejectLabels: Readonly<Record<KycReason, Labels>> = {
   document_expired: {
     labels: ['EXPIRATION_DATE'],

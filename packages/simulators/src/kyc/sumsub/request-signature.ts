@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '@sliproad/core/clock'
 import type { FastifyRequest } from 'fastify'
+import type { Credentials } from '../../gateway-definition.ts'
 import { sameSecret } from '../../same-secret.ts'
-import type { Credentials } from '../../shape.ts'
 import { refuse } from './errors.ts'
 
 const toleranceSeconds = 60
 
-/** Token, time and signature over exactly what came in, from Sumsub's own root on. */
+/** Token, time and signature over exactly the received bytes, with the path from Sumsub's own root on. */
 export function requireSignature(
   { credentials, clock }: { credentials: Credentials; clock: Clock },
   request: FastifyRequest,

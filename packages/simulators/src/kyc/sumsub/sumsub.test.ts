@@ -240,7 +240,7 @@ test('nothing is handed in before everything was shown, and nothing twice', asyn
   expect(types().filter((type) => type.startsWith('applicantPending'))).toHaveLength(1)
 })
 
-test('unknown paths and applicants are answered in Sumsub’s shape', async () => {
+test('unknown paths and applicants are answered in Sumsub’s format', async () => {
   expect(await client().one('nobody')).toMatchObject({ status: 404, body: { code: 404 } })
   const answer = await fetch(`${sumsub().baseUrl}/resources/nothing`)
   expect(await answer.json()).toMatchObject({ code: 404, description: 'Not found' })

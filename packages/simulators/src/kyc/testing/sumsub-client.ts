@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { RunningKyc } from '../testing.ts'
 
-/** An answer of which a test names what it looks at. */
+/** An answer whose relevant fields a test names. */
 export type Answer = { readonly [field: string]: Answer }
 
-/** Signs as Sumsub's documents describe it, written here again so that tests do not trust our own. */
+/**
+ * Signs as Sumsub's documentation describes it, written independently so that the tests do not rely on our own
+ * implementation.
+ */
 export function sumsubClient({ config }: Pick<RunningKyc, 'config'>, clock = () => Date.now()) {
   async function call(method: 'GET' | 'POST', path: string, body?: object, headers: object = {}) {
     const text = body === undefined ? '' : JSON.stringify(body)
@@ -44,7 +47,7 @@ export async function press(url: string, form: Record<string, string>) {
   return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 }
 
-/** Shows document and selfie, then hands in. */
+/** Presents document and selfie, then submits. */
 export async function handIn(url: string, form: Record<string, string> = {}, steps = ['document', 'selfie']) {
   for (const step of steps) await press(url, { step })
   return press(url, { step: 'submit', ...form })

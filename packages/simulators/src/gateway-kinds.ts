@@ -1,18 +1,18 @@
 import { alchemypay } from './alchemypay/index.ts'
 import { banxa } from './banxa/index.ts'
 import { coinbase } from './coinbase/index.ts'
+import type { GatewayDefinition } from './gateway-definition.ts'
 import { guardarian } from './guardarian/index.ts'
 import { mercuryo } from './mercuryo/index.ts'
 import { moonpay } from './moonpay/index.ts'
 import { paybis } from './paybis/index.ts'
 import { ramp } from './ramp/index.ts'
-import type { ShapeDefinition } from './shape.ts'
 import { stripe } from './stripe/index.ts'
 import { topper } from './topper/index.ts'
 import { transak } from './transak/index.ts'
 
 /** Every kind of gateway that can be simulated; a new one is a folder and a line here. */
-export const shapes = {
+export const gatewayKinds = {
   moonpay,
   banxa,
   stripe,
@@ -24,6 +24,6 @@ export const shapes = {
   mercuryo,
   alchemypay,
   paybis,
-} as const satisfies Record<string, ShapeDefinition>
+} as const satisfies Record<string, GatewayDefinition>
 
-export type ShapeName = keyof typeof shapes
+export type GatewayKind = keyof typeof gatewayKinds

@@ -1,28 +1,28 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { FastifyInstance } from 'fastify'
+import type { GatewayMessages } from './gateway-messages.ts'
 import type { GatewayTerms } from './gateway-terms.ts'
 import type { Market } from './market.ts'
 import type { SimulatorOrder } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Delays } from './outcome.ts'
-import type { ShapeMessages } from './shape-messages.ts'
 import type { Note } from './store.ts'
 
 export type Credentials = Readonly<Record<string, string>>
 
-/** What one gateway remembers beside its orders. */
+/** What one gateway stores beside its orders. */
 export type Notes = {
   read(name: string): Promise<Note | undefined>
-  /** Over the version that was read, 0 where there was none; false when somebody else wrote first. */
+  /** Writes over the version that was read, 0 where there was none; false when another request wrote first. */
   write(name: string, text: string, fromVersion: number): Promise<boolean>
 }
 
-/** Who and where one simulated gateway is. */
+/** The identity and the surroundings of one simulated gateway. */
 export type GatewayContext = {
   gatewayId: string
   gatewayName: string
   credentials: Credentials
-  /** Where this gateway stands as the outside sees it, without a slash at the end. */
+  /** The public base address of this gateway, without a slash at the end. */
   baseUrl: () => string
   clock: Clock
   market: Market
@@ -33,31 +33,33 @@ export type GatewayContext = {
   newUuid: () => string
 }
 
-/** What a shape is given to work with. */
-export type ShapeContext = GatewayContext & { orders: OrderBook; messages: ShapeMessages }
+/** What the routes of one simulated gateway are given to work with. */
+export type GatewayRoutesContext = GatewayContext & { orders: OrderBook; messages: GatewayMessages }
 
-/** One provider's wire format over the shared frame. */
-export type Shape = {
+/** One provider's wire format inside the shared frame. */
+export type GatewayRoutes = {
   /** Mounts the provider's API. Faults and call counters are already in place around it. */
   registerApi(app: FastifyInstance): void
   /** Mounts the hosted pages. Faults do not reach them. */
   registerPages(app: FastifyInstance): void
-  /** The order behind a checkout address, as if the user had opened it and gone on; a text says why there is none. */
+  /**
+   * The order behind a checkout address, as if the user had opened it and continued; a text says why there is none.
+   */
   openCheckout(checkoutUrl: string): Promise<SimulatorOrder | string>
 }
 
-/** An answer that does not come from a handler, in the provider's own error shape. */
+/** An answer that does not come from a handler, in the provider's own error format. */
 export type ProviderError = { body: string; type: string }
 
-/** What `shapes.ts` lists: everything there is to know about one kind of gateway. */
-export type ShapeDefinition = {
-  /** Makes credentials that look like the provider's; `derive` gives the same hex for the same name. */
+/** An entry of `gateway-kinds.ts`: everything that defines one kind of gateway. */
+export type GatewayDefinition = {
+  /** Creates credentials that look like the provider's; `derive` gives the same hex for the same name. */
   credentials(derive: (name: string, bytes: number) => string): Credentials
   /** Names among the credentials that the provider keeps to itself, such as the key it signs messages with. */
   ownCredentials?: readonly string[]
-  /** The addresses that the provider would hand out beside the credentials. */
+  /** The addresses that the provider would issue beside the credentials. */
   addresses(baseUrl: { api: string; pages: string }): Credentials
-  messages(context: GatewayContext): ShapeMessages
+  messages(context: GatewayContext): GatewayMessages
   error(status: number, message: string): ProviderError
-  create(context: ShapeContext): Shape
+  create(context: GatewayRoutesContext): GatewayRoutes
 }

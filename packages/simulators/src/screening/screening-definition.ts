@@ -1,22 +1,22 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { FastifyInstance } from 'fastify'
-import type { Credentials, ProviderError } from '../shape.ts'
+import type { Credentials, ProviderError } from '../gateway-definition.ts'
 
 /** What a simulated screening provider is given to work with. */
 export type ScreeningContext = {
   credentials: Credentials
   clock: Clock
   newUuid: () => string
-  /** Where the provider's own paths begin inside the app. */
+  /** The prefix of the provider's paths inside the app. */
   prefix: string
-  /** Whether the ends of `hint.ts` count. */
+  /** Whether the endings of `hint.ts` count. */
   hints: boolean
 }
 
 /** One provider's wire format. Bodies reach its routes as the text that was sent. */
-export type ScreeningShape = {
+export type ScreeningDefinition = {
   name: string
-  /** Makes credentials that look like the provider's; `derive` gives the same hex for the same name. */
+  /** Creates credentials that look like the provider's; `derive` gives the same hex for the same name. */
   credentials(derive: (name: string, bytes: number) => string): Credentials
   addresses(apiUrl: string): Credentials
   error(status: number, message: string): ProviderError

@@ -2,7 +2,7 @@ import type { Demo } from './sandbox/demo.ts'
 
 type Options = { demo: Demo; checkoutLink: string; demoFile: string; colour: boolean }
 
-/** What a newcomer sees first: where things are, his keys, and what to type next. */
+/** What a new user sees first: the addresses, the keys, and what to type next. */
 export function banner({ demo, checkoutLink, demoFile, colour }: Options): string {
   const paint = (code: number, text: string) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text)
   const row = (label: string, value: string) => `  ${paint(2, label.padEnd(12))}${value}`

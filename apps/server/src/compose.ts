@@ -18,6 +18,7 @@ import type { ComplianceDefinitions } from './modules/compliance/index.ts'
 import { createOrderWatch } from './modules/orders/index.ts'
 import { createKeyAuthentication, createKeyUse, createProjectReader } from './modules/projects/index.ts'
 import { readDeployment } from './modules/reports/index.ts'
+import { createPrepareReset } from './modules/users/index.ts'
 import {
   createKeyOpener,
   deliveryConnections,
@@ -29,6 +30,7 @@ import { loadCountryOfIp } from './parts/country-of-ip.ts'
 import { deploymentMetrics } from './parts/deployment-metrics.ts'
 import { createGatewayParts } from './parts/gateway-parts.ts'
 import { createJsonRateSource } from './parts/json-rate-source.ts'
+import { createSmtpMailer } from './parts/smtp-mailer.ts'
 import { createPlayKycSimulator } from './sandbox/play-kyc-simulator.ts'
 import { createPlaySimulator } from './sandbox/play-simulator.ts'
 import { createComplianceSimulators, simulatedProvidersFor } from './sandbox/sandbox-compliance.ts'
@@ -46,6 +48,7 @@ import { createMetrics } from './telemetry/metrics.ts'
 import { createReadiness, poolCheck } from './telemetry/readiness.ts'
 import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
 import { recurringJobs } from './worker/jobs.ts'
+import { mailWork } from './worker/mail-work.ts'
 import { gatewayMessageWork, openingWork, orderSyncWork } from './worker/order-work.ts'
 import { scheduledWork } from './worker/schedules.ts'
 import { takeOverWork } from './worker/take-over.ts'
@@ -57,7 +60,7 @@ export type Parts = Awaited<ReturnType<typeof composeParts>>
 
 /**
  * Builds every part once, from the real clock and the real randomness; the only file that knows them all.
- * `definitions` are the kinds of gateways there are; others than ours are for tests and measurements.
+ * `definitions` are the kinds of gateways; tests and measurements pass their own.
  */
 export async function composeParts(
   config: Config,
@@ -71,12 +74,17 @@ export async function composeParts(
   const processNumber = { current: 0 }
   const db = connect(address)
   const masterKey = config.masterKey ?? (await sandboxMasterKey(config.dataDir))
-  const sealer = createSealer(masterKey)
-  const secret = simulatorSecret(masterKey)
+  const sealer = createSealer(masterKey, config.masterKeyPrevious)
+  // The processes that do not hold the new key yet know the simulators by the old one.
+  const secret = simulatorSecret(config.masterKeyPrevious ?? masterKey)
   return {
     config,
     environment,
-    guard: createGuard({ environment, allowedNetworks: config.outboundAllowedNetworks }),
+    guard: createGuard({
+      environment,
+      allowedNetworks: config.outboundAllowedNetworks,
+      allowedHosts: config.providerAllowedHosts,
+    }),
     address,
     db,
     clock,
@@ -98,7 +106,7 @@ export async function composeParts(
   }
 }
 
-/** What a serving process has beyond the parts that the command line uses too. */
+/** What a serving process needs beyond the parts that the command line uses too. */
 export async function composeService(parts: Parts, logger: Logger) {
   const { config } = parts
   const metrics = createMetrics(config.roles)
@@ -118,7 +126,7 @@ export async function composeService(parts: Parts, logger: Logger) {
     ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
     onRedisError: (error) => {
       metrics.redisErrors.inc()
-      logger.warn({ err: error }, 'redis is away: rate limits are counted by this instance alone')
+      logger.warn({ err: error }, 'redis is unreachable: this instance counts rate limits alone')
     },
   })
   const readiness = createReadiness()
@@ -133,7 +141,7 @@ export async function composeService(parts: Parts, logger: Logger) {
   const complianceSimulators = simulators && createComplianceSimulators({ ...parts, logger })
   const noteUse = createKeyUse({
     ...parts,
-    onError: (error) => logger.warn({ err: error }, 'the use of a key could not be noted'),
+    onError: (error) => logger.warn({ err: error }, 'the last use of a key could not be stored'),
   })
   const deps = {
     ...parts,
@@ -150,7 +158,7 @@ export async function composeService(parts: Parts, logger: Logger) {
     orderWatch: createOrderWatch(),
     onUnknownStatus: (gateway: string, status: string) => {
       metrics.unknownGatewayStatuses.inc({ gateway })
-      logger.warn({ gateway, status }, 'a gateway used a status that nobody knows')
+      logger.warn({ gateway, status }, 'a gateway reported an unknown status')
     },
     playSimulator: createPlaySimulator({
       control: () => simulators?.control(),
@@ -179,6 +187,10 @@ export async function composeService(parts: Parts, logger: Logger) {
       await simulators?.open()
       await complianceSimulators?.open()
     },
+    abandonSimulators() {
+      simulators?.abandon()
+      complianceSimulators?.abandon()
+    },
     buildApp: () => buildApp({ ...deps, ...(config.environment === 'sandbox' && { exposeMetrics }) }),
     exposeMetrics,
     takeOverWork: takeOverWork(deps),
@@ -188,6 +200,11 @@ export async function composeService(parts: Parts, logger: Logger) {
     openingWork: openingWork(deps),
     walletScreeningWork: walletScreeningWork(deps),
     kycSyncWork: kycSyncWork(deps),
+    mailWork: mailWork({
+      ...parts,
+      sendLetter: config.mail === null ? undefined : createSmtpMailer(config.mail),
+      prepareReset: createPrepareReset({ ...parts, publicUrl: config.publicUrl }),
+    }),
     startWebhookDelivery: () => {
       const db = connect(parts.address, deliveryConnections)
       readiness.checks?.push(poolCheck(db, 'database unavailable to webhooks'))
@@ -210,7 +227,7 @@ export async function composeService(parts: Parts, logger: Logger) {
   }
 }
 
-/** Unlike any other process's, and then counted: unique without drawing randomness for every request. */
+/** A random prefix per process, then a counter: unique without randomness for every request. */
 function createRequestIds(): () => string {
   const start = randomUUID().replaceAll('-', '').slice(0, 16)
   let count = 0

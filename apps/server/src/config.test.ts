@@ -1,14 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ConfigProblem, readConfig } from './config.ts'
 
-const masterKey = Buffer.alloc(32, 5)
+const masterKey = randomBytes(32)
 const live = {
   SLIPROAD_ENV: 'production',
   DATABASE_URL: 'postgres://sliproad@db/sliproad',
   MASTER_KEY: masterKey.toString('base64'),
+  PUBLIC_URL: 'https://pay.example.com',
 }
 
 test('nothing has to be set in a sandbox', () => {
@@ -24,8 +26,10 @@ test('nothing has to be set in a sandbox', () => {
     publicUrl: 'http://localhost:8080',
     dataDir: resolve('.sliproad'),
     databaseUrl: undefined,
+    gatewaySlots: 4,
     redisUrl: undefined,
     masterKey: undefined,
+    masterKeyPrevious: undefined,
     trustProxy: false,
     defaultCountry: 'US',
     restrictedCountries: ['CU', 'IR', 'KP', 'SY'],
@@ -36,7 +40,9 @@ test('nothing has to be set in a sandbox', () => {
     webhookRetryDelays: [0, 60, 300, 900, 3600],
     webhookRetentionDays: 30,
     outboundAllowedNetworks: [],
+    providerAllowedHosts: [],
     rateLimits: { anonymous: 60, publicKey: 1000, secretKey: 6000 },
+    mail: null,
     logLevel: 'info',
   })
 })
@@ -62,8 +68,54 @@ test('the master key may lie in a file, and then nowhere else', () => {
   writeFileSync(file, 'too short')
   for (const path of [file, join(folder, 'none')])
     expect(() => readConfig({ ...withoutKey, MASTER_KEY_FILE: path })).toThrow(
-      /^MASTER_KEY_FILE must be the path of a file that holds 32 random bytes[^;]*$/,
+      /^MASTER_KEY_FILE must be the path of a file that contains 32 random bytes[^;]*$/,
     )
+})
+
+test.each([
+  ['all zeros', Buffer.alloc(32)],
+  ['one byte repeated', Buffer.alloc(32, 0xa7)],
+  ['a short pattern repeated', Buffer.alloc(32, 'secret key 1')],
+  ['the same 16 bytes twice', Buffer.concat([masterKey.subarray(0, 16), masterKey.subarray(0, 16)])],
+  ['bytes that count up', Buffer.from(Array.from({ length: 32 }, (_, at) => (at + 240) % 256))],
+])('a master key of %s is refused, as the present key and as the one before', (_what, key) => {
+  for (const name of ['MASTER_KEY', 'MASTER_KEY_PREVIOUS'])
+    for (const text of [key.toString('base64'), key.toString('hex')])
+      expect(() => readConfig({ ...live, [name]: text })).toThrow(
+        new RegExp(
+          `^${name} must be 32 random bytes [^;]*: the bytes of this key repeat or follow a pattern$`,
+        ),
+      )
+})
+
+test('random keys are never taken for guessable ones', () => {
+  for (let count = 0; count < 2_000; count++)
+    expect(readConfig({ MASTER_KEY: randomBytes(32).toString('base64') }).masterKey).toHaveLength(32)
+})
+
+test('the key before is read like the present one, from its own variable or file, and is another one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sliproad-config-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const previous = randomBytes(32)
+  const text = previous.toString('base64')
+  writeFileSync(join(folder, 'previous.key'), `${text}\n`)
+  const fromFile = { ...live, MASTER_KEY_PREVIOUS_FILE: join(folder, 'previous.key') }
+  expect(readConfig({ ...live, MASTER_KEY_PREVIOUS: text }).masterKeyPrevious).toEqual(previous)
+  expect(readConfig(fromFile).masterKeyPrevious).toEqual(previous)
+  expect(() => readConfig({ ...fromFile, MASTER_KEY_PREVIOUS: text })).toThrow(
+    'MASTER_KEY_PREVIOUS and MASTER_KEY_PREVIOUS_FILE cannot both be set',
+  )
+  expect(() => readConfig({ ...live, MASTER_KEY_PREVIOUS: live.MASTER_KEY })).toThrow(
+    'MASTER_KEY_PREVIOUS must be another key than MASTER_KEY',
+  )
+})
+
+test('a mail server comes with its sender', () => {
+  const set = { SMTP_URL: 'smtps://me:secret@mail.example.com', MAIL_FROM: 'Example <no-reply@example.com>' }
+  expect(readConfig(set).mail).toEqual({ url: set.SMTP_URL, from: set.MAIL_FROM })
+  expect(() => readConfig({ SMTP_URL: set.SMTP_URL })).toThrow('SMTP_URL and MAIL_FROM must be set together')
+  expect(() => readConfig({ ...set, SMTP_URL: 'http://mail.example.com' })).toThrow('SMTP_URL must be')
+  expect(() => readConfig({ ...set, MAIL_FROM: 'nobody' })).toThrow('MAIL_FROM must be')
 })
 
 test('the public address follows the port', () => {
@@ -86,6 +138,7 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/pay', { publicUrl: 'https://example.com/pay' }],
   ['DATA_DIR', '/var/lib/sliproad', { dataDir: '/var/lib/sliproad' }],
   ['DATABASE_URL', 'postgresql://u:p@h/d', { databaseUrl: 'postgresql://u:p@h/d' }],
+  ['GATEWAY_SLOTS', '64', { gatewaySlots: 64 }],
   ['REDIS_URL', 'rediss://h:6379', { redisUrl: 'rediss://h:6379' }],
   ['MASTER_KEY', masterKey.toString('base64'), { masterKey }],
   ['MASTER_KEY', masterKey.toString('base64url'), { masterKey }],
@@ -104,6 +157,11 @@ test.each([
     'OUTBOUND_ALLOWED_NETWORKS',
     '10.1.0.0/16, fd00::1',
     { outboundAllowedNetworks: ['10.1.0.0/16', 'fd00::1'] },
+  ],
+  [
+    'PROVIDER_ALLOWED_HOSTS',
+    'Proxy.example.com, .corp.example,10.1.2.3,[fd00::1],proxy',
+    { providerAllowedHosts: ['proxy.example.com', '.corp.example', '10.1.2.3', '[fd00::1]', 'proxy'] },
   ],
   ['RATE_LIMIT_ANONYMOUS', '1', { rateLimits: { anonymous: 1, publicKey: 1000, secretKey: 6000 } }],
   ['RATE_LIMIT_PUBLIC_KEY', '2', { rateLimits: { anonymous: 60, publicKey: 2, secretKey: 6000 } }],
@@ -154,6 +212,19 @@ const bad: Record<string, { accepts: string; values: string[] }> = {
   QUOTE_DEADLINE_MS: {
     accepts: 'a number of milliseconds from 100 to 30000',
     values: ['99', '30001', '2.5', '1e3'],
+  },
+  PROVIDER_ALLOWED_HOSTS: {
+    accepts: 'a comma-separated list of hosts (proxy.example.com) or ends of their names (.example.com)',
+    values: [
+      'https://a.example',
+      'a.example/b',
+      '*.example',
+      'a b',
+      'a@b',
+      '127.1',
+      '0x7f.1',
+      'a.example:80',
+    ],
   },
   SANCTIONS_URL: {
     accepts: 'a URL such as https://lists.example.com/SDN.XML, or off',
@@ -211,13 +282,20 @@ test.each([
     { DATABASE_URL: '', MASTER_KEY: ' ' },
     'DATABASE_URL is required in production; MASTER_KEY is required in production (openssl rand -base64 32), or MASTER_KEY_FILE',
   ],
+  [
+    { PUBLIC_URL: undefined },
+    'PUBLIC_URL must start with https:// in production, such as https://pay.example.com',
+  ],
+  [
+    { PUBLIC_URL: 'http://pay.example.com' },
+    'PUBLIC_URL must start with https:// in production, such as https://pay.example.com',
+  ],
   [{ SLIPROAD_ROLES: 'api,simulators' }, 'SLIPROAD_ROLES must be a comma-separated list of api and worker'],
 ])('production with %o does not start', (change, message) => {
   expect(() => readConfig({ ...live, ...change })).toThrow(new ConfigProblem(message))
 })
 
 test('the sanctions list is fetched from the official address in production, and nowhere by itself in a sandbox', () => {
-  const live = { SLIPROAD_ENV: 'production', DATABASE_URL: 'postgres://h/d', MASTER_KEY: 'f'.repeat(64) }
   expect(readConfig({}).sanctionsUrl).toBeNull()
   expect(new URL(readConfig(live).sanctionsUrl ?? '').hostname).toMatch(/treas\.gov$/)
   expect(readConfig({ ...live, SANCTIONS_URL: 'off' }).sanctionsUrl).toBeNull()

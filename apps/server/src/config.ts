@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -17,14 +18,18 @@ export type Config = {
   adminPort: number | null
   adminHost: string
   metricsToken: string | undefined
-  /** How long a process goes on serving after it was told to stop, for balancers to notice. */
+  /** How long a process keeps serving after it was told to stop, so that load balancers notice. */
   drainSeconds: number
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** How many messages, readings and openings of one gateway a worker process handles at once, of each kind. */
+  gatewaySlots: number
   redisUrl: string | undefined
-  /** Undefined only in sandbox, where one is made and kept in the data folder. */
+  /** Undefined only in a sandbox, which creates one and keeps it in the data folder. */
   masterKey: Uint8Array | undefined
+  /** The key before it, which opens what is not sealed anew yet. */
+  masterKeyPrevious: Uint8Array | undefined
   trustProxy: false | number | string[]
   defaultCountry: string | null
   restrictedCountries: readonly string[]
@@ -36,9 +41,13 @@ export type Config = {
   ratesUrl: string | undefined
   webhookRetryDelays: readonly number[]
   webhookRetentionDays: number
-  /** Networks that partners' addresses may lead to in production although they are not public. */
+  /** Private networks that partners' addresses may lead to even in production. */
   outboundAllowedNetworks: readonly string[]
+  /** Hosts that gateways and other providers may be called at in production beside their own. */
+  providerAllowedHosts: readonly string[]
   rateLimits: { anonymous: number; publicKey: number; secretKey: number }
+  /** The mail server and the sender; null where no mail can be sent. */
+  mail: { url: string; from: string } | null
   logLevel: string
 }
 
@@ -79,14 +88,33 @@ export function readConfig(env: Env): Config {
       wholeNumber(given, 1, 1e9),
     )
 
-  function readMasterKey(): Uint8Array | undefined {
+  function readMasterKey(name: string): Uint8Array | undefined {
     const accepts = '32 random bytes as base64 or hex (openssl rand -base64 32)'
-    const file = text('MASTER_KEY_FILE')
-    if (file === undefined) return pick('MASTER_KEY', undefined, accepts, readKey)
-    if (text('MASTER_KEY')) complain('MASTER_KEY and MASTER_KEY_FILE cannot both be set')
-    return pick('MASTER_KEY_FILE', undefined, `the path of a file that holds ${accepts}`, (path) =>
-      readKey(readText(path)?.trim() ?? ''),
+    const file = text(`${name}_FILE`)
+    if (file !== undefined && text(name)) complain(`${name} and ${name}_FILE cannot both be set`)
+    const source = file === undefined ? name : `${name}_FILE`
+    const expected = file === undefined ? accepts : `the path of a file that contains ${accepts}`
+    const key = pick(source, undefined, expected, (given) =>
+      readKey(file === undefined ? given : (readText(file)?.trim() ?? '')),
     )
+    if (key === undefined || !isGuessable(key)) return key
+    complain(`${source} must be ${expected}: the bytes of this key repeat or follow a pattern`)
+    return undefined
+  }
+
+  function readMail(): Config['mail'] {
+    const url = pick('SMTP_URL', undefined, 'a URL such as smtps://user:password@mail.example.com', (given) =>
+      urlOf(given, /^smtps?:$/),
+    )
+    const from = pick(
+      'MAIL_FROM',
+      undefined,
+      'an address such as Example Pay <no-reply@example.com>',
+      (given) => (/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(given) ? given : undefined),
+    )
+    if ((text('SMTP_URL') === undefined) !== (text('MAIL_FROM') === undefined))
+      complain('SMTP_URL and MAIL_FROM must be set together')
+    return url !== undefined && from !== undefined ? { url, from } : null
   }
 
   const config: Config = {
@@ -125,10 +153,14 @@ export function readConfig(env: Env): Config {
       'a URL such as postgres://user:password@host/database',
       (given) => urlOf(given, /^postgres(ql)?:$/),
     ),
+    gatewaySlots: pick('GATEWAY_SLOTS', 4, 'a whole number from 1 to 64', (given) =>
+      wholeNumber(given, 1, 64),
+    ),
     redisUrl: pick('REDIS_URL', undefined, 'a URL such as redis://host:6379', (given) =>
       urlOf(given, /^rediss?:$/),
     ),
-    masterKey: readMasterKey(),
+    masterKey: readMasterKey('MASTER_KEY'),
+    masterKeyPrevious: readMasterKey('MASTER_KEY_PREVIOUS'),
     trustProxy: pick<Config['trustProxy']>(
       'TRUST_PROXY',
       false,
@@ -175,11 +207,18 @@ export function readConfig(env: Env): Config {
       'a comma-separated list of networks (10.1.0.0/16)',
       readNetworks,
     ),
+    providerAllowedHosts: pick(
+      'PROVIDER_ALLOWED_HOSTS',
+      [],
+      'a comma-separated list of hosts (proxy.example.com) or ends of their names (.example.com)',
+      readHosts,
+    ),
     rateLimits: {
       anonymous: perMinute('RATE_LIMIT_ANONYMOUS', 60),
       publicKey: perMinute('RATE_LIMIT_PUBLIC_KEY', 1000),
       secretKey: perMinute('RATE_LIMIT_SECRET_KEY', 6000),
     },
+    mail: readMail(),
     logLevel: pick('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, (given) =>
       logLevels.includes(given) ? given : undefined,
     ),
@@ -188,6 +227,15 @@ export function readConfig(env: Env): Config {
   if (live && !text('DATABASE_URL')) complain('DATABASE_URL is required in production')
   if (live && !text('MASTER_KEY') && !text('MASTER_KEY_FILE'))
     complain('MASTER_KEY is required in production (openssl rand -base64 32), or MASTER_KEY_FILE')
+  // Cookies of logins and links with client secrets must not cross the network in the clear.
+  if (live && !config.publicUrl.startsWith('https:'))
+    complain('PUBLIC_URL must start with https:// in production, such as https://pay.example.com')
+  if (
+    config.masterKey &&
+    config.masterKeyPrevious &&
+    timingSafeEqual(config.masterKey, config.masterKeyPrevious)
+  )
+    complain('MASTER_KEY_PREVIOUS must be another key than MASTER_KEY')
   if (problems.length > 0) throw new ConfigProblem(problems.join('; '))
   return config
 }
@@ -220,6 +268,13 @@ function readKey(given: string): Uint8Array | undefined {
   return /^[A-Za-z0-9+/_-]{43}=?$/.test(given) && bytes.length === 32 ? bytes : undefined
 }
 
+/** Of 32 random bytes about 30 differ: half of that, two equal halves or equal steps do not come about by chance. */
+function isGuessable(key: Uint8Array): boolean {
+  const steps = new Set(key.slice(1).map((byte, at) => byte - (key[at] ?? 0)))
+  const isTwice = Buffer.compare(key.slice(0, 16), key.slice(16)) === 0
+  return new Set(key).size < 16 || isTwice || steps.size === 1
+}
+
 function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -237,6 +292,21 @@ function readProxies(given: string): number | string[] | undefined {
 function readNetworks(given: string): string[] | undefined {
   const networks = listOf(given)
   return networks.every((network) => isNetwork(network) && !network.includes('%')) ? networks : undefined
+}
+
+function readHosts(given: string): string[] | undefined {
+  const hosts = listOf(given).map((host) => host.toLowerCase())
+  return hosts.every(isHost) ? hosts : undefined
+}
+
+/** As the parser of URLs would write it, so that the two can be compared. */
+function isHost(text: string): boolean {
+  const name = text.startsWith('.') ? `a${text}` : text
+  return (
+    /^[\w.[\]:-]+$/.test(name) &&
+    URL.canParse(`https://${name}`) &&
+    new URL(`https://${name}/`).hostname === name
+  )
 }
 
 function isNetwork(text: string): boolean {

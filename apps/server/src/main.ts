@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// A start is mostly loading code; what Node made of it last time is kept for the next.
+// Most of a start is loading code, so Node's compile cache is kept for the next one.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/node', import.meta.url)))
 await import('./run.ts')

@@ -5,6 +5,7 @@ import { EmbeddedDatabaseError } from './db/embedded.ts'
 import { MigrationProblem } from './db/migrate.ts'
 import { UnpatchedDriver } from './db/require-patched-driver.ts'
 import { demoCheckoutLink, ensureDemo } from './sandbox/demo.ts'
+import { MasterKeyProblem } from './secrets/stored/master-key-problem.ts'
 import { type Service, startService } from './start.ts'
 import { createLogger } from './telemetry/logger.ts'
 
@@ -50,7 +51,7 @@ async function greet(service: Service['service']): Promise<void> {
   process.stdout.write(banner({ demo, checkoutLink, demoFile, colour: process.stdout.isTTY }))
 }
 
-/** The first signal asks to stop; the second does not ask. */
+/** The first signal asks the server to stop; the second stops it at once. */
 function stopSignal(stopping: AbortController): Promise<void> {
   return new Promise((resolve) => {
     const onSignal = () => {
@@ -63,7 +64,7 @@ function stopSignal(stopping: AbortController): Promise<void> {
   })
 }
 
-/** What is still running after the time is up is cut off: nothing that was answered depends on it. */
+/** Work that still runs after the time is up is cut off: no answer that was given depends on it. */
 async function stopWithin({ stop }: Service, ms: number): Promise<void> {
   const timer = setTimeout(() => process.exit(0), ms)
   await stop()
@@ -74,6 +75,7 @@ function explain(error: unknown): string {
   const isForHumans =
     error instanceof ConfigProblem ||
     error instanceof EmbeddedDatabaseError ||
+    error instanceof MasterKeyProblem ||
     error instanceof MigrationProblem ||
     error instanceof UnpatchedDriver
   if (isForHumans) return error.message

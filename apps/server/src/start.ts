@@ -1,5 +1,6 @@
 import { Server as NetServer, type Server } from 'node:net'
 import { hostname } from 'node:os'
+import { setImmediate as afterPoll } from 'node:timers/promises'
 import { isUuid } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { composeParts, composeService } from './compose.ts'
@@ -15,6 +16,7 @@ import type { App } from './http/http-deps.ts'
 import { startLoop, type WorkSource } from './loops/loop.ts'
 import { alignEventFeed } from './modules/events/index.ts'
 import { endpointIdOf } from './modules/webhooks/index.ts'
+import { settleMasterKey } from './secrets/stored/settle-master-key.ts'
 import { startAdminListener } from './telemetry/admin-listener.ts'
 import type { Logger } from './telemetry/logger.ts'
 import { measuredSource } from './telemetry/measured-source.ts'
@@ -24,7 +26,7 @@ type Options = {
   config: Config
   logger: Logger
   onProgress: (text: string) => void
-  /** Runs once everything stands, before the first caller is let in. */
+  /** Runs once every part is ready, before the first request is served. */
   onOpen?: (service: Parts) => Promise<void>
   signal: AbortSignal
   /** Other kinds of gateways than ours, for measurements. */
@@ -40,7 +42,7 @@ const retryPauseMs = 1_000
 const drainMs = 1_000
 const drainLookMs = 50
 
-/** Starts the roles of this process, and what probes ask before everything else. */
+/** Starts the roles of this process, and before them what probes ask for. */
 export async function startService({ config, logger, onProgress, onOpen, signal, definitions }: Options) {
   const stops: Stop[] = []
   const stop = async () => {
@@ -50,6 +52,8 @@ export async function startService({ config, logger, onProgress, onOpen, signal,
     const database = await openDatabase(config, onProgress)
     stops.push(() => database.close())
     const service = await composeService(await composeParts(config, database.address, definitions), logger)
+    const keeper = database.keepRunning?.(service)
+    if (keeper) stops.push(keeper.stop)
     stops.push(() => service.db.end({ timeout: 5 }))
     stops.push(() => service.rateLimits.close())
     stops.push(() => service.closeGateways())
@@ -58,8 +62,10 @@ export async function startService({ config, logger, onProgress, onOpen, signal,
     if (config.adminPort !== null) stops.push(await administer(service, config.adminPort))
     const listens = config.roles.has('api') || config.roles.has('simulators')
     const app = listens ? await service.buildApp() : undefined
-    // Without an admin listener probes come to the public address, and must see a process that waits for its database.
+    // Without an admin listener probes come to the public address, and must reach a process that waits for its
+    // database.
     if (app && config.adminPort === null) stops.push(await serve(service, app))
+    stops.push(async () => service.abandonSimulators())
     await migrateWhenReachable(service, signal)
     stops.push(watchClock(service).stop)
     stops.push(beKnown(service))
@@ -69,7 +75,8 @@ export async function startService({ config, logger, onProgress, onOpen, signal,
     stops.push(listen(service, worker))
     await onOpen?.(service)
     service.readiness.state = 'serving'
-    // With one, a balancer is refused until this process can serve, and so sends nothing here that would be a 503.
+    // With an admin listener, the public address opens only when this process can serve, so that a load balancer
+    // never gets a 503 from it.
     if (app && config.adminPort !== null) stops.push(await serve(service, app))
     return { service, stop, drain: () => (listens ? drain(service) : Promise.resolve()) }
   } catch (error) {
@@ -91,8 +98,8 @@ async function administer(service: Parts, port: number): Promise<Stop> {
 }
 
 /**
- * Balancers learn by their probes that requests belong elsewhere, while every request is still served. A second signal
- * cuts this short.
+ * Load balancers learn from their probes to send requests elsewhere, while every request is still served. A second
+ * signal cuts this short.
  */
 async function drain({ config, readiness, sleep }: Parts): Promise<void> {
   readiness.draining = config.drainSeconds > 0
@@ -102,22 +109,28 @@ async function drain({ config, readiness, sleep }: Parts): Promise<void> {
 async function serve(service: Parts, app: App): Promise<Stop> {
   await app.listen({ host: service.config.host, port: service.config.port })
   return async () => {
-    // After a drain the balancers are gone or take a refused connection for a sign: no answer has to say 503.
-    if (service.readiness.draining) refuseConnections(app.server)
+    // After a drain the load balancers have moved on, and a refused connection tells the rest: no answer has to be a
+    // 503.
+    if (service.readiness.draining) await refuseConnections(app.server)
     else service.readiness.state = 'stopping'
     await callersGone(app.server, service.sleep)
     await app.close()
   }
 }
 
-/** Takes no new connection and leaves the open ones as they are, idle ones included; http's own close would end those. */
-function refuseConnections(server: Server): void {
+/**
+ * Accepts no new connection and leaves the open ones as they are, idle ones included; http's own close would end
+ * those. Connections that the system has taken and this process has not yet accepted are reset with the listener: right
+ * after the event loop has polled there are none.
+ */
+async function refuseConnections(server: Server): Promise<void> {
+  await afterPoll()
   NetServer.prototype.close.call(server)
 }
 
 /**
- * Callers on open connections are told to go elsewhere with their next answer. Closing at once would cut off the
- * request that one of them is sending just now.
+ * Callers on open connections are told with their next answer to reconnect elsewhere. Closing at once would cut off a
+ * request that is just being sent.
  */
 async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void> {
   const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)))
@@ -125,9 +138,9 @@ async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void>
     await sleep(drainLookMs)
 }
 
-/** An outside database may come up after us; its schema is settled before anything is answered. */
+/** An outside database may start after us; its schema is migrated before any request is answered. */
 async function migrateWhenReachable(
-  { address, db, clock, logger, sleep }: Parts,
+  { address, db, clock, sealer, logger, sleep }: Parts,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
@@ -135,6 +148,7 @@ async function migrateWhenReachable(
       await refuseRestoredCopy(db)
       await migrateAt(address)
       await clock.measure(db)
+      await settleMasterKey({ db, clock, sealer })
       return await alignEventFeed(db)
     } catch (error) {
       if (error instanceof MigrationProblem || !isDatabaseUnavailable(error) || signal.aborted) throw error
@@ -152,7 +166,7 @@ function startWorker(service: Parts): Worker {
     metrics.workerErrors.inc({ source })
     logger.error({ err: error, source }, 'worker failed')
   }
-  /** With a clock that is off this process takes no work: other workers do. */
+  /** With a wrong clock this process takes no work: other workers do. */
   const start = <Work>(source: WorkSource<Work>) => {
     const claim = async (capacity: number) => (clock.isFit() ? source.claim(capacity) : [])
     return startLoop(measuredSource({ ...source, claim }, metrics), {
@@ -167,9 +181,10 @@ function startWorker(service: Parts): Worker {
   const webhooks = service.startWebhookDelivery()
   const wallets = start(service.walletScreeningWork)
   const kyc = start(service.kycSyncWork)
+  const mails = start(service.mailWork)
   const loops = [
     ...[schedules, messages, start(service.orderSyncWork), start(service.openingWork)],
-    ...[wallets, kyc, webhooks, start(service.takeOverWork)],
+    ...[wallets, kyc, mails, webhooks, start(service.takeOverWork)],
   ]
   return {
     hear(topic, about) {
@@ -177,19 +192,25 @@ function startWorker(service: Parts): Worker {
       else if (topic === 'gateway-messages') messages.wake()
       else if (topic === 'wallets') wallets.wake()
       else if (topic === 'kyc') kyc.wake()
+      else if (topic === 'mails') mails.wake()
       else if (topic === 'schedules') schedules.wake()
     },
     stop: () => Promise.all(loops.map((loop) => loop.stop())),
   }
 }
 
-/** The others take over what this process holds as soon as its session has ended. */
-function beKnown({ address, processNumber: number, config, sleep, logger }: Parts): Stop {
+/** Other workers take over what this process holds as soon as its session has ended. */
+function beKnown({ address, processNumber: number, config, sealer, readiness, sleep, logger }: Parts): Stop {
   const itself = { roles: [...config.roles].join(), host: hostname(), pid: process.pid }
-  return holdProcessNumber({ address, number, process: itself, sleep, logger }).stop
+  let holdsActiveKey = true
+  readiness.checks?.push({ problem: 'master key replaced', isWell: () => holdsActiveKey })
+  const onActiveKey = (isHeld: boolean) => {
+    holdsActiveKey = isHeld
+  }
+  return holdProcessNumber({ address, number, process: itself, sealer, onActiveKey, sleep, logger }).stop
 }
 
-/** One connection hears for everybody in this process. */
+/** One connection listens for all parts of this process. */
 function listen({ address, sleep, logger, orderWatch }: Parts, worker: Worker | undefined): Stop {
   const hints = listenForHints({
     address,
@@ -199,7 +220,7 @@ function listen({ address, sleep, logger, orderWatch }: Parts, worker: Worker | 
       if (topic === 'order') orderWatch.tell(about)
       else worker?.hear(topic, about)
     },
-    onError: (error) => logger.warn({ err: error }, 'lost the connection for hints; polling goes on'),
+    onError: (error) => logger.warn({ err: error }, 'lost the connection for hints; polling continues'),
   })
   return () => hints.stop()
 }

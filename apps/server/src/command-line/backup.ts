@@ -11,7 +11,8 @@ export const backupCommands: Command[] = [
   {
     name: 'backup',
     usage: 'backup FOLDER [--json]',
-    summary: 'Dump the database into a new folder, after every sealed value was opened with the master key',
+    summary:
+      'Dump the database into a new folder, after checking that the master key opens every sealed value',
     takes: ['FOLDER'],
     leavesSchema: true,
     async run(parts, { positionals: [folder = ''] }) {
@@ -26,7 +27,7 @@ export const backupCommands: Command[] = [
   {
     name: 'restore',
     usage: 'restore FOLDER [--json]',
-    summary: 'Fill an empty database from a backup; no process runs on it before "restore release"',
+    summary: 'Fill an empty database from a backup; no process runs on it until "restore release"',
     takes: ['FOLDER'],
     leavesSchema: true,
     async run(parts, { positionals: [folder = ''] }) {
@@ -45,7 +46,7 @@ export const backupCommands: Command[] = [
   {
     name: 'restore release',
     usage: 'restore release',
-    summary: 'Let processes run on a restored database: send its webhooks, ask its gateways',
+    summary: 'Allow processes to run on a restored database: to send its webhooks and ask its gateways',
     leavesSchema: true,
     async run({ db }) {
       await releaseRestored(db)

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Parts } from '../compose.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>
-type Given = { positionals: string[]; flags: Record<string, string | boolean | undefined> }
+export type Given = { positionals: string[]; flags: Record<string, string | boolean | undefined> }
 
 /** One command: how it is called, what it takes, what it prints. */
 export type Command = {
@@ -13,7 +13,9 @@ export type Command = {
   flags?: Flags
   /** The arguments it must have, in order. */
   takes?: readonly string[]
-  /** For commands that must find the database as it is; for all others the schema is brought up to date first. */
+  /** One more that it can do without. */
+  mayTake?: string
+  /** For commands that must find the database as it is; all others migrate the schema first. */
   leavesSchema?: true
   run: (parts: Parts, given: Given) => Promise<CommandResult>
 }
@@ -21,13 +23,14 @@ export type Command = {
 /** The same result twice: for people, and as JSON with `--json`. */
 export type CommandResult = { text: string; json: unknown }
 
-/** A call that cannot be understood; the message says how it should look. */
+/** A call with a mistake; the message says what it should look like. */
 export class UsageProblem extends Error {}
 
 export function readArguments(command: Command, words: readonly string[]): Given & { json: boolean } {
   const { positionals, values } = parse(command, words)
   const takes = command.takes ?? []
-  if (positionals.length !== takes.length) {
+  const most = takes.length + (command.mayTake === undefined ? 0 : 1)
+  if (positionals.length < takes.length || positionals.length > most) {
     const missing = takes.slice(positionals.length)
     const problem = missing.length > 0 ? `${missing.join(' and ')} is missing` : 'too many arguments'
     throw new UsageProblem(`${problem}.\nUsage: sliproad ${command.usage}`)

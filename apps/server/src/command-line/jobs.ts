@@ -26,7 +26,7 @@ export const jobCommands: Command[] = [
     takes: ['JOB'],
     async run(parts, { positionals: [name = ''] }) {
       await hastenSchedule(parts, name)
-      return { json: { job: name, due: true }, text: `${name} is due now; a running worker does it.` }
+      return { json: { job: name, due: true }, text: `${name} is due now; a running worker will do it.` }
     },
   },
 ]

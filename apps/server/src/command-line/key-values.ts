@@ -1,4 +1,4 @@
-/** A text that is neither JSON nor lines of KEY=VALUE. Says where, never what stands there. */
+/** A text that is neither JSON nor lines of KEY=VALUE. The message says where, and never quotes the text. */
 export class UnreadableValues extends Error {}
 
 /** Reads settings from a JSON object of texts or from lines of KEY=VALUE; empty lines and # comments are skipped. */

@@ -6,7 +6,7 @@ export const migrateCommands: Command[] = [
     name: 'migrate',
     usage: 'migrate [--json]',
     summary: 'Bring the schema up to date before the processes of a new version start',
-    // Every command finds the schema up to date: this one has nothing left to do but say so.
+    // Every command migrates the schema first, so this one only has to say so.
     async run({ db }) {
       const migrations = await listMigrations(db)
       const last = migrations.at(-1)

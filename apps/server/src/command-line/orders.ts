@@ -1,9 +1,8 @@
-import { listForAttention, settleOrder } from '../modules/orders/index.ts'
+import { listForAttention, settlementStatuses, settleOrder } from '../modules/orders/index.ts'
 import { type Command, textOf, UsageProblem } from './command.ts'
 import { table } from './table.ts'
 
 const listMax = 500
-const statuses = ['completed', 'failed', 'refunded'] as const
 
 export const orderCommands: Command[] = [
   {
@@ -25,12 +24,12 @@ export const orderCommands: Command[] = [
   },
   {
     name: 'orders settle',
-    usage: 'orders settle ORDER --status completed|failed|refunded --reason TEXT [--hash HASH]',
-    summary: 'Say how an order ended that its gateway left open; a later word of the gateway still wins',
+    usage: `orders settle ORDER --status ${settlementStatuses.join('|')} --reason TEXT [--hash HASH]`,
+    summary: 'Settle an order that its gateway left open; a later report of the gateway still wins',
     takes: ['ORDER'],
     flags: { status: { type: 'string' }, reason: { type: 'string' }, hash: { type: 'string' } },
     async run(parts, { positionals: [id = ''], flags }) {
-      const status = statuses.find((known) => known === flags.status)
+      const status = settlementStatuses.find((known) => known === flags.status)
       const reason = textOf(flags.reason)?.trim() ?? ''
       const transactionHash = textOf(flags.hash)
       if (!status) throw new UsageProblem('--status is completed, failed or refunded.')

@@ -7,7 +7,7 @@ import { readKeyValues, UnreadableValues } from './key-values.ts'
 
 type Definition = { name: string; config: TObject }
 
-/** Secrets come from a file or from standard input: arguments end up in histories and process lists. */
+/** Secrets are read from a file or from standard input: arguments end up in histories and process lists. */
 export async function readSettings(
   definition: Definition,
   path: string | undefined,
@@ -35,5 +35,5 @@ function promptFor({ name, config }: Definition): string {
     const title = 'title' in schema && typeof schema.title === 'string' ? schema.title : field
     return `  ${field}=  ${title}${isSecret(schema) ? ' (secret)' : ''}`
   })
-  return [`Settings of ${name}, one KEY=VALUE a line, then Ctrl-D:`, ...fields].join('\n')
+  return [`Settings of ${name}, one KEY=VALUE per line, then Ctrl-D:`, ...fields].join('\n')
 }

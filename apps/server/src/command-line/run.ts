@@ -7,9 +7,12 @@ import { MigrationProblem, migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { UnpatchedDriver } from '../db/require-patched-driver.ts'
 import { alignEventFeed } from '../modules/events/index.ts'
+import { MasterKeyProblem } from '../secrets/stored/master-key-problem.ts'
+import { settleMasterKey } from '../secrets/stored/settle-master-key.ts'
 import { backupCommands } from './backup.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
 import { jobCommands } from './jobs.ts'
+import { masterKeyCommands } from './master-key.ts'
 import { migrateCommands } from './migrate.ts'
 import { orderCommands } from './orders.ts'
 import { customerCommands } from './projects/customers.ts'
@@ -43,6 +46,7 @@ const commands: readonly Command[] = [
   ...jobCommands,
   ...migrateCommands,
   ...backupCommands,
+  ...masterKeyCommands,
   ...demoCommands,
 ]
 
@@ -60,7 +64,7 @@ async function main(words: readonly string[]): Promise<void> {
   print(json ? JSON.stringify(result.json, null, 2) : result.text)
 }
 
-/** Works beside a running server, on the same database; without one it starts the embedded database for itself. */
+/** Works beside a running server, on the same database; without one it starts the embedded database itself. */
 async function run(command: Command, given: Parameters<Command['run']>[1]): Promise<CommandResult> {
   const config = readConfig(process.env)
   const database = await openDatabase(config, (text) => process.stderr.write(`${text}\n`))
@@ -69,7 +73,10 @@ async function run(command: Command, given: Parameters<Command['run']>[1]): Prom
     try {
       if (!command.leavesSchema) await migrateAt(parts.address)
       await parts.clock.measure(parts.db)
-      if (!command.leavesSchema) await alignEventFeed(parts.db)
+      if (!command.leavesSchema) {
+        await settleMasterKey(parts)
+        await alignEventFeed(parts.db)
+      }
       return await command.run(parts, given)
     } finally {
       await parts.db.end({ timeout: 5 })
@@ -96,7 +103,7 @@ function help(): string {
     '',
     ...lines,
     '',
-    'sliproad COMMAND --help says more.',
+    'Run "sliproad COMMAND --help" for details.',
   ].join('\n')
 }
 
@@ -104,7 +111,7 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** The first signal asks to end; the second does not ask. */
+/** The first signal asks the command to end; the second ends it at once. */
 function untilInterrupted(): AbortSignal {
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -127,6 +134,7 @@ function explain(error: unknown): string {
     error instanceof UsageProblem ||
     error instanceof ConfigProblem ||
     error instanceof EmbeddedDatabaseError ||
+    error instanceof MasterKeyProblem ||
     error instanceof MigrationProblem ||
     error instanceof UnpatchedDriver ||
     error instanceof BackupProblem

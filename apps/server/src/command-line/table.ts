@@ -1,4 +1,4 @@
-/** Lines up rows under their headings, as wide as the widest cell of each column. */
+/** Aligns rows under their headings, each column as wide as its widest cell. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...rows.map((row) => (row[column] ?? '').length)),
@@ -11,7 +11,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
   return [line(headings), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
-/** One fact a line. */
+/** One fact per line. */
 export function facts(pairs: readonly (readonly [label: string, value: string])[]): string {
   const width = Math.max(...pairs.map(([label]) => label.length))
   return pairs.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n')

@@ -57,7 +57,7 @@ test('a database that cannot be reached is told apart from a fault', async () =>
   await nowhere.end({ timeout: 0 })
 })
 
-/** The server ends statements after 300 ms, so the driver believes in silence after 3.3 s and two looks. */
+/** The server ends statements after 300 ms, so the driver gives a silent connection up after 3.3 s and two checks. */
 const silentWithinMs = 5_000
 
 async function connectBreakably() {
@@ -104,7 +104,7 @@ test('a transaction whose connection went silent ends as unavailable, between st
   )
   const { failure } = await transaction
   expect(isDatabaseUnavailable(failure)).toBe(true)
-  // A query that was given to a connection while it closed fails with it; the next ones open a new connection.
+  // A query that is sent on a closing connection fails with it; the next ones open a new connection.
   await vi.waitFor(async () => expect(await hasty`select 1 as alive`).toMatchObject([{ alive: 1 }]))
   await close()
 }, 20_000)

@@ -2,7 +2,7 @@ import postgres from 'postgres'
 
 export type Db = postgres.Sql
 export type Tx = postgres.TransactionSql
-/** Either: a store function runs inside its caller's transaction or on its own. */
+/** A connection or a transaction: a store function runs inside its caller's transaction or on its own. */
 export type Queryable = postgres.ISql
 
 export type DatabaseAddress = { url: string } | { options: postgres.Options<Record<string, never>> }
@@ -10,16 +10,16 @@ type Limits = {
   maxConnections?: number
   statementTimeoutMs?: number
   lockTimeoutMs?: number
-  /** What else each connection sets for itself, by the names of the database. */
+  /** Further settings of each connection, by PostgreSQL's names. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** By how much a connection outlives the server's own limit before its silence means that the network lost it. */
+/** How long after the server's own time limit a silent connection is given up as lost by the network. */
 const silenceGraceMs = 3_000
 
 /**
- * A pool that connects when first used and again after the database was away. Each wait has an end that this process
- * keeps itself: for a free connection, for the connection to stand, and for the answer to a query.
+ * A pool that connects when first used and again after an outage of the database. Each wait has a limit that this
+ * process enforces itself: for a free connection, for connecting, and for the answer to a query.
  */
 export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
   const { maxConnections = 20, statementTimeoutMs = 5_000, lockTimeoutMs = 3_000, settings = {} } = limits
@@ -28,12 +28,12 @@ export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
     max: maxConnections,
     connect_timeout: 4,
     idle_timeout: 300,
-    // Both are of our patch of the driver; without an end of statements silence tells nothing.
+    // Both options belong to our patch of the driver; without a statement time-out silence proves nothing.
     ...(statementTimeoutMs > 0 && {
       silence_timeout: (statementTimeoutMs + silenceGraceMs) / 1_000,
       queue_timeout: statementTimeoutMs / 1_000,
     }),
-    // A restarted database should be noticed soon; the driver would wait up to 20 s.
+    // A restarted database should be noticed soon; the driver's own delay grows to 20 s.
     backoff: (attempt: number) => Math.min(0.05 * 2 ** attempt, 0.5),
     // Column names only: the driver's own camel transform would also rewrite the keys of JSON values.
     transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },

@@ -11,7 +11,7 @@ import { findSoftware } from './embedded/software.ts'
 import { dataFolders, locationOf } from './embedded/testing/data-folders.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts'
 
-// Making databases is work for a busy machine.
+// Creating databases is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const { newFolder, openElsewhere, clean } = dataFolders()
@@ -200,7 +200,7 @@ test('data that has vanished, or lost its record, is reported and never replaced
 
   await rename(`${data}.elsewhere`, data)
   await rm(join(dataDir, 'database.json'))
-  await expect(open(dataDir)).rejects.toThrow('database.json, which knows its password, is missing')
+  await expect(open(dataDir)).rejects.toThrow('database.json, which contains its password, is missing')
   await access(join(data, 'PG_VERSION'))
 })
 
@@ -245,17 +245,17 @@ test('in a folder only root can enter, the data lives elsewhere and is found aga
   expect(await query(connection, 'select answer from kept')).toMatchObject([{ answer: 42 }])
 })
 
-const nobody = { uid: 65534, gid: 65534 }
+const unprivileged = { uid: 65534, gid: 65534 }
 const canBecomeUser =
-  isRoot() && (await canReach(nobody, import.meta.dirname)) && (await canReach(nobody, tmpdir()))
+  isRoot() && (await canReach(unprivileged, import.meta.dirname)) && (await canReach(unprivileged, tmpdir()))
 
 test.runIf(canBecomeUser)(
   'an ordinary user works from the installed binaries, and root on his data',
   async () => {
     const dataDir = await newFolder()
     await mkdir(dataDir, { mode: 0o700 })
-    await chown(dataDir, nobody.uid, nobody.gid)
-    const user = await openElsewhere(dataDir, { account: nobody })
+    await chown(dataDir, unprivileged.uid, unprivileged.gid)
+    const user = await openElsewhere(dataDir, { account: unprivileged })
     await query(user.connection, 'create table kept as select 42 as answer')
     expect(await user.release()).toBe(0)
     expect(await readdir(join(dataDir, 'postgres'))).not.toContainEqual(expect.stringContaining('software'))
@@ -263,6 +263,6 @@ test.runIf(canBecomeUser)(
     const root = await open(dataDir)
     expect(await query(root.connection, 'select answer from kept')).toMatchObject([{ answer: 42 }])
     await root.release()
-    expect(await (await openElsewhere(dataDir, { account: nobody })).release()).toBe(0)
+    expect(await (await openElsewhere(dataDir, { account: unprivileged })).release()).toBe(0)
   },
 )

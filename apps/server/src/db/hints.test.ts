@@ -9,7 +9,7 @@ const address = await emptyDatabase()
 const db = connect(address, { maxConnections: 2 })
 afterAll(() => db.end({ timeout: 1 }))
 
-/** Heartbeats at five times their pace, so that a lost listener is noticed soon. */
+/** Heartbeats five times as often, so that a lost listener is noticed soon. */
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms / 5, undefined, { signal }).catch(() => undefined)
 }

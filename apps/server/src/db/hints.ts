@@ -1,11 +1,12 @@
 import { connect, type DatabaseAddress, type Db, type Queryable } from './connect.ts'
 
-/** A hint says that work may be waiting. It can get lost: whoever listens also looks by himself now and then. */
+/** A hint says that work may be waiting. It can get lost, so every listener also polls now and then. */
 export type HintTopic =
   | 'schedules'
   | 'gateway-messages'
   | 'wallets'
   | 'kyc'
+  | 'mails'
   | `deliveries ${string}`
   | `order ${string}`
 
@@ -17,7 +18,7 @@ type Options = {
   onError?: (error: unknown) => void
 }
 
-/** For statements that give a hint beside what they write. */
+/** For statements that send a hint beside what they write. */
 export const hintChannel = 'sliproad_hints'
 const heartbeatMs = 1_000
 const missedBeatsMax = 2
@@ -27,8 +28,8 @@ export async function hint(db: Queryable, topic: HintTopic): Promise<void> {
 }
 
 /**
- * Listens on a connection of its own and proves every second, by a message to itself, that it still hears.
- * The driver's listener does not always come back after a restart of the database; this one starts anew.
+ * Listens on its own connection and proves every second, by a message to itself, that it still receives. The driver's
+ * listener does not always return after a restart of the database; this one reconnects.
  */
 export function listenForHints({ address, onHint, sleep, onError }: Options): HintListener {
   const stopping = new AbortController()
@@ -57,7 +58,7 @@ export function listenForHints({ address, onHint, sleep, onError }: Options): Hi
     })
     while (!signal.aborted && missedBeats < missedBeatsMax) {
       missedBeats++
-      // A connection that the network swallowed would let us wait for its answer for minutes.
+      // A connection that the network lost would keep us waiting for its answer for minutes.
       await Promise.race([client`select pg_notify(${hintChannel}, ${me})`, sleep(heartbeatMs, signal)])
       await sleep(heartbeatMs, signal)
     }

@@ -3,7 +3,7 @@ import { isUuid } from '@sliproad/core/ids'
 import type postgres from 'postgres'
 import type { Queryable } from './connect.ts'
 
-/** One page of a list that goes on where the last page ended, even if rows were added in between. */
+/** One page of a list that continues where the last page ended, even if rows were added in between. */
 export type Page<Row> = { rows: Row[]; next: string | null }
 
 /** `cursor` is the UUID of the last row that was shown. */
@@ -28,24 +28,24 @@ export async function findCursorRow(
         select ${db(column)}::text as at, id from ${db(table)}
         where id = ${cursor} and project_id = ${projectId}`
     : []
-  if (!cursorRow) throw invalid({ field: 'cursor', message: 'is not where a page of this list ended' })
+  if (!cursorRow) throw invalid({ field: 'cursor', message: 'is not the cursor of a page of this list' })
   return cursorRow
 }
 
-/** The condition by which a list, newest first, goes on after the row that the last page ended with. */
+/** The condition by which a list, newest first, continues after the last row of the previous page. */
 export function afterCursorRow(
   db: Queryable,
   { table, column = 'created_at' }: Order,
   cursorRow: CursorRow | undefined,
 ) {
   if (!cursorRow) return db``
-  // As text, because the driver would make a Date of it and lose digits.
+  // As text, because the driver would turn it into a Date and lose digits.
   return db`
     and (${db(table)}.${db(column)}, ${db(table)}.id) < (${cursorRow.at}::text::timestamptz, ${cursorRow.id}::uuid)`
 }
 
 /**
- * The ids found by any of several searches, each along its own index and cut off at the size of a page. With all of
+ * The ids found by any of several searches, each along its own index and limited to the size of a page. With all of
  * them in one condition the database would read every matching row and sort it.
  */
 export function eitherOf(db: Queryable, walks: readonly postgres.Fragment[]) {

@@ -1,13 +1,18 @@
 import type { DatabaseAddress } from './connect.ts'
-import { openEmbeddedDatabase } from './embedded.ts'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts'
 import { requirePatchedDriver } from './require-patched-driver.ts'
 
 type Where = { databaseUrl: string | undefined; dataDir: string }
-export type OpenDatabase = { address: DatabaseAddress; close(): Promise<void> }
+export type OpenDatabase = {
+  address: DatabaseAddress
+  /** For processes that serve: an embedded database that has ended is started again. An outside one is not ours. */
+  keepRunning: EmbeddedDatabase['keepRunning'] | undefined
+  close(): Promise<void>
+}
 
 /**
- * The outside database when one is named, else the embedded one, which is started unless another process has done so.
- * `driver` is for tests.
+ * The outside database when one is configured, else the embedded one, which is started unless another process has
+ * done so. `driver` is for tests.
  */
 export async function openDatabase(
   where: Where,
@@ -15,7 +20,11 @@ export async function openDatabase(
   driver?: Parameters<typeof requirePatchedDriver>[0],
 ): Promise<OpenDatabase> {
   requirePatchedDriver(driver)
-  if (where.databaseUrl !== undefined) return { address: { url: where.databaseUrl }, close: async () => {} }
-  const { connection, release } = await openEmbeddedDatabase({ dataDir: where.dataDir, onProgress })
-  return { address: { options: connection }, close: release }
+  if (where.databaseUrl !== undefined)
+    return { address: { url: where.databaseUrl }, keepRunning: undefined, close: async () => {} }
+  const { connection, keepRunning, release } = await openEmbeddedDatabase({
+    dataDir: where.dataDir,
+    onProgress,
+  })
+  return { address: { options: connection }, keepRunning, close: release }
 }

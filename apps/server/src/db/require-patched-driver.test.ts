@@ -10,7 +10,7 @@ import { requirePatchedDriver, UnpatchedDriver } from './require-patched-driver.
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The driver as npm delivers it: a copy of the installed one from which our patch is taken away again. */
+/** The driver as npm delivers it: a copy of the installed one with our patch reversed. */
 async function unpatchedDriver() {
   const folder = await mkdtemp(join(tmpdir(), 'sliproad-driver-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

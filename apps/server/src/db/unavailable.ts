@@ -13,7 +13,10 @@ const driverCodes = new Set([
   'ETIMEDOUT',
 ])
 
-/** 08 connection, 53 resources, 57P shutdown or starting up; 40 and 55P03 lost against another, 57014 took too long. */
+/**
+ * Class 08: connection; 53: resources; 57P: shutdown or start-up; 40 and 55P03: lost against another transaction;
+ * 57014: took too long.
+ */
 const sqlStates = /^(08...|53...|57P0.|57014|55P03|40001|40P01|25P03)$/
 
 /** True for failures that pass by themselves, after which the same call may succeed. */

@@ -5,9 +5,9 @@ import type { Readiness } from '../telemetry/readiness.ts'
 import { guardKey, guardRoutes } from './access/guard.ts'
 import { renderErrors, sendRefusal, toRefusal } from './answers/errors.ts'
 import { registerDashboard } from './dashboard/routes.ts'
+import { batchRequests } from './hooks/batch-requests.ts'
 import { answerBrokenRequest } from './hooks/broken-request.ts'
 import { openToBrowsers } from './hooks/cors.ts'
-import { goTogether } from './hooks/go-together.ts'
 import { acceptJsonBodies } from './hooks/json-body.ts'
 import { cutOffOverdue } from './hooks/request-deadline.ts'
 import { reportRequests } from './hooks/request-report.ts'
@@ -29,7 +29,7 @@ import { registerFormats } from './schemas/formats.ts'
 import { validatorCompiler } from './schemas/validation.ts'
 import { registerRoutes } from './serve.ts'
 
-/** The HTTP face: limits and hooks first, then every route. */
+/** Builds the HTTP server: limits and hooks first, then every route. */
 export async function buildApp(deps: HttpDeps): Promise<App> {
   const headersFor = securityHeaders(deps.environment)
   const app: App = Fastify({
@@ -44,13 +44,18 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
     maxRequestsPerSocket: limits.requestsPerConnection,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // These never reach a hook, so they are given their headers here.
+    // Requests that Node refuses itself never reach a hook, so their headers are set here.
     frameworkErrors: (error, request, reply) =>
       sendRefusal(toRefusal(error), request, reply.headers(headersFor(request))),
     clientErrorHandler: answerBrokenRequest(deps.newRequestId),
-    // An id of any length is looked up like others: it is unknown, which is for its route to say.
+    // An id of any length is looked up like the others: its route answers that it is unknown.
     routerOptions: { maxParamLength: limits.headerBytes },
-    http: { maxHeaderSize: limits.headerBytes, connectionsCheckingInterval: limits.arrivalCheckMs },
+    http: {
+      maxHeaderSize: limits.headerBytes,
+      connectionsCheckingInterval: limits.arrivalCheckMs,
+      // Node exchanges the two times where the one for headers is longer, and bodies would then have its usual minute.
+      headersTimeout: limits.arrivalMs,
+    },
   })
   // A logger for each request costs more than naming the request in the few lines that are written.
   app.setChildLoggerFactory((logger) => logger)
@@ -61,7 +66,7 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   renderErrors(app)
   addHooks(app, deps, headersFor)
 
-  // The simulators' routes are the APIs of others and are in no contract of ours.
+  // The simulators' routes are the APIs of other companies and are not part of our contract.
   deps.mountSimulators?.(app)
   registerRoutes(app, deps, serviceRoutes)
   serveDocument(app, deps)
@@ -81,14 +86,13 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
 }
 
 /**
- * The hooks of every request, in the order in which it meets them. The order is a promise:
- * 1. its headers, so that every answer has them, also a refusal of a later hook;
+ * The hooks of every request, in the order in which they run. The order is a promise:
+ * 1. response headers, so that every answer has them, also the refusal of a later hook;
  * 2. the headers for other origins, for the same reason;
- * 3. its deadline, before anything that can wait, so that a hanging key look-up is cut off like a hanging handler;
+ * 3. the deadline, before anything that can wait, so that a hanging key look-up is cut off like a hanging handler;
  * 4. whether this process serves at all;
- * 5. the turn of the event loop that it shares with the requests that came with it (decision 13);
- * 6. who calls, and how often he may;
- * and after its answer, its line in the log and its measurement.
+ * 5. the turn of the event loop that it shares with the requests that arrived with it (decision 13);
+ * 6. the caller's key and rate limit; and after the answer, the line in the log and the measurement.
  */
 function addHooks(app: App, deps: HttpDeps, headersFor: ReturnType<typeof securityHeaders>): void {
   const { readiness } = deps
@@ -96,7 +100,7 @@ function addHooks(app: App, deps: HttpDeps, headersFor: ReturnType<typeof securi
   openToBrowsers(app)
   cutOffOverdue(app, limits.handlerMs)
   refuseUnlessServing(app, readiness)
-  goTogether(app)
+  batchRequests(app)
   const guards = { ...deps, now: () => deps.clock.now().getTime() }
   guardRoutes(app, guards)
   reportRequests(app, deps.metrics, deps.logger)
@@ -108,8 +112,8 @@ function addHooks(app: App, deps: HttpDeps, headersFor: ReturnType<typeof securi
 }
 
 /**
- * Before the schema is settled nothing is read; once this process stops, callers are sent to another one. While it drains
- * they are served, and asked to connect anew, which a balancer then does elsewhere.
+ * Before the migrations have run nothing is served; once this process stops, callers are sent to another one. While
+ * it drains it still serves, and asks callers to reconnect, which a load balancer then does to another process.
  */
 function refuseUnlessServing(app: App, readiness: Readiness): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -122,7 +126,7 @@ function refuseUnlessServing(app: App, readiness: Readiness): void {
   })
 }
 
-/** A hop count trusts that many proxies from our end; a list trusts exactly those addresses. */
+/** A hop count trusts that many proxies, counted from our side; a list trusts exactly those addresses. */
 function trustOf(
   trustProxy: Config['trustProxy'],
 ): false | string[] | ((address: string, hop: number) => boolean) {

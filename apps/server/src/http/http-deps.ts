@@ -1,14 +1,15 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
+import type { Guard } from '@sliproad/outbound/guard'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
-import type { SimulatorAccount } from '../modules/gateways/index.ts'
 import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import type { OrderGates, OrderWatch, PlaySimulator } from '../modules/orders/index.ts'
 import type { AuthenticateKey, ReadProject } from '../modules/projects/index.ts'
+import type { SimulatorAccount } from '../modules/providers/index.ts'
 import type { ComplianceParts } from '../parts/compliance-parts.ts'
 import type { GatewayParts } from '../parts/gateway-parts.ts'
 import type { Sealer } from '../secrets/sealing.ts'
@@ -18,12 +19,13 @@ import type { Metrics } from '../telemetry/metrics.ts'
 import type { Readiness } from '../telemetry/readiness.ts'
 import type { RateLimits } from './access/rate-limit.ts'
 
-/** Everything that routes and guards can ask for; each verb names the few it needs. */
+/** Everything that routes and guards may need; each verb takes only its own few. */
 export type HttpDeps = GatewayParts &
   ComplianceParts & {
     config: Pick<
       Config,
       | 'publicUrl'
+      | 'mail'
       | 'trustProxy'
       | 'quoteDeadlineMs'
       | 'restrictedCountries'
@@ -31,6 +33,7 @@ export type HttpDeps = GatewayParts &
       | 'webhookRetentionDays'
     >
     environment: Environment
+    guard: Guard
     db: Db
     clock: Clock
     newId: NewId
@@ -44,7 +47,7 @@ export type HttpDeps = GatewayParts &
     countryOfIp: (ip: string) => string | null
     logger: Logger
     metrics: Metrics
-    /** Where the public address shows metrics: a sandbox. */
+    /** Whether the public address serves metrics, as in a sandbox. */
     exposeMetrics?: ExposeMetrics
     readiness: Readiness
     readProject: ReadProject
@@ -52,14 +55,14 @@ export type HttpDeps = GatewayParts &
     orderWatch: OrderWatch
     onUnknownStatus: (gatewayId: string, gatewayStatus: string) => void
     playSimulator: PlaySimulator
-    /** How long `simulate` waits for the order to get where it was taken. */
+    /** How long `simulate` waits for the order to reach the requested state. */
     simulatePatienceMs: number
     playKycSimulator: PlayKycSimulator
     definitions: readonly GatewayDefinition[]
     simulatorAccounts: readonly SimulatorAccount[]
     /** Set where this process runs the sandbox's simulators. */
     mountSimulators?: (app: FastifyInstance) => void
-    /** False for a process that only runs simulators; it has no routes but theirs and the probes. */
+    /** False for a process that only runs simulators: it serves only their routes and the probes. */
     servesApi: boolean
   }
 

@@ -33,7 +33,7 @@ import {
 import { listDeliveries, readDelivery, retryDeliveries, retryDelivery } from './webhooks/deliveries.ts'
 import { listEvents, readEvent } from './webhooks/events.ts'
 
-/** The table of contents: operation, who may call it, handler. Paths and schemas stand in `@sliproad/api`. */
+/** The table of contents: operation, access, handler. Paths and schemas are in `@sliproad/api`. */
 
 export const serviceRoutes: readonly Route[] = [
   serve(service.health, 'open', health),

@@ -15,12 +15,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     permission?: Permission
-    /** Paths of the body where a number may stand for an amount; it arrives as the digits that were sent. */
+    /** Why the route has no rate limit. */
+    unlimited?: string
+    confirms?: boolean
+    /** Paths in the body where an amount may be a JSON number; the handler receives its digits as they were sent. */
     amounts?: readonly string[]
   }
 }
 
-/** A request as its operation describes it: validated, so no handler casts. */
+/** A request typed by its operation: it is validated, so no handler casts. */
 export type OperationRequest<Op extends Operation> = FastifyRequest<{
   Params: ParamsOf<Op>
   Querystring: QueryOf<Op>
@@ -28,7 +31,7 @@ export type OperationRequest<Op extends Operation> = FastifyRequest<{
   Body: BodyOf<Op>
 }>
 
-/** An answer as a handler may give it: a Date is written as its ISO 8601 form. */
+/** An answer as a handler may give it: a Date is written in ISO 8601. */
 export type Sendable<Answer> = Answer extends string
   ? string extends Answer
     ? Answer | Date
@@ -39,7 +42,7 @@ export type Sendable<Answer> = Answer extends string
       ? { readonly [Key in keyof Answer]: Sendable<Answer[Key]> }
       : Answer
 
-/** Made once for an app, so that a handler can keep what all its requests share. */
+/** Called once per app, so that a handler can keep what all its requests share. */
 export type Handler<Op extends Operation> = (
   deps: HttpDeps,
   app: App,
@@ -47,13 +50,13 @@ export type Handler<Op extends Operation> = (
 
 export type Route = { operation: Operation; handler: Handler<Operation> }
 
-/** One line of the table of routes. The access is repeated there for its reader and checked against the contract. */
+/** One line of the route table. The access is repeated there for the reader and checked against the contract. */
 export function serve<const Op extends Operation>(
   operation: Op,
   _access: Op['access'],
   handler: Handler<Op>,
 ): Route {
-  // The types of request and answer are the operation's; the table holds operations of all kinds.
+  // Request and answer have the operation's types; the table itself holds operations of every type.
   return { operation, handler: handler as unknown as Handler<Operation> }
 }
 
@@ -71,11 +74,16 @@ export function registerRoutes(app: App, deps: HttpDeps, routes: readonly Route[
   }
 }
 
-function configOf({ access, permission, amounts }: Operation) {
-  return { access, ...(permission && { permission }), ...(amounts && { amounts }) }
+function configOf({ access, permission, confirms, amounts }: Operation) {
+  return {
+    access,
+    ...(permission && { permission }),
+    ...(confirms && { confirms }),
+    ...(amounts && { amounts }),
+  }
 }
 
-/** Errors have one envelope that is written in one place, so only good answers have a schema here. */
+/** Errors have one envelope, written in one place, so only successful answers have a schema here. */
 function schemaOf({ params, query, headers, body, answers, produces }: Operation): FastifySchema {
   return {
     ...(params && { params }),
@@ -86,7 +94,7 @@ function schemaOf({ params, query, headers, body, answers, produces }: Operation
   }
 }
 
-/** An operation with one good status answers with it by itself; of several, its handler chooses. */
+/** An operation with one success status answers with it by default; with several, its handler chooses. */
 function withUsualStatus({ answers }: Operation, handle: RouteHandlerMethod): RouteHandlerMethod {
   const statuses = Object.keys(answers).map(Number)
   const [usual] = statuses

@@ -3,7 +3,7 @@ import { startLoop, type WorkSource } from './loop.ts'
 
 const soon = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 2_000 })
 
-/** Sleeps that end when the test ends them, or when their signal does. */
+/** Sleeps that end when the test or their signal ends them. */
 function manualSleeps() {
   const asleep: { ms: number; end: () => void }[] = []
   const lengths: number[] = []
@@ -17,7 +17,7 @@ function manualSleeps() {
   return { sleep, lengths, endLast: () => asleep.at(-1)?.end() }
 }
 
-/** A queue of pieces that each run until the test finishes them. */
+/** A queue of work that runs until the test finishes it. */
 function aSource(pieces: string[] = []) {
   const asked: number[] = []
   const underway = new Map<string, { finish: () => void; fail: (error: Error) => void }>()

@@ -1,20 +1,26 @@
-export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
+import { backOffMs, createRest } from './rest.ts'
+import type { Sleep } from './sleep.ts'
 
-/** Where work comes from: claimed rows are ours until their lease ends. */
+/** A source of work: claimed rows belong to this worker until their lease ends. */
 export type WorkSource<Work> = {
   name: string
-  /** Claims at most this much due work; with skip locked, so that many workers can ask at once. */
+  /** Claims at most this much due work; with skip locked, so that many workers can claim at once. */
   claim: (capacity: number) => Promise<readonly Work[]>
   /**
-   * Does one piece. Safe to run twice, because a worker can die after the work and before it says so. Once the signal
-   * tells that the worker stops, a database that is away is not waited for: the lease brings the work back.
+   * Does one piece of work. Safe to run twice, because a worker can die after the work and before it reports it. Once
+   * the signal says that the worker stops, it does not wait for an unreachable database: the lease brings the work
+   * back.
    */
   perform: (work: Work, stopping?: AbortSignal) => Promise<void>
+  /** How many pieces may run at once, for a source that knows better than the loop. */
+  capacity?: number
+  /** Whether work may have been left for want of a slot: the loop then claims again as soon as a piece is done. */
+  isHeldBack?: () => boolean
 }
 
 type Options = {
   capacity: number
-  /** The floor: work is looked for at least this often, whatever becomes of hints. */
+  /** Work is looked for at least this often, even if every hint is lost. */
   pollMs: number
   sleep: Sleep
   onError: (error: unknown, source: string) => void
@@ -24,15 +30,18 @@ export type Loop = { wake(): void; stop(): Promise<void> }
 
 const backOffMaxMs = 5_000
 
-/** Claims and performs until stopped; idle, it sleeps until woken or the poll is due; failing, it asks ever more rarely. */
+/**
+ * Claims and performs work until stopped; when idle, it sleeps until woken or the next poll; when failing, it polls
+ * ever more rarely.
+ */
 export function startLoop<Work>(
   source: WorkSource<Work>,
-  { capacity, pollMs, sleep, onError }: Options,
+  { capacity: usualCapacity, pollMs, sleep, onError }: Options,
 ): Loop {
+  const capacity = source.capacity ?? usualCapacity
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  let rest = new AbortController()
-  let wokenWhileBusy = false
+  const rest = createRest(sleep)
   let failures = 0
   const finished = run()
 
@@ -42,11 +51,12 @@ export function startLoop<Work>(
         await Promise.race(running)
         continue
       }
-      wokenWhileBusy = false
+      rest.begin()
       const claimed = await claim(capacity - running.size)
       for (const work of claimed) start(work)
-      if (claimed.length === 0) await pause(failures === 0 ? pollMs : backOffMs(failures))
+      if (claimed.length === 0) await pause()
     }
+    rest.end()
     await Promise.all(running)
   }
 
@@ -66,28 +76,26 @@ export function startLoop<Work>(
     const done: Promise<void> = source
       .perform(work, stopping.signal)
       .catch((error: unknown) => onError(error, source.name))
-      .finally(() => running.delete(done))
+      .finally(() => {
+        running.delete(done)
+        if (source.isHeldBack?.()) rest.wake()
+      })
     running.add(done)
   }
 
-  async function pause(ms: number): Promise<void> {
-    if (wokenWhileBusy && failures === 0) return
-    rest = new AbortController()
-    await sleep(ms, AbortSignal.any([rest.signal, stopping.signal]))
+  async function pause(): Promise<void> {
+    if (failures === 0 || stopping.signal.aborted) return rest.pause(pollMs)
+    // A hint that came while the claim failed must not make it fail again at once.
+    rest.begin()
+    await rest.pause(backOffMs(failures, backOffMaxMs))
   }
 
   return {
-    wake() {
-      wokenWhileBusy = true
-      rest.abort()
-    },
+    wake: rest.wake,
     async stop() {
       stopping.abort()
+      rest.wake()
       await finished
     },
   }
-}
-
-function backOffMs(failures: number): number {
-  return Math.min(100 * 2 ** failures, backOffMaxMs)
 }

@@ -1,6 +1,6 @@
-import type { Sleep } from './loop.ts'
+import type { Sleep } from './sleep.ts'
 
-/** Sleeps that can be cut short. What happens between `begin` and `pause` makes the pause unnecessary. */
+/** A pause that can be cut short. A wake-up between `begin` and `pause` makes the pause unnecessary. */
 export function createRest(sleep: Sleep) {
   let wakeUp = () => {}
   let sleeping = new AbortController()
@@ -13,7 +13,7 @@ export function createRest(sleep: Sleep) {
 
     async pause(ms: number): Promise<void> {
       if (ms <= 0 || woken) return
-      // Only now, because somebody may be in a hurry when a sleep is cut short.
+      // Set only now, because a wake-up may have come before the sleep began.
       sleeping.abort('over')
       sleeping = new AbortController()
       sleepMs = ms
@@ -24,7 +24,7 @@ export function createRest(sleep: Sleep) {
       sleepMs = 0
     },
 
-    /** How long the present sleep was meant to be; 0 while awake. */
+    /** The intended length of the present sleep; 0 while awake. */
     lengthMs: () => sleepMs,
 
     wake(): void {
@@ -37,4 +37,9 @@ export function createRest(sleep: Sleep) {
       sleeping.abort('over')
     },
   }
+}
+
+/** Doubles with each failure in a row. */
+export function backOffMs(failures: number, maxMs: number): number {
+  return Math.min(100 * 2 ** failures, maxMs)
 }

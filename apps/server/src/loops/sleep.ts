@@ -1,6 +1,8 @@
+export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>
+
 /**
- * Ends early, without an error, when the signal says so. Node's own makes an error of it, which takes longer than all the
- * rest of waking up.
+ * Sleeps, and ends early without an error when the signal is aborted. Node's own version throws then, which takes
+ * longer than all the rest of waking up.
  */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

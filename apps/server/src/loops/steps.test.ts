@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startSteps } from './steps.ts'
 
-/** Rests that end when they are woken or when the test says so, and how long they were meant to be. */
+/** Pauses that end when they are woken or when the test ends them, with their intended lengths. */
 function makeRests() {
   const rests: number[] = []
   const ends: (() => void)[] = []

@@ -1,12 +1,12 @@
-import type { Sleep } from './loop.ts'
-import { createRest } from './rest.ts'
+import { backOffMs, createRest } from './rest.ts'
+import type { Sleep } from './sleep.ts'
 
 type Options = { sleep: Sleep; onError: (error: unknown) => void }
 
 export type Steps = {
-  /** Ends the present rest, or the next if there is none. */
+  /** Ends the present pause, or the next if there is none. */
   wake(): void
-  /** How long the present rest was meant to be; 0 while a step is being made. */
+  /** The intended length of the present pause; 0 while a step runs. */
   restMs(): number
   /** Resolves when the last step has ended. */
   stop(): Promise<void>
@@ -14,7 +14,7 @@ export type Steps = {
 
 const backOffMaxMs = 1_000
 
-/** Makes one step after another until stopped. Each says how long to rest then; after failures the rests grow. */
+/** Runs one step after another until stopped. Each returns how long to pause then; after failures the pauses grow. */
 export function startSteps(step: () => Promise<number>, { sleep, onError }: Options): Steps {
   const rest = createRest(sleep)
   let isStopping = false
@@ -37,7 +37,7 @@ export function startSteps(step: () => Promise<number>, { sleep, onError }: Opti
     } catch (error) {
       onError(error)
       failures++
-      return Math.min(100 * 2 ** failures, backOffMaxMs)
+      return backOffMs(failures, backOffMaxMs)
     }
   }
 

@@ -7,10 +7,10 @@ import type { Environment } from '../environment.ts'
 import {
   type ComplianceDefinitions,
   createComplianceDirectory,
-  type SimulatedProvider,
+  createSanctionsReader,
 } from '../modules/compliance/index.ts'
 import { countOrders } from '../modules/orders/index.ts'
-import { createSanctionsReader } from '../modules/sanctions/index.ts'
+import type { SimulatorAccount } from '../modules/providers/index.ts'
 import { rescreenAddresses, type ScreeningReport } from '../modules/wallets/index.ts'
 import type { Sealer } from '../secrets/sealing.ts'
 import type { Logger } from '../telemetry/logger.ts'
@@ -27,7 +27,7 @@ type Deps = {
   sealer: Sealer
   sleep: (ms: number) => Promise<void>
   complianceDefinitions: ComplianceDefinitions
-  simulatedProviders: readonly SimulatedProvider[]
+  simulatedProviders: readonly SimulatorAccount[]
   logger: Logger
   metrics: Metrics
   screeningDeadlineMs?: number
@@ -35,10 +35,13 @@ type Deps = {
 
 export type ComplianceParts = ReturnType<typeof createComplianceParts>
 
-/** Longer than a healthy provider needs, and short enough for somebody who waits for his checkout. */
+/** Longer than a healthy provider needs, and short enough for a user who waits for the checkout. */
 const usualDeadlineMs = 3_000
 
-/** Everything between the providers and the verbs, made once: who they are, the list in memory, the gates of orders. */
+/**
+ * Builds everything between the providers and the verbs, once: the directory, the list in memory, the gates of
+ * orders.
+ */
 export function createComplianceParts(deps: Deps) {
   const { db, clock, logger, metrics, screeningDeadlineMs = usualDeadlineMs } = deps
   const agents = createAgents(deps.guard)
@@ -53,7 +56,7 @@ export function createComplianceParts(deps: Deps) {
     onListChange: (tx: Tx, addressKeys: readonly string[]) => rescreenAddresses({ clock }, tx, addressKeys),
     onUnknownKycStatus: (provider: string, status: string) => {
       metrics.unknownKycStatuses.inc({ provider })
-      logger.warn({ provider, status }, 'a KYC provider used a status that nobody knows')
+      logger.warn({ provider, status }, 'a KYC provider reported an unknown status')
     },
     closeCompliance: () => compliance.close(),
   }
@@ -63,7 +66,7 @@ function reportScreening({ logger, metrics }: Deps): ScreeningReport {
   return {
     asked(provider, outcome, ms, error) {
       metrics.screeningSeconds.observe({ provider, outcome }, ms / 1000)
-      if (error !== undefined) logger.warn({ provider, err: error }, 'a screening provider could not tell')
+      if (error !== undefined) logger.warn({ provider, err: error }, 'a screening provider gave no result')
     },
   }
 }

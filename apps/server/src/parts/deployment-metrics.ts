@@ -1,18 +1,19 @@
+import type { FunnelStep } from '@sliproad/api/resources/dashboard/home'
+import { orderEnds, type SessionStatus } from '@sliproad/core/vocabulary'
 import { Gauge, Registry } from 'prom-client'
 import type { Deployment } from '../modules/reports/index.ts'
 
 type Labels = Readonly<Record<string, string>>
 type Sample = { labels?: Labels; value: number }
 
-const orderEnds = ['completed', 'failed', 'cancelled', 'expired', 'refunded'] as const
 const sessionSteps = [
-  ...(['created', 'opened', 'ordered', 'paid', 'completed'] as const),
-  ...(['expired', 'cancelled', 'failed'] as const),
+  ...(['created', 'opened', 'ordered', 'paid', 'completed'] as const satisfies readonly FunnelStep[]),
+  ...(['expired', 'cancelled', 'failed'] as const satisfies readonly SessionStatus[]),
 ]
 
 /**
- * What the database says about the whole deployment, as metrics. They are made anew at each reading, so that what could
- * not be read is absent instead of zero.
+ * The database's figures about the whole deployment, as metrics. They are built anew at each reading, so that a
+ * figure that could not be read is absent instead of zero.
  */
 export function deploymentMetrics(deployment: Deployment): Registry {
   const registry = new Registry()
@@ -38,7 +39,7 @@ export function deploymentMetrics(deployment: Deployment): Registry {
   ])
   add(
     'orders_followed',
-    'Orders that workers still ask their gateway about',
+    'Orders that workers still follow at their gateway',
     deployment.openOrders.map(({ gateway, status, orders }) => ({
       labels: { gateway, status },
       value: orders,
@@ -61,7 +62,7 @@ export function deploymentMetrics(deployment: Deployment): Registry {
   if (sessionsOfDay)
     add(
       'sessions_of_day',
-      'Sessions created in the last 24 hours, by how far they came and how they ended',
+      'Sessions created in the last 24 hours, by the step they reached and how they ended',
       sessionSteps.map((step) => ({ labels: { step }, value: sessionsOfDay[step] })),
     )
   add('report_changes_waiting', 'Changes of orders and sessions that the figures by hour and day lack', [

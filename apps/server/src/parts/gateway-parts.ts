@@ -10,11 +10,11 @@ import {
   createGatewayDirectory,
   createGatewayHealth,
   type HealthReport,
-  type SimulatorAccount,
   saveBreaker,
   savePause,
 } from '../modules/gateways/index.ts'
 import type { ReadProject } from '../modules/projects/index.ts'
+import type { SimulatorAccount } from '../modules/providers/index.ts'
 import { createQuoteAnswers, createQuoteCalls, createSharedAnswers } from '../modules/quotes/index.ts'
 import type { Sealer } from '../secrets/sealing.ts'
 import type { Logger } from '../telemetry/logger.ts'
@@ -39,7 +39,7 @@ type Deps = {
 
 export type GatewayParts = ReturnType<typeof createGatewayParts>
 
-/** Everything between the gateways and the verbs, made once: who they are, how they are, what they offer and ask. */
+/** Builds everything between the gateways and the verbs, once: directory, health, catalogues and quotes. */
 export function createGatewayParts(deps: Deps) {
   const { clock, db, logger, metrics } = deps
   const gatewayHealth = createGatewayHealth({ clock, report: healthReport(deps) })
@@ -55,7 +55,7 @@ export function createGatewayParts(deps: Deps) {
     db,
     onLost: (count, error) => {
       metrics.quoteAnswersLost.inc(count)
-      logger.warn({ err: error, count }, 'quotes answers could not be kept')
+      logger.warn({ err: error, count }, 'quotes answers could not be stored')
     },
   })
   return {
@@ -66,7 +66,7 @@ export function createGatewayParts(deps: Deps) {
     quoteCalls: createQuoteCalls({ clock, gatewayHealth }),
     quoteAnswers,
     sharedAnswers: createSharedAnswers({ clock }),
-    /** Writes what is still to be written and lets go of connections. */
+    /** Writes what is still to be written and closes connections. */
     async closeGateways() {
       await quoteAnswers.flush()
       await gateways.close()
@@ -95,7 +95,7 @@ function healthReport({ db, clock, logger, metrics }: Deps): HealthReport {
       quietly(saveBreaker(db, { gatewayId, accountId }, { breaker, lastFailure, now: clock.now() }))
     },
     paused(gatewayId, accountId, until) {
-      logger.warn({ gateway: gatewayId, account: accountId, until }, 'gateway asked to be left alone')
+      logger.warn({ gateway: gatewayId, account: accountId, until }, 'gateway asked for a pause')
       quietly(savePause(db, { gatewayId, accountId }, until, clock.now()))
     },
   }

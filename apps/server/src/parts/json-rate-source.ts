@@ -10,7 +10,7 @@ import { type RateSource, readPairs } from '../modules/rates/index.ts'
 
 const bytesMax = 1024 * 1024
 
-/** Rates from a JSON object such as `{"EUR": "1.087", "BTC": 96400}`: a file, or whatever answers at an address. */
+/** Rates from a JSON object such as `{"EUR": "1.087", "BTC": 96400}`, in a file or at an address. */
 export function createJsonRateSource(url: string, guard: Guard): RateSource {
   const { protocol, host } = new URL(url)
   return {
@@ -49,12 +49,12 @@ async function get(dispatcher: Dispatcher, url: string, signal: AbortSignal): Pr
   if (reply && ending === 'unread') throw new Error(`the address of the rates answered ${reply.status}`)
   if (ending === 'long') throw new Error('the rates are longer than a megabyte')
   if (!reply || ending !== 'whole') {
-    throw ending instanceof Error ? ending : new Error('the rates did not come in time')
+    throw ending instanceof Error ? ending : new Error('the rates did not arrive in time')
   }
   return readBody(reply.bytes, reply.headers['content-encoding'], bytesMax)
 }
 
-/** Numbers are taken as the digits that were written. */
+/** Numbers are read as the digits that were written. */
 function pairsIn(text: string): [string, string][] {
   const value: unknown = parseExactJson(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

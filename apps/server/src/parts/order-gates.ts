@@ -4,7 +4,7 @@ import { screenDestination } from '../modules/wallets/index.ts'
 
 type Deps = Parameters<typeof screenDestination>[0] & Parameters<typeof admitOrder>[0]
 
-/** What an order has to pass: its destination is screened first, then its customer is looked at. */
+/** The gates of an order: its destination is screened first, then its customer is checked. */
 export function createOrderGates(deps: Deps): OrderGates {
   return {
     screen: (applicant) => screenDestination(deps, applicant),

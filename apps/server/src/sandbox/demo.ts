@@ -7,7 +7,7 @@ import { createSession } from '../modules/sessions/index.ts'
 import { ensureOwner } from '../modules/users/index.ts'
 import { readIfThere, writePrivateFile } from '../secrets/private-file.ts'
 
-/** What a newcomer needs, kept in the data folder of a sandbox. */
+/** What a new user needs, kept in the data folder of a sandbox. */
 export type Demo = {
   baseUrl: string
   projectId: string
@@ -23,15 +23,15 @@ export type Demo = {
 type Credentials = Omit<Demo, 'baseUrl' | 'checkoutUrl' | 'dashboardUrl'>
 
 const lockKey = 7_305_802
-/** Everybody's favourite example: the EIP-55 test vector, which belongs to nobody. */
+/** The EIP-55 test vector, a well-known address without an owner. */
 const demoAddress = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** The demo project as it was last started, made if there is none. */
+/** The demo project of the last start, created if there is none. */
 export async function readDemo(parts: Parts): Promise<Demo> {
   return (await keptDemo(parts)) ?? ensureDemo(parts)
 }
 
-/** The demo project of a sandbox: made at the first start, then kept. Its addresses follow the configuration. */
+/** The demo project of a sandbox: created at the first start, then kept. Its addresses follow the configuration. */
 export async function ensureDemo(parts: Parts): Promise<Demo> {
   const { publicUrl } = parts.config
   return withAdvisoryLock(parts.db, lockKey, async () => {
@@ -77,7 +77,7 @@ export async function demoCheckoutLink(parts: Parts, demo: Demo): Promise<string
   return `${demo.checkoutUrl}?${query}`
 }
 
-/** Undefined when there is none, or when it belongs to a database that is no longer this one. */
+/** Undefined when there is none, or when it belongs to another database than this one. */
 async function keptDemo(parts: Parts): Promise<Demo | undefined> {
   const kept = await writtenDemo(parts)
   return kept && (await parts.authenticateKey(kept.secretKey)) ? kept : undefined
@@ -94,7 +94,7 @@ function pathOf({ config }: Parts): string {
 
 async function newCredentials(parts: Parts): Promise<Credentials> {
   const { project, secretKey, publicKey, webhookSigningKey } = await createProject(parts, 'Demo')
-  // The account outlives a demo project whose key was revoked, and so does its password.
+  // The account and its password outlive a demo project whose key was revoked.
   const known = await writtenDemo(parts)
   const dashboardPassword =
     known?.dashboardPassword ?? Buffer.from(parts.randomBytes(15)).toString('base64url')

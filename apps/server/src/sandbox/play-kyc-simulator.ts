@@ -1,18 +1,18 @@
 import type { SimulatedKycOutcome } from '@sliproad/core/vocabulary'
 import { ControlProblem } from '@sliproad/simulators/control'
 import { simulatorUrl } from '@sliproad/simulators/credentials'
-import { type KycSimulatorId, kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-shapes'
+import { type KycSimulatorId, kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-definitions'
 import type { KycSimulatorsControl } from '@sliproad/simulators/kyc/simulators'
 import { request } from 'undici'
-import type { SimulatedProvider } from '../modules/compliance/index.ts'
 import type { PlayKycSimulator } from '../modules/kyc/index.ts'
+import type { SimulatorAccount } from '../modules/providers/index.ts'
 
 type Deps = {
-  /** The simulators of this process; undefined where another one runs them. */
+  /** The simulators of this process; undefined where another process runs them. */
   control: () => KycSimulatorsControl | undefined
-  /** Where the others are found. */
+  /** The address of simulators in another process. */
   publicUrl: string
-  simulatedProviders: readonly SimulatedProvider[]
+  simulatedProviders: readonly SimulatorAccount[]
 }
 
 type Play = { caseId: string; outcome: SimulatedKycOutcome; reason?: Parameters<PlayKycSimulator>[3] }
@@ -31,7 +31,10 @@ export function createPlayKycSimulator({ control, publicUrl, simulatedProviders 
   return async ({ providerId, accountId }, caseId, outcome, reason) => {
     const id = kycSimulatorIds.find((known) => known === providerId)
     if (!id || !simulatedProviders.some((provider) => provider.id === accountId)) {
-      return { ok: false, refused: 'The case is with a real provider, which only its own page can move.' }
+      return {
+        ok: false,
+        refused: "The case is at a real provider, so only the provider's own page can move it.",
+      }
     }
     try {
       await play(id, { caseId, outcome, ...(reason && { reason }) })

@@ -2,13 +2,13 @@ import type { SimulatedStatus } from '@sliproad/core/vocabulary'
 import { ControlProblem, type SimulatorsControl } from '@sliproad/simulators/control'
 import { simulatorUrl } from '@sliproad/simulators/credentials'
 import { request } from 'undici'
-import type { SimulatorAccount } from '../modules/gateways/index.ts'
 import type { PlaySimulator, PlayTarget } from '../modules/orders/index.ts'
+import type { SimulatorAccount } from '../modules/providers/index.ts'
 
 type Deps = {
-  /** The simulators of this process; undefined where another one runs them. */
+  /** The simulators of this process; undefined where another process runs them. */
   control: () => SimulatorsControl | undefined
-  /** Where the others are found. */
+  /** The address of simulators in another process. */
   publicUrl: string
   simulatorAccounts: readonly SimulatorAccount[]
 }
@@ -28,13 +28,16 @@ export function createPlaySimulator({ control, publicUrl, simulatorAccounts }: D
 
   return async ({ gatewayId, accountId }, target, status) => {
     if (!simulatorAccounts.some(({ id }) => id === accountId)) {
-      return { ok: false, refused: 'The order is with a real provider, which only its own page can move.' }
+      return {
+        ok: false,
+        refused: "The order is at a real provider, so only the provider's own page can move it.",
+      }
     }
     return playEither(target, (named) => play(gatewayId, named, status))
   }
 }
 
-/** Some gateways know an order only once its user has come to the checkout; then the address names it. */
+/** Some gateways know an order only once its user has opened the checkout; until then its address identifies it. */
 async function playEither(
   { externalId, checkoutUrl }: PlayTarget,
   play: (target: Target) => Promise<void>,

@@ -1,30 +1,33 @@
 import { kycConfig, kycCredentials } from '@sliproad/simulators/kyc/credentials'
-import { kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-shapes'
+import { kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-definitions'
 import type { KycStore } from '@sliproad/simulators/kyc/kyc-store'
 import { createPostgresKycStore } from '@sliproad/simulators/kyc/postgres-kyc-store'
 import { type KycSimulatorsControl, registerKycSimulators } from '@sliproad/simulators/kyc/simulators'
 import { screeningConfig, screeningCredentials } from '@sliproad/simulators/screening/credentials'
-import { screeningSimulatorIds } from '@sliproad/simulators/screening/shapes'
+import { screeningSimulatorIds } from '@sliproad/simulators/screening/screening-definitions'
 import { registerScreeningSimulators } from '@sliproad/simulators/screening/simulators'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import {
-  type ComplianceDefinitions,
-  kycWebhookUrlOf,
-  type SimulatedProvider,
-} from '../modules/compliance/index.ts'
-import { simulatorAccountId } from '../modules/gateways/index.ts'
+import { type ComplianceDefinitions, kycWebhookUrlOf } from '../modules/compliance/index.ts'
+import { type SimulatorAccount, simulatorAccountId } from '../modules/providers/index.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import { afterOpening, internalUrl, type SimulatorLocation, webhookBase } from './simulator-location.ts'
+import {
+  afterOpening,
+  internalUrl,
+  type SimulatorLocation,
+  startFailed,
+  troubleLog,
+  webhookBase,
+} from './simulator-location.ts'
 
 /** Credentials for every screening and KYC provider that can be simulated. */
 export function simulatedProvidersFor(
   { screening, kyc }: ComplianceDefinitions,
   secret: string,
   place: SimulatorLocation,
-): SimulatedProvider[] {
+): SimulatorAccount[] {
   const address = { publicUrl: place.publicUrl, internalUrl: internalUrl(place) }
-  const accountOf = (providerId: string, config: SimulatedProvider['config']) => {
+  const accountOf = (providerId: string, config: SimulatorAccount['config']) => {
     return { id: simulatorAccountId(providerId), providerId, config }
   }
   return [
@@ -38,10 +41,12 @@ export function simulatedProvidersFor(
 }
 
 export type ComplianceSimulators = {
-  /** Mounts the simulators on an app that does not listen yet. */
+  /** Mounts the simulators on an app that is not listening yet. */
   mount(app: FastifyInstance): void
-  /** Lets them at their tables, once the database is there. */
+  /** Gives them access to their tables, once the database is ready. */
   open(): Promise<void>
+  /** The same as for the simulators of gateways. */
+  abandon(): void
   /** Undefined before `mount`. */
   control(): KycSimulatorsControl | undefined
 }
@@ -50,7 +55,7 @@ type Deps = {
   config: SimulatorLocation
   db: Db
   logger: Logger
-  simulatedProviders: readonly SimulatedProvider[]
+  simulatedProviders: readonly SimulatorAccount[]
   simulatorSecret: string
 }
 
@@ -58,6 +63,7 @@ export function createComplianceSimulators(deps: Deps): ComplianceSimulators {
   const { config, logger, simulatorSecret: secret, simulatedProviders } = deps
   const store = createPostgresKycStore(deps.db)
   const opening = Promise.withResolvers<void>()
+  opening.promise.catch(() => {})
   const waiting = whenOpen(store, opening.promise, logger)
   const isSimulated = (id: string) => simulatedProviders.some(({ providerId }) => providerId === id)
   let control: KycSimulatorsControl | undefined
@@ -81,18 +87,19 @@ export function createComplianceSimulators(deps: Deps): ComplianceSimulators {
           const returnUrl = `${config.publicUrl}/verify/return/<transactionnumber>`
           return { id, credentials, webhookTarget, returnUrl }
         }),
-        onTrouble: (error) => logger.warn({ err: error }, 'KYC simulators: work failed and is tried again'),
+        onTrouble: troubleLog(logger, 'KYC simulators: work failed and will be retried'),
       })
     },
     async open() {
       await store.prepare()
       opening.resolve()
     },
+    abandon: () => opening.reject(startFailed()),
     control: () => control,
   }
 }
 
-/** A provider without signatures proves itself by a token in the address that it was given. */
+/** A provider without signatures authenticates itself by a token in the address that it was given. */
 function webhookTargetOf(place: SimulatorLocation, id: string, token: string | undefined): string {
   const url = kycWebhookUrlOf(webhookBase(place), id, simulatorAccountId(id))
   return token === undefined ? url : `${url}?token=${token}`
@@ -115,8 +122,8 @@ function whenOpen(store: KycStore, opened: Promise<void>, logger: Logger): KycSt
     readFaults: after(store.readFaults),
     writeFaults: after(store.writeFaults),
     forgetBefore: async (time) => {
-      after(store.forgetBefore)(time).catch((error: unknown) =>
-        logger.warn({ err: error }, 'KYC simulators: old cases could not be forgotten'),
+      after(store.forgetBefore)(time).catch(
+        troubleLog(logger, 'KYC simulators: old cases could not be deleted'),
       )
     },
   }

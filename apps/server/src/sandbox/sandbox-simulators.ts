@@ -2,17 +2,25 @@ import { createHmac } from 'node:crypto'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import type { SimulatorsControl } from '@sliproad/simulators/control'
 import { simulatorConfig, simulatorCredentials } from '@sliproad/simulators/credentials'
+import { type GatewayKind, gatewayKinds } from '@sliproad/simulators/gateway-kinds'
 import { createPostgresStore } from '@sliproad/simulators/postgres-store'
-import { type ShapeName, shapes } from '@sliproad/simulators/shapes'
 import { registerSimulators } from '@sliproad/simulators/simulators'
 import type { SimulatorStore } from '@sliproad/simulators/store'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
-import { type SimulatorAccount, simulatorAccountId, webhookUrlOf } from '../modules/gateways/index.ts'
+import { webhookUrlOf } from '../modules/gateways/index.ts'
+import { type SimulatorAccount, simulatorAccountId } from '../modules/providers/index.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import { afterOpening, internalUrl, type SimulatorLocation, webhookBase } from './simulator-location.ts'
+import {
+  afterOpening,
+  internalUrl,
+  type SimulatorLocation,
+  startFailed,
+  troubleLog,
+  webhookBase,
+} from './simulator-location.ts'
 
-/** Both sides of a sandbox know these without being told: they follow from the master key. */
+/** Server and simulators derive these from the master key, so neither has to tell the other. */
 export function simulatorSecret(masterKey: Uint8Array): string {
   return createHmac('sha256', masterKey).update('sliproad simulators').digest('hex')
 }
@@ -24,18 +32,20 @@ export function simulatorAccountsFor(
   where: SimulatorLocation,
 ): SimulatorAccount[] {
   return definitions.flatMap(({ id }) => {
-    if (!isShape(id)) return []
+    if (!isSimulated(id)) return []
     const address = { publicUrl: where.publicUrl, internalUrl: internalUrl(where) }
-    const config = simulatorConfig({ id, shape: id }, secret, address)
-    return [{ id: simulatorAccountId(id), gatewayId: id, config }]
+    const config = simulatorConfig({ id, kind: id }, secret, address)
+    return [{ id: simulatorAccountId(id), providerId: id, config }]
   })
 }
 
 export type SandboxSimulators = {
-  /** Mounts the simulators on an app that does not listen yet. */
+  /** Mounts the simulators on an app that is not listening yet. */
   mount(app: FastifyInstance): void
-  /** Lets them at their tables, once the database is there. */
+  /** Gives them access to their tables, once the database is ready. */
   open(): Promise<void>
+  /** Ends what waits for the tables when a start fails before `open`, so that the app can close. */
+  abandon(): void
   /** Undefined before `mount`. */
   control(): SimulatorsControl | undefined
 }
@@ -52,6 +62,7 @@ export function createSandboxSimulators(deps: Deps): SandboxSimulators {
   const { config, logger, simulatorSecret: secret } = deps
   const store = createPostgresStore(deps.db)
   const opening = Promise.withResolvers<void>()
+  opening.promise.catch(() => {})
   let control: SimulatorsControl | undefined
 
   return {
@@ -60,19 +71,20 @@ export function createSandboxSimulators(deps: Deps): SandboxSimulators {
         publicUrl: config.publicUrl,
         store: whenOpen(store, opening.promise, logger),
         controlRoutes: true,
-        gateways: deps.simulatorAccounts.flatMap(({ id: accountId, gatewayId: id }) => {
-          if (!isShape(id)) return []
-          const spec = { id, shape: id }
+        gateways: deps.simulatorAccounts.flatMap(({ id: accountId, providerId: id }) => {
+          if (!isSimulated(id)) return []
+          const spec = { id, kind: id }
           const webhookTarget = webhookUrlOf(webhookBase(config), id, accountId)
           return [{ ...spec, credentials: simulatorCredentials(spec, secret), webhookTarget }]
         }),
-        onTrouble: (error) => logger.warn({ err: error }, 'simulators: work failed and is tried again'),
+        onTrouble: troubleLog(logger, 'simulators: work failed and will be retried'),
       })
     },
     async open() {
       await store.prepare()
       opening.resolve()
     },
+    abandon: () => opening.reject(startFailed()),
     control: () => control,
   }
 }
@@ -101,13 +113,13 @@ function whenOpen(store: SimulatorStore, opened: Promise<void>, logger: Logger):
     readFaults: afterwards(store.readFaults),
     writeFaults: afterwards(store.writeFaults),
     forgetBefore: async (time) => {
-      afterwards(store.forgetBefore)(time).catch((error: unknown) =>
-        logger.warn({ err: error }, 'simulators: old orders could not be forgotten'),
+      afterwards(store.forgetBefore)(time).catch(
+        troubleLog(logger, 'simulators: old orders could not be deleted'),
       )
     },
   }
 }
 
-function isShape(id: string): id is ShapeName {
-  return Object.hasOwn(shapes, id)
+function isSimulated(id: string): id is GatewayKind {
+  return Object.hasOwn(gatewayKinds, id)
 }

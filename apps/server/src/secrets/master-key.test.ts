@@ -17,5 +17,5 @@ test('a sandbox makes one key, keeps it to itself and finds it again, even when 
 
 test('a key file that holds something else is reported, not replaced', async () => {
   await writeFile(join(folder, 'master.key'), 'short\n')
-  await expect(sandboxMasterKey(folder)).rejects.toThrow('does not hold a master key of 32 bytes')
+  await expect(sandboxMasterKey(folder)).rejects.toThrow('does not contain a master key of 32 bytes')
 })

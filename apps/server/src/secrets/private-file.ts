@@ -12,7 +12,7 @@ export async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** Writes a file that only its owner may read, whole or not at all. */
+/** Writes a file that only its owner may read, completely or not at all. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.new`
@@ -20,7 +20,7 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   await rename(draft, path)
 }
 
-/** Writes it only if there is none yet, whole or not at all; false when somebody else was first. */
+/** Writes it only if there is none yet, completely or not at all; false when another process was first. */
 export async function createPrivateFile(path: string, text: string): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.${randomUUID()}.new`

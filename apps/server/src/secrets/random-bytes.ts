@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 
 const poolBytes = 8192
 
-/** Asks the system for random bytes in bulk, because ids and secrets need a few for every request. */
+/** Reads random bytes from the system in bulk, because ids and secrets need a few for every request. */
 export function createRandomBytes(): (length: number) => Uint8Array {
   const pool = new Uint8Array(poolBytes)
   let used = poolBytes
@@ -13,7 +13,7 @@ export function createRandomBytes(): (length: number) => Uint8Array {
       used = 0
     }
     const bytes = pool.slice(used, used + length)
-    // What was handed out as a secret does not stay behind in the pool.
+    // Bytes that were used for a secret are wiped from the pool.
     pool.fill(0, used, used + length)
     used += length
     return bytes

@@ -6,7 +6,7 @@ import type { ExposeMetrics } from './expose-metrics.ts'
 type Options = {
   host: string
   port: number
-  /** Without one, whoever reaches this address may read the metrics. */
+  /** Without a token, every caller that reaches this address may read the metrics. */
   metricsToken: string | undefined
   /** What keeps this process from being ready, if anything does. */
   findProblem: () => Promise<string | undefined>
@@ -15,7 +15,7 @@ type Options = {
 
 type Answer = { status: number; contentType: string; text: string }
 
-/** Probes and metrics of this process, whatever its roles, on an address of their own that no partner reaches. */
+/** Probes and metrics of this process, whatever its roles, on a separate address that partners do not reach. */
 export async function startAdminListener(
   options: Options,
 ): Promise<{ port: number; close(): Promise<void> }> {
@@ -28,6 +28,8 @@ export async function startAdminListener(
     )
   })
   server.requestTimeout = 15_000
+  // Node exchanges the two where this one is longer.
+  server.headersTimeout = 15_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, port)))
     server.listen(port, host, resolve)
@@ -53,7 +55,7 @@ async function answer(options: Options, request: IncomingMessage): Promise<Answe
     return json(problem === undefined ? 200 : 503, { status: problem ?? 'ready' })
   }
   if (path === '/metrics') {
-    if (!mayRead(options.metricsToken, request)) return json(401, { status: 'a bearer token is needed' })
+    if (!mayRead(options.metricsToken, request)) return json(401, { status: 'a bearer token is required' })
     return { status: 200, ...(await options.exposeMetrics()) }
   }
   return json(404, { status: 'not found' })
@@ -63,7 +65,7 @@ function json(status: number, body: object): Answer {
   return { status, contentType: 'application/json; charset=utf-8', text: JSON.stringify(body) }
 }
 
-/** Compared by hash, so that the time it takes tells nothing about the token. */
+/** Compared by hash, so that the duration reveals nothing about the token. */
 function mayRead(token: string | undefined, { headers }: IncomingMessage): boolean {
   if (token === undefined) return true
   const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 
 type Options = {
   metrics: Metrics
-  /** What the database says about the deployment, as metrics. */
+  /** The database's figures about the deployment, as metrics. */
   readDeployment: () => Promise<Registry>
   clock: Clock
   logger: Logger
@@ -14,10 +14,12 @@ type Options = {
 /** A page of Prometheus' text format. */
 export type ExposeMetrics = () => Promise<{ contentType: string; text: string }>
 
-/** Several collectors, or one in a hurry, cost the database one reading. */
+/** Concurrent or frequent scrapes cost the database one reading. */
 const keepMs = 5_000
 
-/** What this process counted, and what the database says about the deployment; without the database the first alone. */
+/**
+ * The counts of this process, and the database's figures about the deployment; without the database only the first.
+ */
 export function createExposeMetrics({ metrics, readDeployment, clock, logger }: Options): ExposeMetrics {
   let kept: { at: number; text: Promise<string> } | undefined
 

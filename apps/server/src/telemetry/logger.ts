@@ -7,8 +7,8 @@ export type { Logger }
 type Options = { level: string; terminal: boolean; destination?: DestinationStream }
 
 /**
- * JSON lines, or readable ones on a terminal. Nothing is logged whole: requests appear as method, route and status,
- * errors without the fields that drivers attach, because those can hold what a caller sent.
+ * JSON lines, or readable ones on a terminal. No object is logged whole: requests appear as method, route and status,
+ * errors without the fields that drivers attach, because those can contain what a caller sent.
  */
 export function createLogger({ level, terminal, destination }: Options): Logger {
   const options = {
@@ -24,7 +24,7 @@ export function createLogger({ level, terminal, destination }: Options): Logger 
 }
 
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'a value that is no error was thrown' }
+  if (!(error instanceof Error)) return { message: 'a value that is not an error was thrown' }
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {}
   return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause }

@@ -1,7 +1,7 @@
 import type { WorkSource } from '../loops/loop.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The same source of work, with what is claimed and how long it takes counted. */
+/** Wraps a source of work to count what is claimed and how long it takes. */
 export function measuredSource<Work>(source: WorkSource<Work>, metrics: Metrics): WorkSource<Work> {
   const labels = { source: source.name }
   return {
@@ -11,10 +11,10 @@ export function measuredSource<Work>(source: WorkSource<Work>, metrics: Metrics)
       metrics.workClaimed.inc(labels, claimed.length)
       return claimed
     },
-    async perform(work) {
+    async perform(work, stopping) {
       const stop = metrics.workSeconds.startTimer(labels)
       try {
-        await source.perform(work)
+        await source.perform(work, stopping)
       } finally {
         stop()
       }

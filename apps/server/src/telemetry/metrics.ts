@@ -4,7 +4,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 type Role = 'api' | 'worker' | 'simulators'
 
-/** A process exports what its roles can know: a counter that never moves would look like a quiet system. */
+/** A process exports only what its roles can measure: a counter that never moves would look like a quiet system. */
 export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker'])) {
   const registry = new Registry()
   const ofRole = (role: Role) => (roles.has(role) ? [registry] : [])
@@ -39,7 +39,7 @@ export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker
     }),
     workClaimed: new Counter({
       name: 'sliproad_work_claimed_total',
-      help: 'Pieces of work that this worker has claimed, by where they come from',
+      help: 'Pieces of work that this worker has claimed, by source',
       labelNames: ['source'] as const,
       registers: ofWorker,
     }),
@@ -52,7 +52,7 @@ export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker
     }),
     deploymentReadErrors: new Counter({
       name: 'sliproad_deployment_read_errors_total',
-      help: 'Scrapes that lack what the database knows, because it did not answer',
+      help: "Scrapes without the database's figures, because it did not answer",
       registers,
     }),
     gatewayCallSeconds: new Histogram({
@@ -70,7 +70,7 @@ export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker
     }),
     quoteAnswersLost: new Counter({
       name: 'sliproad_quote_answers_lost_total',
-      help: 'Quotes answers that could not be kept for later orders',
+      help: 'Quotes answers that could not be stored for later orders',
       registers: ofApi,
     }),
     unknownGatewayStatuses: new Counter({
@@ -81,7 +81,7 @@ export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker
     }),
     webhookAttemptSeconds: new Histogram({
       name: 'sliproad_webhook_attempt_seconds',
-      help: 'Time that attempts to deliver a webhook take, by what became of the delivery: delivered, retried, failed',
+      help: 'Time that attempts to deliver a webhook take, by the outcome of the delivery: delivered, retried, failed',
       labelNames: ['outcome'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: ofWorker,
@@ -104,7 +104,7 @@ export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker
     }),
     webhookEndpointsDisabled: new Counter({
       name: 'sliproad_webhook_endpoints_disabled_total',
-      help: 'Endpoints that this worker has disabled, because they said they are gone or have only failed for days',
+      help: 'Endpoints that this worker has disabled, because they answered 410 Gone or have only failed for days',
       labelNames: ['reason'] as const,
       registers: ofWorker,
     }),
@@ -115,7 +115,7 @@ export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker
     }),
     screeningSeconds: new Histogram({
       name: 'sliproad_screening_seconds',
-      help: 'Time that screening providers take, by what came of it: finding, pending, not_covered, failed',
+      help: 'Time that screening providers take, by result: finding, pending, not_covered, failed',
       labelNames: ['provider', 'outcome'] as const,
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,

@@ -1,11 +1,11 @@
 import type { Db } from '../db/connect.ts'
 
-/** Something that this process needs; `problem` is what a probe is told while it is not well. */
+/** A requirement of this process; `problem` is the text for a probe while it is not met. */
 export type ReadinessCheck = { problem: string; isWell: () => Promise<boolean> | boolean }
 
 /**
- * Whether this process may serve: not before the schema is up to date, and no more once it is stopping. While it drains
- * it serves as before, and only tells balancers to send their requests elsewhere.
+ * Whether this process may serve: not before the schema is up to date, and no longer once it is stopping. While it
+ * drains it serves as before, and only tells load balancers to send their requests elsewhere.
  */
 export type Readiness = {
   state: 'starting' | 'serving' | 'stopping'
@@ -13,14 +13,14 @@ export type Readiness = {
   checks?: ReadinessCheck[]
 }
 
-/** How long a probe waits for a check before it takes it for a no. */
+/** How long a probe waits for a check before it counts as failed. */
 const patienceMs = 2_000
 
 export function createReadiness(): Readiness {
   return { state: 'starting', checks: [] }
 }
 
-/** Every pool is asked, because the network can lose one and not the other. */
+/** Every pool is checked, because the network can lose one and not the other. */
 export function poolCheck(db: Db, problem = 'database unavailable'): ReadinessCheck {
   return {
     problem,

@@ -13,6 +13,9 @@ export function anOrder(change: Partial<Order> = {}): Order {
     sessionId: null,
     customerId: null,
     externalCustomerId: null,
+    customerProven: false,
+    namedCustomerId: null,
+    namedExternalCustomerId: null,
     type: 'buy',
     status: 'pending',
     opening: 'opened',
@@ -56,6 +59,7 @@ export function anOrder(change: Partial<Order> = {}): Order {
     endedByUs: false,
     revivedAt: null,
     attention: null,
+    erasureId: null,
     ...change,
   }
 }

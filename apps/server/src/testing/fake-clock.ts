@@ -5,7 +5,7 @@ export type FakeClock = Clock & {
   advanceMinutes(minutes: number): void
 }
 
-/** Stands still until it is told to move. */
+/** Stands still until a test moves it. */
 export function fakeClock(start = new Date('2026-03-01T12:00:00.000Z')): FakeClock {
   let nowMs = start.getTime()
   const advanceSeconds = (seconds: number) => {

@@ -4,7 +4,7 @@ import type { TestDeps } from './make-deps.ts'
 
 type Row = Record<string, string | number | boolean | null | Date>
 
-/** Opened orders written straight into the table, a second apart, the last one newest. Returns their ids. */
+/** Opened orders inserted directly into the table, a second apart, the last one newest. Returns their ids. */
 export async function givenOrders(
   { db, newId }: Pick<TestDeps, 'db' | 'newId'>,
   projectId: ProjectId,

@@ -19,7 +19,7 @@ export async function givenSession(
   return createSession(deps, { projectId, requestIp: '127.0.0.1' }, { ...externalCustomerId, ...request })
 }
 
-/** Puts a session where only an order or the sweeper could have moved it. */
+/** Sets a session to a status that only an order or the sweeper could have set. */
 export async function storeStatus(
   { db }: Pick<TestDeps, 'db'>,
   id: SessionId,

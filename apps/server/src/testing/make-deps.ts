@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
-import { createGuard } from '@sliproad/outbound/guard'
+import { createGuard, type Guard } from '@sliproad/outbound/guard'
 import { inject } from 'vitest'
 import type { Config } from '../config.ts'
 import { connect, type DatabaseAddress } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
 import { createRateLimits } from '../http/access/rate-limit.ts'
-import type { ComplianceDefinitions, SimulatedProvider } from '../modules/compliance/index.ts'
-import type { SimulatorAccount } from '../modules/gateways/index.ts'
+import type { ComplianceDefinitions } from '../modules/compliance/index.ts'
 import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import { createOrderWatch, openGates, type PlaySimulator } from '../modules/orders/index.ts'
 import { createKeyAuthentication, createProjectReader } from '../modules/projects/index.ts'
+import type { SimulatorAccount } from '../modules/providers/index.ts'
 import { createComplianceParts } from '../parts/compliance-parts.ts'
 import { createGatewayParts } from '../parts/gateway-parts.ts'
 import { createSealer } from '../secrets/sealing.ts'
@@ -28,16 +28,18 @@ let copy: Promise<DatabaseAddress> | undefined
 
 type Options = {
   environment?: Environment
-  /** The kinds of gateways that exist, and credentials for them; see `startGateways`. */
+  /** The kinds of gateways, and credentials for them; see `startGateways`. */
   definitions?: readonly GatewayDefinition[]
   simulatorAccounts?: readonly SimulatorAccount[]
   /** The same for screening and KYC; see `startProviders`. */
   complianceDefinitions?: ComplianceDefinitions
-  simulatedProviders?: readonly SimulatedProvider[]
+  simulatedProviders?: readonly SimulatorAccount[]
   clock?: FakeClock
+  /** Lets calls go to this machine, where the providers of tests stand, unless a test says otherwise. */
+  guard?: Guard
 }
 
-/** Everything a verb or route can ask for: a real database of this test file's own, a clock that stands still. */
+/** Everything a verb or route can need: this test file's own real database, and a clock that stands still. */
 export async function makeDeps({
   environment = 'sandbox',
   definitions = [],
@@ -45,6 +47,7 @@ export async function makeDeps({
   complianceDefinitions = { screening: [], kyc: [] },
   simulatedProviders = [],
   clock = fakeClock(),
+  guard = createGuard({ environment, allowedHosts: ['127.0.0.1'], allowedNetworks: ['127.0.0.1'] }),
 }: Options = {}) {
   copy ??= copyTemplate()
   const address = await copy
@@ -53,12 +56,13 @@ export async function makeDeps({
   const metrics = createMetrics()
   const parts = {
     environment,
-    guard: createGuard({ environment }),
+    guard,
     address,
     db,
     clock,
     config: {
       publicUrl: 'http://localhost:8080',
+      mail: null as Config['mail'],
       trustProxy: false as Config['trustProxy'],
       quoteDeadlineMs: 2_500,
       restrictedCountries: ['KP'] as readonly string[],
@@ -105,7 +109,7 @@ export async function makeDeps({
   return { ...parts, ...gatewayParts, ...complianceParts }
 }
 
-/** A database for this file alone; files run side by side without seeing each other. */
+/** A database for this file alone; files run in parallel without seeing each other. */
 async function copyTemplate(): Promise<DatabaseAddress> {
   const server = inject('testServer')
   const name = `sliproad_test_${randomUUID().replaceAll('-', '')}`

@@ -4,7 +4,7 @@ import { afterFile } from './after-file.ts'
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 type Answer = (received: Received, response: ServerResponse) => void
 
-/** A partner's server on loopback: keeps what it was sent and answers as the test says, at first with 200. */
+/** A partner's server on loopback: keeps what it receives and answers as the test says, at first with 200. */
 export async function startReceiver() {
   const received: Received[] = []
   let answer: Answer = (_received, response) => response.end('thanks')

@@ -3,8 +3,8 @@ import { screeningDefinitions } from '@sliproad/compliance/screening/providers'
 import type { Clock } from '@sliproad/core/clock'
 import { startKycSimulators } from '@sliproad/simulators/kyc/testing'
 import { startScreeningSimulators } from '@sliproad/simulators/screening/testing'
-import type { ComplianceDefinitions, SimulatedProvider } from '../modules/compliance/index.ts'
-import { simulatorAccountId } from '../modules/gateways/index.ts'
+import type { ComplianceDefinitions } from '../modules/compliance/index.ts'
+import { type SimulatorAccount, simulatorAccountId } from '../modules/providers/index.ts'
 import { afterFile } from './after-file.ts'
 
 /** Our real screening and KYC adapters against simulators on loopback ports, all on one clock. */
@@ -15,7 +15,7 @@ export async function startProviders(clock: Clock, screenedBy = screeningDefinit
     await screening.close()
     await kyc.close()
   })
-  const accountOf = (providerId: string, config: Record<string, string>): SimulatedProvider => {
+  const accountOf = (providerId: string, config: Record<string, string>): SimulatorAccount => {
     return { id: simulatorAccountId(providerId), providerId, config }
   }
   const complianceDefinitions: ComplianceDefinitions = {

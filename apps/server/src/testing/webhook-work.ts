@@ -17,7 +17,7 @@ import {
 import { afterFile } from './after-file.ts'
 import type { TestDeps } from './make-deps.ts'
 
-/** Something that partners hear about; a test states only what matters to it. */
+/** An event for partners; a test states only what matters to it. */
 export async function givenEvent(
   deps: TestDeps,
   projectId: ProjectId,
@@ -29,7 +29,7 @@ export async function givenEvent(
   )
 }
 
-/** A worker that runs when a test says so, with retries that are not spread. */
+/** A worker that runs on command, with retries that are not spread. */
 export function makeWebhookWorker(
   deps: TestDeps,
   { delaysSeconds = [0, 60, 300, 900, 3600], jitter = () => 0 } = {},
@@ -44,9 +44,9 @@ export function makeWebhookWorker(
   }
   const stayed = new AbortController().signal
 
-  async function claim(room = 100): Promise<ClaimedDelivery[]> {
+  async function claim(capacity = 100): Promise<ClaimedDelivery[]> {
     const due = await findDueEndpoints(work)
-    const wanted = due.map(({ endpointId }) => ({ endpointId, room }))
+    const wanted = due.map(({ endpointId }) => ({ endpointId, capacity }))
     return claimDeliveries(work, newClaim(work, wanted))
   }
 
@@ -59,7 +59,7 @@ export function makeWebhookWorker(
     work,
     claim,
     attempt,
-    /** Sends everything that is due and writes down what came of it. */
+    /** Sends every delivery that is due and stores the results. */
     async deliver(): Promise<DeliveryResult[]> {
       const results = await attempt(await claim())
       const written = await recordResults(work, results)

@@ -2,7 +2,7 @@ import type { WorkSource } from '../loops/loop.ts'
 import { claimKycSyncs, type KycCase, type KycWorkDeps, syncKycCase } from '../modules/kyc/index.ts'
 import { claimWallets, screenWallet, type Wallet, type WalletWorkDeps } from '../modules/wallets/index.ts'
 
-/** Wallets that were added, whose screening failed, or whose last one is a day old. */
+/** Wallets that are new, whose screening failed, or whose last screening is a day old. */
 export function walletScreeningWork(deps: WalletWorkDeps): WorkSource<Wallet> {
   return {
     name: 'wallet-screening',
@@ -11,7 +11,7 @@ export function walletScreeningWork(deps: WalletWorkDeps): WorkSource<Wallet> {
   }
 }
 
-/** Cases that a provider has sent word of, and open ones, because word may have been lost. */
+/** Cases that a provider has sent a message about, and open ones, because a message may have been lost. */
 export function kycSyncWork(deps: KycWorkDeps): WorkSource<KycCase> {
   return {
     name: 'kyc-sync',

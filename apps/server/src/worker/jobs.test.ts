@@ -85,7 +85,7 @@ test('a list is taken over, a suspicious one is warned about, an outage is throw
   const older = await readFile(new URL('sdn.xml', fixtures))
   server.answer((_received, response) => response.end(older))
   await job.run()
-  expect(lines.join()).toContain('was not taken over')
+  expect(lines.join()).toContain('was refused')
 
   server.answerStatus(500)
   clock.advanceMinutes(24 * 60)

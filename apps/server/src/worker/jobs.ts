@@ -1,31 +1,32 @@
 import { forgetAudit } from '../modules/audit/index.ts'
 import { refreshCatalogs } from '../modules/catalog/index.ts'
+import { continueErasures } from '../modules/erasures/index.ts'
 import { forgetKeys } from '../modules/idempotency/index.ts'
 import { expireKycCases, forgetKycMessages } from '../modules/kyc/index.ts'
 import { forgetOrderLeftovers } from '../modules/orders/index.ts'
 import { forgetQuoteAnswers } from '../modules/quotes/index.ts'
+import { type RateSource, refreshRates } from '../modules/rates/index.ts'
 import { countChanges } from '../modules/reports/index.ts'
 import type { ScheduledJob } from '../modules/schedules/index.ts'
 import { expireSessions } from '../modules/sessions/index.ts'
-import { forgetLogins } from '../modules/users/index.ts'
+import { forgetLogins, forgetMails } from '../modules/users/index.ts'
 import { forgetDeliveries } from '../modules/webhooks/index.ts'
-import { type RateDeps, renewRates } from './renew-rates.ts'
 import { renewSanctions, type SanctionsDeps } from './renew-sanctions.ts'
 
 type Deps = Parameters<typeof expireKycCases>[0] &
   Parameters<typeof forgetDeliveries>[0] &
   Parameters<typeof refreshCatalogs>[0] &
-  RateDeps &
-  SanctionsDeps
+  Parameters<typeof continueErasures>[0] &
+  SanctionsDeps & { rateSource: RateSource | undefined }
 
-/** Does at most so many rows; says how many it did, or whether more are due. */
+/** Processes at most this many rows; returns how many, or whether more are due. */
 type BatchVerb = (batchSize: number) => Promise<number | boolean>
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Everything that is done again and again: its name, how often, and the verb with the size of one batch. */
+/** Every recurring job: its name, its interval, and the verb with the size of one batch. */
 export function recurringJobs(deps: Deps): readonly ScheduledJob[] {
   return [
     job('expire-sessions', second, 500, (size) => expireSessions(deps, size)),
@@ -36,17 +37,19 @@ export function recurringJobs(deps: Deps): readonly ScheduledJob[] {
     { name: 'refresh-catalogs', everyMs: 15 * second, run: () => refreshCatalogs(deps, 8) },
     { name: 'refresh-sanctions', everyMs: hour, run: () => alone(renewSanctions(deps)) },
     { name: 'refresh-rates', everyMs: hour, run: () => alone(renewRates(deps)) },
+    job('continue-erasures', minute, 5, (size) => continueErasures(deps, size)),
     job('forget-quote-answers', minute, 1_000, (size) => forgetQuoteAnswers(deps, size)),
     job('forget-idempotency-keys', minute, 1_000, (size) => forgetKeys(deps, size)),
     job('forget-deliveries', minute, 500, (size) => forgetDeliveries(deps, size)),
     job('forget-logins', minute, 500, (size) => forgetLogins(deps, size)),
+    job('forget-mails', 10 * minute, 500, (size) => forgetMails(deps, size)),
     job('forget-order-leftovers', 10 * minute, 500, (size) => forgetOrderLeftovers(deps, size)),
     job('forget-kyc-messages', 10 * minute, 1_000, (size) => forgetKycMessages(deps, size)),
     job('forget-audit', 10 * minute, 500, (size) => forgetAudit(deps, size)),
   ]
 }
 
-/** A job in batches runs again at once while a batch was full. */
+/** A job in batches runs again at once after a full batch. */
 function job(name: string, everyMs: number, batchSize: number, verb: BatchVerb): ScheduledJob {
   const run = async () => {
     const done = await verb(batchSize)
@@ -58,4 +61,9 @@ function job(name: string, everyMs: number, batchSize: number, verb: BatchVerb):
 async function alone(work: Promise<void>): Promise<{ more: false }> {
   await work
   return { more: false }
+}
+
+/** Fetches reference rates, where a source was given. */
+async function renewRates({ rateSource, ...deps }: Deps): Promise<void> {
+  if (rateSource) await refreshRates({ ...deps, rateSource })
 }

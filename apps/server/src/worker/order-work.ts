@@ -1,43 +1,65 @@
-import type { OrderId } from '@sliproad/core/ids'
+import { type FreeSlots, lanedSource } from '../loops/lanes.ts'
 import type { WorkSource } from '../loops/loop.ts'
 import {
-  claimDeadOpenings,
+  type AbandonedOpening,
+  claimAbandonedOpenings,
   claimGatewayMessages,
   claimSyncs,
-  type DeadOpening,
+  type DueSync,
   type GatewayMessage,
   processGatewayMessage,
   resumeOpening,
   syncOrder,
 } from '../modules/orders/index.ts'
 
-/** What gateways have told us. */
+/** Every gateway has slots of its own, so that one that hangs delays no order of another. */
+type Lanes = { definitions: readonly { id: string }[]; config: { gatewaySlots: number } }
+
+/** Messages that gateways have sent. */
 export function gatewayMessageWork(
-  deps: Parameters<typeof processGatewayMessage>[0],
+  deps: Parameters<typeof processGatewayMessage>[0] & Lanes,
 ): WorkSource<GatewayMessage> {
-  return {
+  return byGateway(deps, {
     name: 'gateway-messages',
-    claim: (capacity) => claimGatewayMessages(deps, capacity),
+    claim: (free) => claimGatewayMessages(deps, free),
     perform: (message) => processGatewayMessage(deps, message),
-  }
+  })
 }
 
-/** Orders that are asked about, because a message may have been lost. */
-export function orderSyncWork(deps: Parameters<typeof syncOrder>[0]): WorkSource<OrderId> {
-  return {
+/** Orders to ask their gateways about, because a message may have been lost. */
+export function orderSyncWork(deps: Parameters<typeof syncOrder>[0] & Lanes): WorkSource<DueSync> {
+  return byGateway(deps, {
     name: 'order-sync',
-    claim: (capacity) => claimSyncs(deps, capacity),
-    perform: (id) => syncOrder(deps, id),
-  }
+    claim: (free) => claimSyncs(deps, free),
+    perform: ({ id }) => syncOrder(deps, id),
+  })
 }
 
-/** Orders whose creation was cut off. */
-export function openingWork(deps: Parameters<typeof resumeOpening>[0]): WorkSource<DeadOpening> {
-  return {
+/** Orders whose creation was interrupted. */
+export function openingWork(deps: Parameters<typeof resumeOpening>[0] & Lanes): WorkSource<AbandonedOpening> {
+  return byGateway(deps, {
     name: 'order-openings',
-    claim: (capacity) => claimDeadOpenings(deps, capacity),
+    claim: (free) => claimAbandonedOpenings(deps, free),
     perform: async (opening) => {
       await resumeOpening(deps, opening)
     },
-  }
+  })
+}
+
+type GatewayWork<Work> = {
+  name: string
+  claim: (free: FreeSlots) => Promise<readonly Work[]>
+  perform: (work: Work) => Promise<void>
+}
+
+function byGateway<Work extends { gatewayId: string }>(
+  { definitions, config }: Lanes,
+  work: GatewayWork<Work>,
+): WorkSource<Work> {
+  return lanedSource({
+    ...work,
+    lanes: definitions.map(({ id }) => id),
+    slotsPerLane: config.gatewaySlots,
+    laneOf: ({ gatewayId }) => gatewayId,
+  })
 }

@@ -1,4 +1,4 @@
-import { findInForce, isStale, type RefreshDeps, refreshSanctions } from '../modules/sanctions/index.ts'
+import { findInForce, isStale, type RefreshDeps, refreshSanctions } from '../modules/compliance/index.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
 export type SanctionsDeps = RefreshDeps & {
@@ -6,14 +6,14 @@ export type SanctionsDeps = RefreshDeps & {
   logger: Logger
 }
 
-/** Fetches the sanctions list, where an address was given, and warns about one that is too old. */
+/** Fetches the sanctions list, where an address is configured, and warns about a list that is too old. */
 export async function renewSanctions(deps: SanctionsDeps): Promise<void> {
   const { config, logger, db, clock } = deps
   try {
     if (config.sanctionsUrl !== null) {
       const acceptance = await refreshSanctions(deps, config.sanctionsUrl)
       if (acceptance.verdict === 'keep') {
-        logger.warn({ reason: acceptance.reason }, 'a new sanctions list was not taken over')
+        logger.warn({ reason: acceptance.reason }, 'a new sanctions list was refused')
       }
     }
   } finally {

@@ -1,7 +1,8 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import type { Db } from '../db/connect.ts'
-import type { Sleep, WorkSource } from '../loops/loop.ts'
+import type { WorkSource } from '../loops/loop.ts'
+import type { Sleep } from '../loops/sleep.ts'
 import {
   claimSchedules,
   insertSchedules,
@@ -12,7 +13,7 @@ import {
 
 type Deps = { db: Db; clock: Clock; newId: NewId; sleep: Sleep }
 
-/** The jobs that come round again, as work for the loop. */
+/** The recurring jobs, as work for the loop. */
 export function scheduledWork(deps: Deps, jobs: readonly ScheduledJob[]): WorkSource<ScheduleLease> {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const names = [...byName.keys()]

@@ -1,6 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../db/connect.ts'
-import { deleteProcess, listDeadProcesses, lockDeadProcess, tokenEnd } from '../db/locks/process-number.ts'
+import { listDeadProcesses } from '../db/locks/process-list.ts'
+import { deleteProcess, lockDeadProcess, tokenEnd } from '../db/locks/process-number.ts'
 import type { WorkSource } from '../loops/loop.ts'
 import { releaseMessagesOf, releaseOpeningsOf } from '../modules/orders/index.ts'
 import { releaseSchedulesOf } from '../modules/schedules/index.ts'
@@ -10,8 +11,8 @@ import type { Logger } from '../telemetry/logger.ts'
 type Deps = { db: Db; clock: Clock; logger: Logger }
 
 /**
- * What dead processes had claimed is made due again, without waiting for the leases to end. A process that only seemed
- * dead writes nothing afterwards: each result is written only under the token of a lease that still stands.
+ * Makes due again what dead processes had claimed, without waiting for the leases to end. A process that only seemed
+ * dead writes nothing afterwards: each result is written only under the token of a lease that is still in force.
  */
 export function takeOverWork({ db, clock, logger }: Deps): WorkSource<number> {
   return {
@@ -29,7 +30,7 @@ export function takeOverWork({ db, clock, logger }: Deps): WorkSource<number> {
           schedules: await releaseSchedulesOf(tx, end),
         }
         await deleteProcess(tx, number)
-        logger.warn(taken, 'a process died; what it had claimed is due again')
+        logger.warn(taken, 'a process died; the work it had claimed is due again')
       }),
   }
 }

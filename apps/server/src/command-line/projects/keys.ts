@@ -3,7 +3,7 @@ import { type ApiKeyId, isUuid } from '@sliproad/core/ids'
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../modules/projects/index.ts'
 import { type Command, textOf, UsageProblem } from '../command.ts'
 import { facts, table } from '../table.ts'
-import { requireProject } from './projects.ts'
+import { projectNamed } from './projects.ts'
 
 export const keyCommands: Command[] = [
   {
@@ -13,7 +13,7 @@ export const keyCommands: Command[] = [
     takes: ['PROJECT_ID'],
     flags: { kind: { type: 'string' }, label: { type: 'string' } },
     async run(parts, { positionals, flags }) {
-      const { id: projectId } = await requireProject(parts, positionals[0])
+      const { id: projectId } = await projectNamed(parts, positionals[0])
       const kind = textOf(flags.kind) ?? 'secret'
       if (kind !== 'secret' && kind !== 'public') throw new UsageProblem('--kind takes secret or public.')
       const { key, value } = await createApiKey(parts, {
@@ -36,7 +36,7 @@ export const keyCommands: Command[] = [
     summary: 'List the keys of a project',
     takes: ['PROJECT_ID'],
     async run(parts, { positionals }) {
-      const { id } = await requireProject(parts, positionals[0])
+      const { id } = await projectNamed(parts, positionals[0])
       const keys = await listApiKeys(parts.db, id)
       const rows = keys.map((key) => [key.id, key.kind, shown(key), key.label ?? '', stateOf(key)])
       return { json: keys.map(toAnswer), text: table(['Key id', 'Kind', 'Key', 'Label', 'State'], rows) }
@@ -48,7 +48,7 @@ export const keyCommands: Command[] = [
     summary: 'Revoke a key; it is refused everywhere within a second',
     takes: ['PROJECT_ID', 'KEY_ID'],
     async run(parts, { positionals: [projectId, keyId = ''] }) {
-      const project = await requireProject(parts, projectId)
+      const project = await projectNamed(parts, projectId)
       if (!isUuid(keyId))
         throw new Refusal('NOT_FOUND', { message: `There is no key ${keyId}. See: keys list` })
       const key = await revokeApiKey(parts, project.id, keyId as ApiKeyId)

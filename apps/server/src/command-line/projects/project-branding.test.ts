@@ -13,7 +13,7 @@ const deps = await makeDeps()
 const folder = await mkdtemp(join(tmpdir(), 'sliproad-logos-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Runs `projects set` or `projects show` as it would be typed; what commands use of the parts is the same in tests. */
+/** Runs `projects set` or `projects show` as it would be typed; the test's deps have the same parts. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 async function run(name: 'set' | 'show', ...words: string[]): Promise<{ text: string; json: any }> {
   const command = projectCommands.find((known) => known.name === `projects ${name}`)

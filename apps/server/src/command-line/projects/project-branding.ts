@@ -28,7 +28,7 @@ const settings = {
 } as const
 const logos = { logo: 'brand-logo', logoDark: 'brand-logo-dark' } as const
 
-/** The brand flags that were given; an empty text takes a setting back. */
+/** The brand flags that were given; an empty text removes a setting. */
 export async function readBranding(
   flags: Record<string, string | boolean | undefined>,
 ): Promise<BrandingChange | undefined> {
@@ -56,7 +56,7 @@ export function describeBranding({ branding }: Project): [label: string, value: 
   ]
 }
 
-/** What became of the colours, a sentence a line. */
+/** What was adjusted in the colours, one sentence per line. */
 export function describeNotes({ branding }: Project): string {
   const input = brandingInputOf(branding)
   return (branding.look?.notes ?? []).map((note) => sentenceOf(note, input)).join('\n')

@@ -1,6 +1,13 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { Decimal } from '@sliproad/core/decimal'
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
+import {
+  type KycTier,
+  kycPolicies,
+  kycProviders,
+  screeningOutages,
+  kycTiers as tierNames,
+} from '@sliproad/core/vocabulary'
 import type { Parts } from '../../compose.ts'
 import {
   type BrandingChange,
@@ -16,11 +23,6 @@ import {
 import { type Command, type CommandResult, listOf, textOf, UsageProblem } from '../command.ts'
 import { facts, table } from '../table.ts'
 import { brandFlags, brandUsage, describeBranding, describeNotes, readBranding } from './project-branding.ts'
-
-const kycPolicies = ['gateway', 'required', 'off'] as const
-const outagePolicies = ['allow', 'refuse'] as const
-const kycProviders = ['sumsub', 'idnow'] as const
-const tierNames = ['basic', 'standard', 'enhanced'] as const
 
 export const projectCommands: Command[] = [
   {
@@ -63,12 +65,12 @@ export const projectCommands: Command[] = [
     summary: 'Show the settings of a project',
     takes: ['PROJECT_ID'],
     async run(parts, { positionals }) {
-      return describe(await requireProject(parts, positionals[0]))
+      return describe(await projectNamed(parts, positionals[0]))
     },
   },
   {
     name: 'projects set',
-    usage: `projects set PROJECT_ID [--name N] [--webhook-url URL] [--kyc-policy gateway|required|off] [--kyc-provider sumsub|idnow] [--tier-limits basic=1000,…] [--tier-requirements basic=document+selfie,…] [--screening-outage allow|refuse] [--default-gateway ID] [--enabled-gateways ID,ID|all] [--restricted-countries CC,CC] [--allowed-origins URL,URL] [--partner-fee PERCENT] ${brandUsage}`,
+    usage: `projects set PROJECT_ID [--name N] [--webhook-url URL] [--kyc-policy gateway|required|off] [--kyc-provider sumsub|idnow] [--tier-limits basic=1000,…] [--tier-requirements basic=document+selfie,…] [--screening-outage allow|refuse] [--default-gateway ID] [--enabled-gateways ID,ID|all] [--restricted-countries CC,CC] [--allowed-origins URL,URL] [--redirect-origins URL,URL] [--partner-fee PERCENT] ${brandUsage}`,
     summary: 'Change the settings of a project; an empty text clears one',
     takes: ['PROJECT_ID'],
     flags: {
@@ -83,11 +85,12 @@ export const projectCommands: Command[] = [
       'enabled-gateways': { type: 'string' },
       'restricted-countries': { type: 'string' },
       'allowed-origins': { type: 'string' },
+      'redirect-origins': { type: 'string' },
       'partner-fee': { type: 'string' },
       ...brandFlags,
     },
     async run(parts, { positionals, flags }) {
-      const { id, kycTiers } = await requireProject(parts, positionals[0])
+      const { id, kycTiers } = await projectNamed(parts, positionals[0])
       const branding = await readBranding(flags)
       const project = await changeProject(parts, id, toChange(flags, kycTiers, branding))
       const { json, text } = describe(project)
@@ -97,7 +100,7 @@ export const projectCommands: Command[] = [
   },
 ]
 
-export async function requireProject({ db, environment }: Parts, id: string | undefined): Promise<Project> {
+export async function projectNamed({ db, environment }: Parts, id: string | undefined): Promise<Project> {
   const project =
     id !== undefined && isUuid(id) ? await findProject(db, environment, id as ProjectId) : undefined
   if (!project) throw new Refusal('NOT_FOUND', { message: `There is no project ${id} in ${environment}.` })
@@ -115,9 +118,10 @@ function toChange(
   const enabledGateways = listOf(flags['enabled-gateways'])
   const restrictedCountries = listOf(flags['restricted-countries'])
   const allowedOrigins = listOf(flags['allowed-origins'])
+  const redirectOrigins = listOf(flags['redirect-origins'])
   const partnerFee = textOf(flags['partner-fee'])
   const kycPolicy = oneOf('--kyc-policy', textOf(flags['kyc-policy']), kycPolicies)
-  const screeningOutage = oneOf('--screening-outage', textOf(flags['screening-outage']), outagePolicies)
+  const screeningOutage = oneOf('--screening-outage', textOf(flags['screening-outage']), screeningOutages)
   const kycProvider = oneOf('--kyc-provider', textOf(flags['kyc-provider']), kycProviders)
   const kycTiers = readTiers(flags, tiers)
   const change: SettingsChange = {
@@ -127,6 +131,7 @@ function toChange(
     ...(enabledGateways && { enabledGateways: enabledGateways.join() === 'all' ? null : enabledGateways }),
     ...(restrictedCountries && { restrictedCountries }),
     ...(allowedOrigins && { allowedOrigins }),
+    ...(redirectOrigins && { redirectOrigins }),
     ...(partnerFee !== undefined && { partnerFeePercent: partnerFee as Decimal }),
     ...(kycPolicy && { kycPolicy }),
     ...(screeningOutage && { screeningOutage }),
@@ -138,7 +143,7 @@ function toChange(
   return change
 }
 
-/** Names a few tiers; the others stay as they are. An empty text brings all of them back to the usual terms. */
+/** Changes the named tiers; the others stay as they are. An empty text resets all of them to the default terms. */
 function readTiers(
   flags: Record<string, string | boolean | undefined>,
   tiers: Project['kycTiers'],
@@ -164,7 +169,7 @@ function pairOf(text: string): [tier: string, value: string] {
   return [tier, value]
 }
 
-function describeTier({ kycTiers }: Project, tier: (typeof tierNames)[number]): string {
+function describeTier({ kycTiers }: Project, tier: KycTier): string {
   const { dailyLimitUsd, requirements } = { ...usualTiers[tier], ...kycTiers[tier] }
   return `${dailyLimitUsd} USD a day; ${requirements.join(', ')}`
 }
@@ -192,6 +197,7 @@ function describe(project: Project): CommandResult {
       ['Enabled gateways', project.enabledGateways ? list(project.enabledGateways) : 'all'],
       ['Restricted countries', list(project.restrictedCountries)],
       ['Allowed origins', list(project.allowedOrigins)],
+      ['Redirect origins', list(project.redirectOrigins)],
       ['Partner fee', `${project.partnerFeePercent} %`],
       ...describeBranding(project),
       ['Created', project.createdAt.toISOString()],
@@ -199,7 +205,7 @@ function describe(project: Project): CommandResult {
   }
 }
 
-/** Everything but the sealed signing key. */
+/** Everything except the sealed signing key. */
 function toAnswer({ id, webhookSigningKeySealed, ...settings }: Project) {
   return { projectId: id, ...settings }
 }

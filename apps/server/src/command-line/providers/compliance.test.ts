@@ -34,7 +34,7 @@ const fixtures = fileURLToPath(
 )
 const { project } = await givenProject(deps)
 
-/** Runs a line as it would be typed; what commands use of the parts is the same in tests. */
+/** Runs a line as it would be typed; the test's deps have the same parts. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 async function run(line: string): Promise<{ text: string; json: any }> {
   const words = line.split(' ').map((word) => word.replace('FIXTURES/', fixtures))
@@ -65,7 +65,7 @@ test('credentials are stored from a file, tested and cleared, and never shown', 
   clock.advanceSeconds(1)
   expect((await run(`compliance test trm --project ${project.id}`)).text).toContain('TRM')
   expect((await run(`compliance test sumsub --project ${project.id}`)).text).toContain(
-    'knows these credentials',
+    'accepts these credentials',
   )
   await providers.kyc.provider('idnow').control.setFaults({ status: 500 })
   await expect(run(`compliance test idnow --project ${project.id}`)).rejects.toThrow('IDnow does not work')
@@ -81,9 +81,7 @@ test('a sanctions list is imported, shown, kept from a broken one and insisted o
   const imported = await run(`sanctions import FIXTURES/sdn-later.xml`)
   expect(imported.text).toMatch(/^Taken over\.[\s\S]*2026-08-27[\s\S]*current/)
   expect((await run(`sanctions import FIXTURES/sdn-later.xml`)).text).toContain('Nothing new.')
-  await expect(run(`sanctions import FIXTURES/address-files`)).rejects.toThrow(
-    '--force takes the new one over',
-  )
+  await expect(run(`sanctions import FIXTURES/address-files`)).rejects.toThrow('--force imports the new one')
   expect((await run(`sanctions import FIXTURES/address-files --force`)).json).toMatchObject({
     verdict: 'replace',
   })
@@ -129,4 +127,12 @@ test('a customer is erased by his ids', async () => {
     customerId: customer.id,
   })
   await expect(run(`customers erase ${project.id} nobody`)).rejects.toThrow('no customer')
+  expect((await run(`customers erase ${project.id} --email a@mail.example`)).json).toMatchObject({
+    customerId: null,
+    orders: 0,
+  })
+  for (const words of ['', ` ${customer.id} --email a@mail.example`]) {
+    await expect(run(`customers erase ${project.id}${words}`)).rejects.toThrow('either a customer or')
+  }
+  await expect(run(`customers erase ${project.id} a b`)).rejects.toThrow('too many arguments')
 })

@@ -1,31 +1,37 @@
 import { Refusal } from '@sliproad/api/refusal'
-import type { GatewayDefinition, ProviderEnvironment } from '@sliproad/gateways/contract'
+import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import type { Parts } from '../../compose.ts'
 import { listCatalogStates } from '../../modules/catalog/index.ts'
 import {
-  clearGatewayAccount,
   type GatewayOverview,
+  gatewayProvider,
   listGateways,
-  setGatewayAccount,
   webhookUrlOf,
 } from '../../modules/gateways/index.ts'
 import { tryGateway } from '../../modules/quotes/index.ts'
 import { createGatewayParts } from '../../parts/gateway-parts.ts'
 import { createLogger } from '../../telemetry/logger.ts'
 import { createMetrics } from '../../telemetry/metrics.ts'
-import { type Command, type CommandResult, textOf, UsageProblem } from '../command.ts'
-import { requireProject } from '../projects/projects.ts'
-import { readSettings } from '../read-settings.ts'
+import { type Command, type CommandResult, textOf } from '../command.ts'
+import { projectNamed } from '../projects/projects.ts'
 import { facts, table } from '../table.ts'
+import {
+  changeCredentials,
+  credentialsFlags,
+  credentialsSummary,
+  credentialsText,
+  credentialsUsage,
+  projectIn,
+} from './credentials.ts'
 
 export const gatewayCommands: Command[] = [
   {
     name: 'gateways list',
     usage: 'gateways list [--project PROJECT_ID] [--json]',
-    summary: 'Show every gateway: whose credentials it uses, whether it is enabled and how it is',
+    summary: 'Show every gateway: whose credentials it uses, whether it is enabled, and its health',
     flags: { project: { type: 'string' } },
     async run(parts, { flags }) {
-      const project = flags.project === undefined ? null : await requireProject(parts, textOf(flags.project))
+      const project = flags.project === undefined ? null : await projectNamed(parts, textOf(flags.project))
       const gateways = await listGateways({ ...parts, simulators: parts.simulatorAccounts }, project)
       const catalogs = new Map((await listCatalogStates(parts.db)).map((state) => [state.accountId, state]))
       const rows = gateways.map((gateway) => {
@@ -42,7 +48,7 @@ export const gatewayCommands: Command[] = [
           ['Gateway', 'Credentials', 'Enabled', 'Health', 'Catalogue'],
           rows.map((row) => [
             row.gatewayId,
-            credentialsOf(row),
+            credentialsText(row),
             row.enabled ? 'yes' : 'no',
             healthOf(row, parts.clock.now()),
             row.catalogError ?? row.catalogRefreshedAt?.toISOString() ?? 'not read yet',
@@ -53,54 +59,36 @@ export const gatewayCommands: Command[] = [
   },
   {
     name: 'gateways set',
-    usage:
-      'gateways set GATEWAY_ID [--project PROJECT_ID] [--environment-of-provider sandbox|production] [--file PATH | --clear] [--json]',
-    summary:
-      'Store credentials from a file or standard input, as JSON or KEY=VALUE lines; --clear takes them away',
+    usage: `gateways set GATEWAY_ID ${credentialsUsage}`,
+    summary: credentialsSummary,
     takes: ['GATEWAY_ID'],
-    flags: {
-      project: { type: 'string' },
-      'environment-of-provider': { type: 'string' },
-      file: { type: 'string' },
-      clear: { type: 'boolean' },
-    },
+    flags: credentialsFlags,
     async run(parts, { positionals, flags }) {
       const definition = requireGateway(parts, positionals[0])
-      const projectId =
-        flags.project === undefined ? null : (await requireProject(parts, textOf(flags.project))).id
-      if (flags.clear === true) {
-        await clearGatewayAccount(parts, definition.id, projectId)
-        return { json: { gatewayId: definition.id, cleared: true }, text: `Cleared ${definition.name}.` }
-      }
-      const values = await readSettings(definition, textOf(flags.file))
-      const account = await setGatewayAccount(parts, {
-        definition,
-        projectId,
-        providerEnvironment: readEnvironment(textOf(flags['environment-of-provider']) ?? parts.environment),
-        values,
-      })
-      const webhookUrl = webhookUrlOf(parts.config.publicUrl, definition.id, account.id)
+      const { id: gatewayId, name } = definition
+      const account = await changeCredentials(parts, gatewayProvider(definition), flags)
+      if (!account) return { json: { gatewayId, cleared: true }, text: `Cleared ${name}.` }
+      const webhookUrl = webhookUrlOf(parts.config.publicUrl, gatewayId, account.id)
       return {
-        json: { gatewayId: definition.id, accountId: account.id, webhookUrl },
+        json: { gatewayId, accountId: account.id, webhookUrl },
         text: `${facts([
-          ['Gateway', definition.name],
-          ['For', projectId ?? 'every project without credentials of its own'],
+          ['Gateway', name],
+          ['For', account.projectId ?? 'every project without credentials of its own'],
           ['World', account.providerEnvironment],
           ['Webhook address', webhookUrl],
-        ])}\n\nRegister the webhook address with ${definition.name}, then: sliproad gateways test ${definition.id}`,
+        ])}\n\nRegister the webhook address with ${name}, then: sliproad gateways test ${gatewayId}`,
       }
     },
   },
   {
     name: 'gateways test',
     usage: 'gateways test GATEWAY_ID [--project PROJECT_ID] [--json]',
-    summary: 'Ask a gateway for its catalogue and one price, and say how it went',
+    summary: 'Ask a gateway for its catalogue and one price, and report the result',
     takes: ['GATEWAY_ID'],
     flags: { project: { type: 'string' } },
     async run(parts, { positionals, flags }) {
       const definition = requireGateway(parts, positionals[0])
-      const projectId =
-        flags.project === undefined ? null : (await requireProject(parts, textOf(flags.project))).id
+      const projectId = await projectIn(parts, flags.project)
       const logger = createLogger({ level: 'silent', terminal: false })
       const { gateways, closeGateways } = createGatewayParts({ ...parts, logger, metrics: createMetrics() })
       try {
@@ -139,15 +127,6 @@ function requireGateway({ definitions }: Parts, id: string | undefined): Gateway
     throw new Refusal('NOT_FOUND', { message: `There is no gateway ${id}. There are: ${ids}` })
   }
   return definition
-}
-
-export function readEnvironment(given: string): ProviderEnvironment {
-  if (given === 'sandbox' || given === 'production') return given
-  throw new UsageProblem('--environment-of-provider takes sandbox or production.')
-}
-
-function credentialsOf({ credentials, providerEnvironment }: GatewayOverview): string {
-  return providerEnvironment === null ? credentials : `${credentials} (${providerEnvironment})`
 }
 
 function healthOf({ credentials, breaker, pausedUntil, lastFailure }: GatewayOverview, now: Date): string {

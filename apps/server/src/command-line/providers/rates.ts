@@ -7,7 +7,7 @@ export const rateCommands: Command[] = [
   {
     name: 'rates list',
     usage: 'rates list [--json]',
-    summary: 'Show what currencies are worth in US dollars when limits are checked',
+    summary: 'Show the rates in US dollars that limits are checked with',
     async run({ db }) {
       const rates = await listRates(db)
       const rows = rates.map(({ currency, usd, source, asOf }) => [currency, usd, source, asOf.toISOString()])
@@ -32,7 +32,7 @@ export const rateCommands: Command[] = [
       const { ratesUrl } = parts.config
       if (ratesUrl === undefined) throw new UsageProblem('RATES_URL is not set.')
       const count = await refreshRates({ ...parts, rateSource: createJsonRateSource(ratesUrl, parts.guard) })
-      return { json: { count }, text: `Took over ${count} rates.` }
+      return { json: { count }, text: `Stored ${count} rates.` }
     },
   },
 ]

@@ -10,7 +10,7 @@ import {
   isStale,
   isUseful,
   refreshSanctions,
-} from '../../modules/sanctions/index.ts'
+} from '../../modules/compliance/index.ts'
 import { rescreenAddresses } from '../../modules/wallets/index.ts'
 import { type Command, type CommandResult, textOf } from '../command.ts'
 import { facts } from '../table.ts'
@@ -28,7 +28,7 @@ export const sanctionsCommands: Command[] = [
     name: 'sanctions import',
     usage: 'sanctions import FILE_OR_DIR [--force] [--json]',
     summary:
-      'Take over the official SDN.XML, or a folder of sanctioned_addresses_*.txt; --force where it shrinks much',
+      'Import the official SDN.XML, or a folder of sanctioned_addresses_*.txt; --force if it is much shorter than the last one',
     takes: ['FILE_OR_DIR'],
     flags: force,
     async run(parts, { positionals, flags }) {
@@ -67,7 +67,7 @@ async function takeOver(parts: Parts, run: () => ReturnType<typeof importSanctio
       : error
   })
   if (acceptance.verdict === 'keep') {
-    const message = `${acceptance.reason} The list in force stays; --force takes the new one over.`
+    const message = `${acceptance.reason} The list in force stays; --force imports the new one.`
     throw new Refusal('VALIDATION_ERROR', { message })
   }
   const { json, text } = await status(parts)

@@ -15,21 +15,21 @@ type Following = {
   after: EventId | undefined
   types: readonly EventType[] | undefined
   signal: AbortSignal
-  /** Says whether it has handled the event; what was cut off is handed on again next time. */
+  /** Returns whether it has handled the event; an interrupted one is passed to it again. */
   onEvent: (event: FeedEvent) => Promise<boolean>
   onTrouble: (error: unknown) => void
 }
 
 const pageSize = 100
-/** The floor: the feed is looked at this often, whatever becomes of hints. */
+/** The feed is read at least this often, even if every hint is lost. */
 const pollMs = 500
-/** What happens together is read together. */
+/** Events that happen together are read together. */
 const gatherMs = 20
 const troublePauseMs = 1_000
 
 /**
- * Hands on the events of a project, one after the other, from a place on until stopped. A hint of any kind makes it
- * look at once. While the database is away it waits and then goes on where it was.
+ * Passes the events of a project to `handle`, one after another, from a position on until stopped. Any hint makes it
+ * read the feed at once. While the database is unreachable it waits and then continues where it was.
  */
 export async function followEvents(deps: Deps, following: Following): Promise<EventId | undefined> {
   const { projectId, types, signal, onEvent, onTrouble } = following

@@ -38,7 +38,7 @@ const run = (command: Command | undefined, words: string) => {
 const trigger = async (words: string): Promise<any> =>
   (await run(triggerCommands[0], `trigger ${words}`)).json
 
-/** The command as it runs in a terminal of its own, until it is interrupted. */
+/** The command as it runs in its own terminal, until it is interrupted. */
 function listen(words: string) {
   const lines: string[] = []
   const interrupting = new AbortController()

@@ -11,7 +11,7 @@ import { readEventType } from './trigger.ts'
 
 type Sent = Exclude<AnySent, { kind: 'aborted' }>
 
-/** Where a command that goes on for a while prints, and how it learns that it should end. */
+/** Where a long-running command prints, and the signal that ends it. */
 export type Terminal = { print: (line: string) => void; untilInterrupted: () => AbortSignal }
 
 export function listenCommands({ print, untilInterrupted }: Terminal): Command[] {
@@ -36,7 +36,8 @@ export function listenCommands({ print, untilInterrupted }: Terminal): Command[]
             ? await newestEvent(parts, project.id)
             : (await readEvent(parts, project.id, given)).id
         const signal = untilInterrupted()
-        // The operator names the URL himself, on his own machine: the rules for partners' addresses are not for him.
+        // The operator chooses this URL, on the operator's own machine, so the rules for partners' addresses do not
+        // apply.
         const sender = createSender({ guard: createGuard({ environment: 'sandbox' }), clock: parts.clock })
         const deps = { ...parts, send: sender.send, openKey: createKeyOpener(parts.sealer) }
         print(`Events of ${project.name} (${project.id}) go to ${url}. Ctrl-C ends it.`)

@@ -8,7 +8,7 @@ export const triggerCommands: Command[] = [
   {
     name: 'trigger',
     usage: 'trigger EVENT [--project PROJECT_ID] [--json]',
-    summary: 'Publish a realistic sample of an event, in the demo project unless told otherwise',
+    summary: 'Publish a realistic sample of an event, by default in the demo project',
     takes: ['EVENT'],
     flags: { project: { type: 'string' } },
     async run(parts, { positionals, flags }) {
@@ -27,7 +27,7 @@ export const triggerCommands: Command[] = [
   },
 ]
 
-/** The type of this name, or an explanation of which there are. */
+/** The type of this name, or an error that lists all types. */
 export function readEventType(name: string): EventType {
   const type = eventTypes.find((known) => known === name)
   if (!type) throw new UsageProblem(`There is no event ${name}. There are:\n  ${eventTypes.join('\n  ')}`)

@@ -10,7 +10,7 @@ import {
   retryDelivery,
 } from '../../modules/webhooks/index.ts'
 import { type Command, type CommandResult, textOf, UsageProblem } from '../command.ts'
-import { requireProject } from '../projects/projects.ts'
+import { projectNamed } from '../projects/projects.ts'
 import { table } from '../table.ts'
 
 const listMax = 100
@@ -23,7 +23,7 @@ export const webhookDeliveryCommands: Command[] = [
     takes: ['PROJECT_ID'],
     flags: { status: { type: 'string' }, event: { type: 'string' } },
     async run(parts, { positionals, flags }) {
-      const { id } = await requireProject(parts, positionals[0])
+      const { id } = await projectNamed(parts, positionals[0])
       const status = readStatus(textOf(flags.status))
       const eventType = textOf(flags.event)
       const filter = { ...(status && { status }), ...(eventType !== undefined && { eventType }) }
@@ -43,7 +43,7 @@ export const webhookDeliveryCommands: Command[] = [
     name: 'webhooks retry',
     usage:
       'webhooks retry PROJECT_ID [--delivery ID | --from TIME [--to TIME] [--event TYPE] [--endpoint ID]] [--json]',
-    summary: 'Try failed deliveries once more: one, or all of a time',
+    summary: 'Retry failed deliveries: one, or all in a period',
     takes: ['PROJECT_ID'],
     flags: {
       delivery: { type: 'string' },
@@ -53,11 +53,11 @@ export const webhookDeliveryCommands: Command[] = [
       endpoint: { type: 'string' },
     },
     async run(parts, { positionals, flags }) {
-      const { id } = await requireProject(parts, positionals[0])
+      const { id } = await projectNamed(parts, positionals[0])
       const delivery = textOf(flags.delivery)
       if (delivery !== undefined) return retryOne(parts, id, delivery)
       const from = readTime('--from', textOf(flags.from))
-      if (!from) throw new UsageProblem('Name a delivery with --delivery, or a time with --from.')
+      if (!from) throw new UsageProblem('Name a delivery with --delivery, or a period with --from.')
       const to = readTime('--to', textOf(flags.to)) ?? parts.clock.now()
       const [eventType, endpointId] = [textOf(flags.event), textOf(flags.endpoint)]
       const answer = await retryDeliveries(parts, id, {
@@ -73,8 +73,8 @@ export const webhookDeliveryCommands: Command[] = [
 ]
 
 const refusals: Record<RetryRefusal, string> = {
-  not_failed: 'Only a failed delivery can be tried again',
-  endpoint_disabled: 'Its endpoint is disabled; switch it on first',
+  not_failed: 'Only a failed delivery can be retried',
+  endpoint_disabled: 'Its endpoint is disabled; enable it first',
   endpoint_deleted: 'Its endpoint was removed',
 }
 

@@ -12,7 +12,7 @@ const deps = await makeDeps()
 const receiver = await startReceiver()
 const worker = makeWebhookWorker(deps)
 
-/** Runs a line as it would be typed; what commands use of the parts is the same in tests. */
+/** Runs a line as it would be typed; the test's deps have the same parts. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
 async function run(line: string): Promise<{ text: string; json: any }> {
   const words = line.split(' ')

@@ -11,7 +11,7 @@ import {
   rotateSigningKey,
 } from '../../modules/webhooks/index.ts'
 import { type Command, listOf, textOf, UsageProblem } from '../command.ts'
-import { requireProject } from '../projects/projects.ts'
+import { projectNamed } from '../projects/projects.ts'
 import { facts, table } from '../table.ts'
 
 export const webhookCommands: Command[] = [
@@ -21,7 +21,7 @@ export const webhookCommands: Command[] = [
     summary: 'List the webhook endpoints of a project',
     takes: ['PROJECT_ID'],
     async run(parts, { positionals }) {
-      const { id } = await requireProject(parts, positionals[0])
+      const { id } = await projectNamed(parts, positionals[0])
       const endpoints = await listEndpoints(parts.db, id)
       const rows = endpoints.map((one) => [one.id, one.url, eventsOf(one), stateOf(one)])
       const text =
@@ -36,7 +36,7 @@ export const webhookCommands: Command[] = [
     takes: ['PROJECT_ID'],
     flags: { url: { type: 'string' }, events: { type: 'string' } },
     async run(parts, { positionals, flags }) {
-      const { id } = await requireProject(parts, positionals[0])
+      const { id } = await projectNamed(parts, positionals[0])
       const url = textOf(flags.url)
       if (url === undefined)
         throw new UsageProblem('--url is missing.\nUsage: sliproad webhooks add PROJECT_ID --url URL')
@@ -68,7 +68,7 @@ export const webhookCommands: Command[] = [
   {
     name: 'webhooks remove',
     usage: 'webhooks remove ENDPOINT_ID [--json]',
-    summary: 'Remove a webhook endpoint; what is still pending for it fails',
+    summary: 'Remove a webhook endpoint; its pending deliveries fail',
     takes: ['ENDPOINT_ID'],
     async run(parts, { positionals }) {
       const { id, projectId } = await requireEndpoint(parts, positionals[0])
@@ -79,7 +79,7 @@ export const webhookCommands: Command[] = [
   {
     name: 'webhooks rotate',
     usage: 'webhooks rotate ENDPOINT_ID [--overlap-hours HOURS] [--json]',
-    summary: 'Give an endpoint a new signing key, shown once; old ones sign along for 24 hours',
+    summary: 'Give an endpoint a new signing key, shown once; old keys stay valid for 24 hours',
     takes: ['ENDPOINT_ID'],
     flags: { 'overlap-hours': { type: 'string' } },
     async run(parts, { positionals, flags }) {
@@ -124,7 +124,7 @@ function toChange(flags: Record<string, string | boolean | undefined>): Partial<
   return change
 }
 
-/** Undefined when nothing was said, null for every event. */
+/** Undefined when the flag was not given, null for every event. */
 function readEvents(flag: string | boolean | undefined): string[] | null | undefined {
   const types = listOf(flag)
   return types?.join() === 'all' ? null : types

@@ -5,17 +5,19 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BackupProblem } from './backup-problem.ts'
 
-/** What stands beside the dump: what made it, and how to tell that dump and key are the right ones. */
+/** The file beside the dump: what made it, and how to recognise the right dump and key. */
 export type BackupManifest = {
   format: 1
   version: string
   environment: string
   createdAt: string
-  /** The last migration of the schema in it. */
+  /** The last migration in the dump. */
   migration: { number: number; name: string }
   sealedValues: number
-  /** A known text, sealed: opens under the master key that the values of this backup need. */
+  /** A known text, sealed: it opens under the master key that the values of this backup need. */
   keyProof: string
+  /** The same under the key before it, when some of the values still need that one. */
+  previousKeyProof?: string
   sha256: string
 }
 
@@ -26,7 +28,7 @@ export const keyProofContext = (createdAt: string) => `backup/${createdAt}`
 
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => {
-    throw new BackupProblem(`${folder} holds no backup: there is no manifest.json, which is written last.`)
+    throw new BackupProblem(`${folder} contains no backup: manifest.json, which is written last, is missing.`)
   })
   const manifest = JSON.parse(text) as BackupManifest
   if (manifest.format !== 1)

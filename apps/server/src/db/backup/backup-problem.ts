@@ -1,2 +1,2 @@
-/** A backup that cannot be made or restored as things are; the message is for the operator. */
+/** The backup cannot be made or restored now; the message is for the operator. */
 export class BackupProblem extends Error {}

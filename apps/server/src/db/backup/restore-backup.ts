@@ -1,20 +1,13 @@
-import type { Sealer } from '../../secrets/sealing.ts'
+import type { Keyring } from '../../secrets/sealing.ts'
+import { checkSealedValues, type SealedCheck } from '../../secrets/stored/check-sealed-values.ts'
 import { connect, type DatabaseAddress, type Db } from '../connect.ts'
 import { readMigrations } from '../migrations/read-migrations.ts'
-import {
-  type BackupManifest,
-  dumpFile,
-  keyProofContext,
-  keyProofText,
-  readManifest,
-  sha256Of,
-} from './backup-manifest.ts'
+import { type BackupManifest, dumpFile, keyProofContext, readManifest, sha256Of } from './backup-manifest.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { markRestored } from './restored-mark.ts'
 import { runPostgresTool } from './run-postgres-tool.ts'
-import { checkSealedValues, type SealedCheck } from './sealed-values.ts'
 
-type Deps = { address: DatabaseAddress; sealer: Sealer }
+type Deps = { address: DatabaseAddress; sealer: Keyring }
 
 const statementTimeoutMs = 6 * 3_600_000
 
@@ -37,29 +30,26 @@ export async function restoreBackup(
   }
 }
 
-async function requireUsable(manifest: BackupManifest, folder: string, sealer: Sealer): Promise<void> {
+async function requireUsable(manifest: BackupManifest, folder: string, sealer: Keyring): Promise<void> {
   const known = (await readMigrations()).at(-1)?.number ?? 0
   if (manifest.migration.number > known)
     throw new BackupProblem(
       `The backup has the schema of ${manifest.migration.name}, which this version does not know: use ${manifest.version} or newer.`,
     )
   if ((await sha256Of(dumpFile(folder))) !== manifest.sha256)
-    throw new BackupProblem(`${dumpFile(folder)} is not what was written: its checksum differs.`)
-  if (!opensProof(manifest, sealer))
-    throw new BackupProblem(`MASTER_KEY is not the one of this backup of ${manifest.createdAt}.`)
-}
-
-function opensProof({ keyProof, createdAt }: BackupManifest, sealer: Sealer): boolean {
-  try {
-    return sealer.open(keyProof, keyProofContext(createdAt)) === keyProofText
-  } catch {
-    return false
-  }
+    throw new BackupProblem(`${dumpFile(folder)} is damaged: its checksum differs.`)
+  const { keyProof, previousKeyProof, createdAt } = manifest
+  const opens = (proof: string) => sealer.keyOf(proof, keyProofContext(createdAt)) !== undefined
+  if (!opens(keyProof)) throw new BackupProblem(`MASTER_KEY does not belong to this backup of ${createdAt}.`)
+  if (previousKeyProof !== undefined && !opens(previousKeyProof))
+    throw new BackupProblem(
+      `This backup of ${createdAt} was taken during a rotation: set MASTER_KEY_PREVIOUS to the other key of that time.`,
+    )
 }
 
 async function requireEmpty(db: Db): Promise<void> {
   const [row] = await db<{ tables: number }[]>`
     select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`
   if ((row?.tables ?? 0) > 0)
-    throw new BackupProblem('DATABASE_URL leads to a database that is not empty: restore into a new one.')
+    throw new BackupProblem('The database at DATABASE_URL is not empty: restore into a new one.')
 }

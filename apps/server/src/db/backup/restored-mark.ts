@@ -2,8 +2,9 @@ import type { Queryable } from '../connect.ts'
 import { MigrationProblem } from '../migrate.ts'
 
 /**
- * A restored copy is marked by a setting of the database itself: no dump carries it along, and every connection sees it.
- * Its webhooks were perhaps sent and its orders perhaps finished by the original, so nothing runs on it unasked.
+ * A restored copy is marked by a setting of the database itself: no dump contains it, and every connection sees it.
+ * The original may have sent the copy's webhooks and finished its orders, so no process works on the copy until an
+ * operator releases it.
  */
 const setting = 'sliproad.restored'
 
@@ -21,7 +22,7 @@ export async function releaseRestored(db: Queryable): Promise<void> {
 
 /** The time of the backup that this database was restored from and has not been released from. */
 export async function restoredFrom(db: Queryable): Promise<string | undefined> {
-  // Asked of the catalogue: a connection that was open before the mark does not see the setting.
+  // Read from the catalogue: a connection that was open before the mark does not see the setting.
   const [row] = await db<{ at: string }[]>`
     select split_part(entry, '=', 2) as at
     from pg_db_role_setting, unnest(setconfig) as entry

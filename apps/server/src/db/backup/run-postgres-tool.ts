@@ -4,7 +4,10 @@ import { BackupProblem } from './backup-problem.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
-/** Runs a client program of PostgreSQL. The password goes by the environment: other users can read a command line. */
+/**
+ * Runs a client program of PostgreSQL. The password is passed in the environment, because other users can read a
+ * command line.
+ */
 export async function runPostgresTool(
   tool: Tool,
   words: readonly string[],

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { Clock } from '@sliproad/core/clock'
-import type { Sealer } from '../../secrets/sealing.ts'
+import type { Keyring } from '../../secrets/sealing.ts'
+import { checkSealedValues } from '../../secrets/stored/check-sealed-values.ts'
 import { connect, type DatabaseAddress } from '../connect.ts'
 import { listMigrations } from '../migrate.ts'
 import {
@@ -13,27 +14,26 @@ import {
 } from './backup-manifest.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { runPostgresTool } from './run-postgres-tool.ts'
-import { checkSealedValues } from './sealed-values.ts'
 
-type Deps = { address: DatabaseAddress; sealer: Sealer; clock: Clock; environment: string; version: string }
+type Deps = { address: DatabaseAddress; sealer: Keyring; clock: Clock; environment: string; version: string }
 
-/** A large table is read for as long as it takes. */
+/** Reading a large table may take as long as it needs. */
 const statementTimeoutMs = 6 * 3_600_000
 
 /**
- * Dumps the database into a new folder while the deployment goes on. A value that the present key does not open would be
- * lost with this backup, so the backup is refused while there is one.
+ * Dumps the database into a new folder while the deployment keeps running. A value that the present key cannot open
+ * would be lost with this backup, so the backup is refused while there is one.
  */
 export async function takeBackup(deps: Deps, folder: string): Promise<BackupManifest> {
   const { address, sealer, clock, environment, version } = deps
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new BackupProblem(
-      `${folder} cannot be made (${error.code}): name a folder that does not exist yet.`,
+      `${folder} cannot be created (${error.code}): name a folder that does not exist yet.`,
     )
   })
   const db = connect(address, { maxConnections: 1, statementTimeoutMs })
   try {
-    const { opened, broken } = await checkSealedValues(db, sealer)
+    const { opened, keys, broken } = await checkSealedValues(db, sealer)
     if (broken.length > 0)
       throw new BackupProblem(
         `MASTER_KEY does not open ${broken.map(({ column, values }) => `${values} of ${column}`).join(', ')}.`,
@@ -51,7 +51,7 @@ export async function takeBackup(deps: Deps, folder: string): Promise<BackupMani
       ...{ format: 1, version, environment, createdAt },
       migration: { number: migration.number, name: migration.name },
       sealedValues: opened,
-      keyProof: sealer.seal(keyProofText, keyProofContext(createdAt)),
+      ...keyProofs(sealer, keys, createdAt),
       sha256: await sha256Of(file),
     }
     await writeFile(manifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
@@ -59,4 +59,16 @@ export async function takeBackup(deps: Deps, folder: string): Promise<BackupMani
   } finally {
     await db.end({ timeout: 1 })
   }
+}
+
+/** One for each key that the values need; the present key's, when there are no values. */
+function keyProofs(sealer: Keyring, needed: readonly string[], createdAt: string) {
+  const held = sealer.heldKeys.filter((id) => needed.includes(id))
+  const [keyProof = '', previousKeyProof] = (held.length > 0 ? held : sealer.heldKeys.slice(0, 1)).map(
+    (id) => {
+      sealer.sealUnder(id)
+      return sealer.seal(keyProofText, keyProofContext(createdAt))
+    },
+  )
+  return { keyProof, ...(previousKeyProof !== undefined && { previousKeyProof }) }
 }

@@ -10,7 +10,7 @@ const db = connect(await emptyDatabase(), { maxConnections: 2 })
 afterAll(() => db.end({ timeout: 1 }))
 const dayMs = 24 * 3_600_000
 
-/** A machine whose clock is off by as much as a test says. */
+/** A machine whose clock is wrong by as much as a test says. */
 function aMachine() {
   const machine = { offMs: 0, monotonicMs: 1_000 }
   const clock = createDatabaseClock({
@@ -66,7 +66,7 @@ test('the watch says when the clocks part and when they agree again, measures an
   for (const [turn, offMs] of [600_000, -40 * dayMs].entries()) {
     machine.offMs = offMs
     const said = (text: string) => lines.filter((line) => line.includes(text)).length
-    await vi.waitFor(() => expect(said('the clock is off')).toBe(turn + 1))
+    await vi.waitFor(() => expect(said('the clock is wrong')).toBe(turn + 1))
     const skew = (await metrics.clockSkew.get()).values[0]?.value ?? 0
     expect(Math.abs(skew * 1_000 - offMs)).toBeLessThan(1_000)
     machine.offMs = 0

@@ -1,4 +1,4 @@
-import type { Sleep } from '../../loops/loop.ts'
+import type { Sleep } from '../../loops/sleep.ts'
 import { type Steps, startSteps } from '../../loops/steps.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
@@ -16,7 +16,10 @@ type Deps = {
 const lookEveryMs = 1_000
 const looksPerMeasure = 60
 
-/** Measures the database's time every minute, at once when the clocks part, and says when they do and agree again. */
+/**
+ * Measures the database's time every minute, and at once when the clocks diverge; reports when they diverge and when
+ * they agree again.
+ */
 export function watchClock({ db, clock, sleep, logger, metrics }: Deps): Steps {
   let wasFit = clock.isFit()
   let looks = 0
@@ -29,7 +32,7 @@ export function watchClock({ db, clock, sleep, logger, metrics }: Deps): Steps {
     metrics.clockSkew.set(skewMs / 1_000)
     const isFit = clock.isFit()
     if (wasFit && !isFit) {
-      logger.error({ skewMs }, 'the clock is off: nothing is deleted, expired or signed until it is right')
+      logger.error({ skewMs }, 'the clock is wrong: nothing is deleted, expired or signed until it is right')
     } else if (!wasFit && isFit) logger.info({ skewMs }, 'the clock agrees with the database')
     wasFit = isFit
     return lookEveryMs

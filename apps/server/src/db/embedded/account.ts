@@ -18,20 +18,23 @@ export function isRoot(): boolean {
   return ownAccount().uid === 0
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the owner of the location, or as nobody when that is new. */
+/**
+ * PostgreSQL refuses to run as root: there it runs as the owner of the location, or as the system's `nobody` account
+ * when the location is new.
+ */
 export async function serverAccount(location: string): Promise<Account> {
   const own = ownAccount()
   if (own.uid !== 0) return own
   const owner = await stat(location).catch(() => undefined)
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody()
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedAccount()
 }
 
-/** What to add when spawning a program as that account; nothing when we are it already. */
+/** The spawn options to run a program as that account; empty when we already are it. */
 export function runAs(account: Account): Partial<Account> {
   return isRoot() ? account : {}
 }
 
-/** Whether the account may pass through the folder and everything above it. */
+/** Whether the account may enter the folder and every folder above it. */
 export async function canReach(account: Account, folder: string): Promise<boolean> {
   let current = await realpath(folder)
   for (;;) {
@@ -43,7 +46,7 @@ export async function canReach(account: Account, folder: string): Promise<boolea
   }
 }
 
-function nobody(): Account {
+function unprivilegedAccount(): Account {
   const fallback = { uid: 65534, gid: 65534 }
   try {
     const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))

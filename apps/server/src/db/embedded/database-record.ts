@@ -3,18 +3,18 @@ import { isAbsolute, join, relative } from 'node:path'
 import { isRoot } from './account.ts'
 import { codeOf, EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-/** What `database.json` in the data folder remembers about the embedded database. */
+/** The contents of `database.json` in the data folder: what is known about the embedded database. */
 export type DatabaseRecord = {
-  /** Folder that holds the data, the logs and, for root, a copy of PostgreSQL. */
+  /** The folder with the data, the logs and, for root, a copy of PostgreSQL. */
   location: string
   socketDirectory: string
   password: string
   postgresMajor: number
-  /** False until the first initialization ran to its end. */
+  /** False until the first initialization has finished. */
   initialized: boolean
 }
 
-/** Undefined when there has never been an embedded database here. */
+/** Undefined when the folder never had an embedded database. */
 export async function readRecord(dataDir: string): Promise<DatabaseRecord | undefined> {
   const path = recordPath(dataDir)
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
@@ -69,7 +69,7 @@ function parse(text: string): DatabaseRecord | undefined {
   }
 }
 
-/** Places inside the data folder are kept relative, so that the folder can be moved. */
+/** Paths inside the data folder are stored relative to it, so that the folder can be moved. */
 function toDataDir(dataDir: string, path: string): string {
   const inside = relative(dataDir, path)
   return inside.startsWith('..') || isAbsolute(inside) ? path : inside

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { processStart } from './process-start.ts'
 
 /**
- * Who uses the database: one file for each opening, whose name tells the process. Call these under the lock file.
- * Files, not connections: a lost connection must not look like a user who left.
+ * The processes that use the database: one file for each opening, whose name identifies the process. Call these under
+ * the lock file. They are files because a lost connection must not look like a process that has left.
  */
 export async function addUser(dataDir: string): Promise<string> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
@@ -14,7 +14,7 @@ export async function addUser(dataDir: string): Promise<string> {
   return file
 }
 
-/** Takes a user out; says whether living ones remain, and forgets those whose process died. */
+/** Removes a user; returns whether running ones remain, and forgets those whose process died. */
 export async function removeUser(dataDir: string, file: string): Promise<{ othersRemain: boolean }> {
   await rm(file, { force: true })
   let othersRemain = false
@@ -25,7 +25,7 @@ export async function removeUser(dataDir: string, file: string): Promise<{ other
   return { othersRemain }
 }
 
-/** Names a process that runs now; a later one with its pid gets another prefix. */
+/** Identifies a running process; a later one with the same pid gets another prefix. */
 function prefixOf(pid: number): string {
   return `${pid}.${encodeURIComponent(processStart(pid) ?? 'dead')}.`
 }

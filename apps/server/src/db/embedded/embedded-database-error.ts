@@ -1,4 +1,4 @@
-/** Trouble that whoever starts Sliproad can act on: the message says what is wrong and what to do. */
+/** A failure that the operator can act on: the message says what is wrong and what to do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError'
 }

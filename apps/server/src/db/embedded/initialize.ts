@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import { runProgram } from './run-program.ts'
 
 type Options = {
-  /** PostgreSQL's programs. */
+  /** The folder of PostgreSQL's programs. */
   bin: string
   location: string
   account: Account
@@ -12,12 +12,12 @@ type Options = {
   durable: boolean
 }
 
-/** Only our role has a password, so nobody can log in as PostgreSQL's superuser. */
+/** Only our role has a password, so logging in as PostgreSQL's superuser is impossible. */
 const accessRules = 'local all all scram-sha-256\n'
 
 /**
- * Makes the database in a folder that gets its final name as the last step: what carries the final name is
- * complete, and what carries the other one never was and may be redone.
+ * Creates the database in a folder that is renamed as the last step: a folder with the final name is complete, one
+ * with the temporary name never was and may be redone.
  */
 export async function initialize({ bin, location, account, password, durable }: Options): Promise<void> {
   const partial = join(location, 'data.partial')

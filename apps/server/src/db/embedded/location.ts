@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Account, canReach, isRoot, ownAccount } from './account.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-/** Name of PostgreSQL's socket inside its directory; no TCP port is opened under this number. */
+/** The number in the name of PostgreSQL's socket; no TCP port is opened under it. */
 const socketName = '.s.PGSQL.5432'
 
 /** The system's limit for the path of a Unix socket, in bytes. */
@@ -16,14 +16,14 @@ export function socketPath(directory: string): string {
 }
 
 /**
- * Makes the folder for a new database: inside the data folder, or elsewhere when PostgreSQL's account cannot
- * reach that. A folder that holds a database without its record is never touched.
+ * Creates the folder for a new database: inside the data folder, or elsewhere when PostgreSQL's account cannot reach
+ * that. A folder that holds a database without its record is never touched.
  */
 export async function createLocation(dataDir: string, account: Account): Promise<string> {
   const inside = join(dataDir, 'postgres')
   if (await holdsData(inside))
     throw new EmbeddedDatabaseError(
-      `${inside} holds a database, but ${join(dataDir, 'database.json')}, which knows its password, is missing. ` +
+      `${inside} contains a database, but ${join(dataDir, 'database.json')}, which contains its password, is missing. ` +
         'Restore that file, or set another DATA_DIR.',
     )
   const id = randomBytes(8).toString('hex')
@@ -31,7 +31,7 @@ export async function createLocation(dataDir: string, account: Account): Promise
   if (isRoot()) candidates.push(join('/var/lib/sliproad', id), join(tmpdir(), `sliproad-${id}`))
   for (const folder of candidates) if (await makePrivate(folder, account)) return folder
   throw new EmbeddedDatabaseError(
-    `No folder for the database can be made (tried ${candidates.join(', ')}). Set another DATA_DIR.`,
+    `No folder for the database can be created (tried ${candidates.join(', ')}). Set another DATA_DIR.`,
   )
 }
 
@@ -48,7 +48,10 @@ export async function createSocketDirectory(location: string, account: Account):
   throw new EmbeddedDatabaseError(`The path ${location} is too long for a socket. Set a shorter DATA_DIR.`)
 }
 
-/** Whether a recorded socket directory can still be trusted: temp folders get cleaned, and others write there. */
+/**
+ * Whether a recorded socket directory can still be trusted: temporary folders are cleaned up, and other users write
+ * there.
+ */
 export async function isUsableSocketDirectory(folder: string, account: Account): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   return !!found?.isDirectory() && found.uid === account.uid && (found.mode & 0o077) === 0 && fits(folder)
@@ -66,7 +69,7 @@ async function holdsData(location: string): Promise<boolean> {
 async function makePrivate(folder: string, account: Account): Promise<boolean> {
   try {
     const made = await mkdir(dirname(folder), { recursive: true })
-    // Others may pass through to their own folder below, whatever the umask says.
+    // Other users may pass through to their own folder below, whatever the umask says.
     if (made) await chmod(dirname(folder), 0o711)
     if (!(await canReach(account, dirname(folder)))) return false
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -8,7 +8,7 @@ type Owner = { pid: number; start: string; token: string }
 
 const waitMs = 120_000
 
-/** Does the work while no other process does work under the same lock; a dead owner's lock is taken over. */
+/** Runs the work while no other process runs work under the same lock; a dead owner's lock is taken over. */
 export async function withLockFile<T>(path: string, work: () => Promise<T>): Promise<T> {
   await acquire(path, Date.now() + waitMs)
   try {
@@ -36,8 +36,8 @@ async function acquire(path: string, deadline: number): Promise<void> {
 }
 
 /**
- * Only the holder of a second lock, named after the dead owner's token, may remove that owner's file.
- * Tokens never return, so two processes that see the same dead owner cannot remove a living one's lock.
+ * Only the holder of a second lock, named after the dead owner's token, may remove that owner's file. Tokens are
+ * never reused, so two processes that see the same dead owner cannot remove a running one's lock.
  */
 async function removeDead(path: string, dead: Owner, deadline: number): Promise<void> {
   const claim = `${path}.${dead.token}`
@@ -50,7 +50,7 @@ async function removeDead(path: string, dead: Owner, deadline: number): Promise<
   }
 }
 
-/** A hard link appears with its content, so nobody ever reads a half-written lock. */
+/** A hard link appears with its content, so no process ever reads a half-written lock. */
 async function linked(candidate: string, path: string): Promise<boolean> {
   try {
     await link(candidate, path)

@@ -6,6 +6,7 @@ import { type DatabaseRecord, readRecord, writeRecord } from './database-record.
 import { addUser, removeUser } from './database-users.ts'
 import { codeOf, EmbeddedDatabaseError } from './embedded-database-error.ts'
 import { initialize } from './initialize.ts'
+import { keepRunning } from './keep-running.ts'
 import { createLocation, createSocketDirectory, isUsableSocketDirectory, socketPath } from './location.ts'
 import { withLockFile } from './lock-file.ts'
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts'
@@ -17,20 +18,22 @@ import { findSoftware, installSoftware, type Software } from './software.ts'
 export type EmbeddedDatabase = {
   /** Options for the `postgres` client. */
   connection: Connection
-  /** Stops the server when nobody else uses it; leaves it running for the others otherwise. */
+  /** Starts the server again whenever it has ended, until stopped. */
+  keepRunning(options: Pick<Parameters<typeof keepRunning>[0], 'sleep' | 'logger'>): { stop(): Promise<void> }
+  /** Stops the server when no other process uses it; otherwise leaves it running. */
   release(): Promise<void>
 }
 
 type Options = {
   dataDir: string
   onProgress?: (text: string) => void
-  /** Holds from the start of the server; one that already runs keeps what it has. */
+  /** Applies from the start of the server; a server that already runs keeps its setting. */
   durability?: Durability
 }
 
 /**
- * Opens the database of this data folder, making and starting it first where needed. Any number of processes may
- * do so at once: they share one server, which also outlives a killed process and is then found again.
+ * Opens the database of this data folder, creating and starting it first where needed. Any number of processes may do
+ * so at once: they share one server, which also survives a killed process and is then found again.
  */
 export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   const { onProgress = () => {}, durability = 'full' } = options
@@ -42,18 +45,26 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
     const { record, account } = await prepare(dataDir, software, durability, onProgress)
     const { location, socketDirectory, password } = record
     const connection = { path: socketPath(socketDirectory), user: 'sliproad', password, database: 'sliproad' }
-    const postmaster = await ensureRunning({
+    const server = {
       location,
       account,
       connection,
       bin: () => installSoftware(software, location, onProgress),
       arguments: serverArguments({ location, socketDirectory, durability }),
       onProgress,
-    })
+    }
+    const postmaster = await ensureRunning(server)
     const user = await addUser(dataDir)
     let released: Promise<void> | undefined
     return {
       connection,
+      keepRunning: (options) =>
+        keepRunning({
+          ...options,
+          isRunning: () => findPostmaster(join(location, 'data')) !== undefined,
+          // Under the lock: of several processes that notice at once, one starts it and the others find it running.
+          start: () => locked(dataDir, () => ensureRunning({ ...server, onProgress: () => {} })),
+        }),
       release() {
         released ??= release(dataDir, user, postmaster)
         return released
@@ -62,7 +73,7 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
   })
 }
 
-/** Brings record, data and socket directory into a state from which a server can run. */
+/** Prepares record, data and socket directory so that a server can run. */
 async function prepare(
   dataDir: string,
   software: Software,
@@ -107,12 +118,12 @@ async function release(dataDir: string, user: string, opened: Postmaster): Promi
       const { othersRemain } = await removeUser(dataDir, user)
       if (othersRemain) return
       const record = await readRecord(dataDir)
-      // Since we opened it, another process may have replaced a server that did not answer.
+      // Another process may have replaced a server that did not answer since we opened it.
       const postmaster = record && findPostmaster(join(record.location, 'data'))
       if (postmaster) await stopPostmaster(postmaster)
     })
   } catch (error) {
-    // The data folder was removed under us: then the server is of no use to anyone.
+    // The data folder was deleted while the server ran: then the server is useless and stops.
     if (codeOf(error) !== 'ENOENT') throw error
     await stopPostmaster(opened)
   }
@@ -140,8 +151,8 @@ function missingData(dataDir: string, dataFolder: string): EmbeddedDatabaseError
 
 function otherMajor(dataFolder: string, found: number, ours: number): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
-    `The data in ${dataFolder} was written by PostgreSQL ${found}, and this Sliproad brings PostgreSQL ${ours}. ` +
+    `The data in ${dataFolder} was written by PostgreSQL ${found}, and this Sliproad includes PostgreSQL ${ours}. ` +
       `Nothing was changed. Either dump it with PostgreSQL ${found} and load the dump into a new DATA_DIR, or set ` +
-      `DATABASE_URL to a PostgreSQL ${found} server that holds it.`,
+      `DATABASE_URL to a PostgreSQL ${found} server that contains it.`,
   )
 }

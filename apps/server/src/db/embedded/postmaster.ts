@@ -9,10 +9,10 @@ import { processStart } from './process-start.ts'
 /** A running PostgreSQL server, as its own pid file describes it. */
 export type Postmaster = { pid: number; start: string; status: string }
 
-/** Above every system's highest pid, so it is never alive. */
+/** Above every system's highest pid, so no such process can run. */
 const deadPid = 2 ** 31 - 2
 
-/** The server that runs on this data, whoever started it. */
+/** The server that runs on this data, whichever process started it. */
 export function findPostmaster(dataFolder: string): Postmaster | undefined {
   const lines = readPidFile(dataFolder)?.split('\n')
   const pid = Number(lines?.[0])
@@ -23,8 +23,8 @@ export function findPostmaster(dataFolder: string): Postmaster | undefined {
 
 /**
  * Call when no server runs. PostgreSQL refuses to start when the pid in a left-over file exists, even as another
- * program or a zombie, and when that file is empty. In the data's file only the pid is replaced, so that its own
- * check for left-over backends still works; the socket belongs to this data alone.
+ * program or a zombie, and when that file is empty. In the data's file only the pid is replaced, so that PostgreSQL's
+ * own check for left-over backends still works; the socket's file belongs to this data alone.
  */
 export async function disarmPidFiles(dataFolder: string, socket: string): Promise<void> {
   await rm(`${socket}.lock`, { force: true })
@@ -34,19 +34,19 @@ export async function disarmPidFiles(dataFolder: string, socket: string): Promis
   await writeFile(join(dataFolder, 'postmaster.pid'), [deadPid, ...rest].join('\n'))
 }
 
-/** Asks ever less politely; PostgreSQL recovers from all three, most quickly from the first. */
+/** From the gentlest signal to the harshest; PostgreSQL recovers from all three, most quickly from the first. */
 const stopSignals = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ] as const
 
-/** Ends the server and returns when its process is gone; does nothing when it already is. */
+/** Stops the server and returns when its process is gone; does nothing when it already is. */
 export async function stopPostmaster({ pid, start }: Postmaster, signals = stopSignals): Promise<void> {
   for (const [signal, waitMs] of signals) {
     const deadline = Date.now() + waitMs
     if (processStart(pid) !== start || !send(pid, signal)) return
-    // A server that was halted would not notice the first signal.
+    // A suspended server would not notice the first signal.
     send(pid, 'SIGCONT')
     while (Date.now() < deadline) {
       if (processStart(pid) !== start) return
@@ -64,7 +64,7 @@ function send(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** A server changes into its data folder at once, and nothing else named postgres does. */
+/** A server changes into its data folder at once, which no other program named postgres does. */
 function worksIn(pid: number, dataFolder: string): boolean {
   try {
     if (process.platform !== 'linux')

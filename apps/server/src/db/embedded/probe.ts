@@ -6,8 +6,8 @@ import { codeOf, EmbeddedDatabaseError } from './embedded-database-error.ts'
 export type Connection = { path: string; user: string; password: string; database: string }
 
 /**
- * Whether a real connection gets an answer in time, or while the server runs at all. A server that is merely full
- * is alive.
+ * Whether a real connection gets an answer in time, or while the server runs at all. A server that has no free
+ * connection is alive.
  */
 export async function answers(
   connection: Connection,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * When a process began, in a form only good for comparing: a pid alone may by now belong to another program.
- * Undefined when no such process runs; a zombie does not count as running.
+ * When a process began, in a form that is only good for comparing: by now its pid alone may belong to another
+ * program. Undefined when no such process runs; a zombie does not count as running.
  */
 export function processStart(pid: number): string | undefined {
   try {
@@ -15,7 +15,7 @@ export function processStart(pid: number): string | undefined {
 
 function startFromProc(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is the program's name, which may hold spaces and brackets itself.
+  // The second field is the program's name, which may itself contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return isGone(fields[0]) ? undefined : fields[19]
 }

@@ -2,12 +2,14 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { type Account, runAs } from './account.ts'
 import { EmbeddedDatabaseError } from './embedded-database-error.ts'
 
-/** How PostgreSQL's programs are spawned: as its account, and with none of our variables, which hold secrets. */
+/**
+ * How PostgreSQL's programs are spawned: as its account, and without our environment variables, which hold secrets.
+ */
 export function spawnOptions(account: Account, cwd: string): SpawnOptions {
   return { ...runAs(account), cwd, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
 }
 
-/** Runs one of PostgreSQL's programs to its end; anything but success is an error with the program's words. */
+/** Runs one of PostgreSQL's programs to its end; any failure is an error with the program's output. */
 export async function runProgram(
   program: string,
   args: string[],
@@ -20,7 +22,7 @@ export async function runProgram(
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
-  // A program that stops before it read its input says why on its own.
+  // A program that stops before it has read its input reports the reason itself.
   child.stdin?.on('error', () => {})
   child.stdin?.end(options.input ?? '')
   const code = await new Promise<number | string | null>((resolve, reject) => {
@@ -35,7 +37,7 @@ export function cannotRun(program: string, cause: Error): EmbeddedDatabaseError 
   return new EmbeddedDatabaseError(`${program} cannot be run here (${cause.message}). ${way}`, { cause })
 }
 
-/** The end of what a program printed, on one line. */
+/** The end of a program's output, on one line. */
 export function lastLines(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter(Boolean).slice(-6).join(' | ')

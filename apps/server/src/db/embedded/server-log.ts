@@ -8,7 +8,7 @@ export function logFolder(location: string): string {
   return join(location, 'log')
 }
 
-/** Opens the file for what the server prints before it has its own log; anew at each start. */
+/** Opens the file for the server's output before it has its own log; emptied at each start. */
 export async function openStartLog(location: string, account: Account): Promise<FileHandle> {
   const folder = logFolder(location)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -17,7 +17,7 @@ export async function openStartLog(location: string, account: Account): Promise<
   return open(startLog(location), 'w', 0o600)
 }
 
-/** Why a server did not start, in its own words. */
+/** The reason in the server's own words for not starting. */
 export async function readLog(location: string): Promise<string> {
   const begin = await readFile(startLog(location), 'utf8')
   if (!begin.includes('redirecting log output')) return begin
@@ -26,7 +26,7 @@ export async function readLog(location: string): Promise<string> {
   return newest ? readFile(newest.path, 'utf8') : begin
 }
 
-/** PostgreSQL overwrites last week's file only when it runs at midnight; else each start would add to it. */
+/** PostgreSQL overwrites last week's file only when it runs at midnight; otherwise each start would add to it. */
 async function removeOld(folder: string): Promise<void> {
   for (const { path, writtenMs } of await logFiles(folder))
     if (Date.now() - writtenMs > keptMs) await rm(path, { force: true })

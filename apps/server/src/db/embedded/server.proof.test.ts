@@ -8,7 +8,7 @@ import { serverArguments } from './settings.ts'
 import { findSoftware, installSoftware } from './software.ts'
 import { dataFolders, locationOf } from './testing/data-folders.ts'
 
-// Making databases is work for a busy machine.
+// Creating databases is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const { newFolder, clean } = dataFolders()

@@ -12,7 +12,7 @@ export type Server = {
   location: string
   account: Account
   connection: Connection
-  /** PostgreSQL's programs; asked for only when they are needed. */
+  /** PostgreSQL's programs; located only when they are needed. */
   bin: () => Promise<string>
   arguments: string[]
   onProgress: (text: string) => void
@@ -39,7 +39,7 @@ export async function ensureRunning(server: Server, patience = usualPatience): P
   )
 }
 
-/** The pid file tells the server's state, which costs less than trying to connect. */
+/** The pid file contains the server's state, which is cheaper to read than to connect. */
 async function becomesReady(server: Server, { pid }: Postmaster, patience: Patience): Promise<boolean> {
   const begun = Date.now()
   let told = false
@@ -71,7 +71,7 @@ async function startServer(server: Server, patience: Patience): Promise<Postmast
   }
 }
 
-/** Undefined when the new server ended at once. */
+/** Undefined when the new server stopped at once. */
 async function spawnServer(server: Server): Promise<Postmaster | undefined> {
   const { location, account } = server
   const dataFolder = join(location, 'data')
@@ -81,7 +81,7 @@ async function spawnServer(server: Server): Promise<Postmaster | undefined> {
   try {
     const child = spawn(program, server.arguments, {
       ...spawnOptions(account, location),
-      // Its own session: Ctrl-C, or a kill of our process group, is not meant for the database.
+      // Its own session: Ctrl-C, or a kill of our process group, must not reach the database.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })

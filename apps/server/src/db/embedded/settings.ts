@@ -5,7 +5,7 @@ export type Durability = 'full' | 'none'
 
 type Options = { location: string; socketDirectory: string; durability: Durability }
 
-/** Settings on PostgreSQL's command line, so that a newer Sliproad brings its own to old data. */
+/** Settings on PostgreSQL's command line, so that a newer Sliproad applies its own to old data. */
 export function serverArguments({ location, socketDirectory, durability }: Options): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',
@@ -26,7 +26,10 @@ export function serverArguments({ location, socketDirectory, durability }: Optio
   return ['-D', join(location, 'data'), ...flags]
 }
 
-/** One file a weekday, overwritten a week later. Failed statements are left to the caller's log: they hold data. */
+/**
+ * One file per weekday, overwritten a week later. Failed statements are left to the caller's log, because they
+ * contain data.
+ */
 function logging(location: string): Record<string, string> {
   return {
     logging_collector: 'on',

@@ -24,8 +24,8 @@ export function findSoftware(platform = `${process.platform}-${process.arch}`): 
 }
 
 /**
- * The folder of PostgreSQL's programs, runnable by the account that will use them. That is where npm put them,
- * unless we are root, whose folders PostgreSQL's own account may not reach, or may not complete them there.
+ * The folder of PostgreSQL's programs, runnable by the account that will use them. That is where npm put them, unless
+ * we run as root: then PostgreSQL's own account may not reach root's folders or create the links there.
  */
 export async function installSoftware(
   software: Software,
@@ -77,7 +77,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** npm packages cannot carry links; the package makes them after installing, unless scripts were turned off. */
+/** npm packages cannot contain links; the package creates them after installing, unless scripts were switched off. */
 async function makeLinks(root: string): Promise<void> {
   const text = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8')
   const links: { source: string; target: string }[] = JSON.parse(text)
@@ -85,7 +85,7 @@ async function makeLinks(root: string): Promise<void> {
     const path = join(root, target)
     if (await exists(path)) continue
     await symlink(relative(dirname(target), source), path).catch((error: unknown) => {
-      // Another process may have made it in between.
+      // Another process may have created it in between.
       if (codeOf(error) !== 'EEXIST') throw error
     })
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../connect.ts'
 
-/** Runs something that only one process of the deployment may do at a time. */
+/** Runs work that only one process of the deployment may do at a time. */
 export async function withAdvisoryLock<Result>(
   db: Db,
   key: number,

@@ -1,12 +1,17 @@
 import { randomInt } from 'node:crypto'
 import type { NewId } from '@sliproad/core/ids'
 import type { ReservedSql } from 'postgres'
-import type { Sleep } from '../../loops/loop.ts'
+import type { Sleep } from '../../loops/sleep.ts'
 import { startSteps } from '../../loops/steps.ts'
+import type { Keyring } from '../../secrets/sealing.ts'
+import { readActiveKey } from '../../secrets/stored/master-key-store.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import { connect, type DatabaseAddress, type Db, type Queryable, type Tx } from '../connect.ts'
+import { hasOlderVersion, processLockClass } from './process-list.ts'
 
-/** The number under which the others know this process; 0 while it has none, and its claims then last their lease. */
+/**
+ * The number by which other processes know this one; 0 while it has none, and its claims then last for their lease.
+ */
 export type ProcessNumber = { current: number }
 
 type Process = { roles: string; host: string; pid: number }
@@ -14,11 +19,13 @@ type Options = {
   address: DatabaseAddress
   number: ProcessNumber
   process: Process
+  sealer: Keyring
+  /** Told at every beat whether this process holds the key that the deployment seals under. */
+  onActiveKey: (isHeld: boolean) => void
   sleep: Sleep
   logger: Logger
 }
 
-const lockClass = 7_305_802
 const beatMs = 1_000
 const numberMax = 2 ** 31 - 1
 /** The database ends the session of a host that is gone within a few seconds. */
@@ -34,18 +41,20 @@ export function tokenEnd(number: number): string {
 }
 
 /**
- * Holds the number of this process on a connection of its own. The database frees the lock when that connection ends,
- * however the process died. A process that only lost the connection takes another number: what it had claimed under the
- * old one may be another's by now, and its results are then not written.
+ * Holds the number of this process on its own connection. The database frees the lock when that connection ends,
+ * however the process died. A process that only lost the connection takes another number: another worker may hold
+ * what it had claimed under the old one, and its results are then not written.
  */
-export function holdProcessNumber({ address, number, process, sleep, logger }: Options) {
+export function holdProcessNumber({ address, number, process, sealer, onActiveKey, sleep, logger }: Options) {
   let held: { client: Db; connection: ReservedSql } | undefined
-  const onError = (error: unknown) => logger.warn({ err: error }, 'the number of this process is not held')
+  let sealingKey: string | undefined
+  const onError = (error: unknown) =>
+    logger.warn({ err: error }, 'the number of this process could not be reserved')
   const steps = startSteps(beat, { sleep, onError })
 
   async function beat(): Promise<number> {
     try {
-      if (held) await held.connection`select 1`
+      if (held) await followKeys(held.connection)
       else held = await take()
     } catch (error) {
       number.current = 0
@@ -61,7 +70,10 @@ export function holdProcessNumber({ address, number, process, sleep, logger }: O
     try {
       const connection = await client.reserve()
       const mine = await lockFreeNumber(connection)
-      await connection`insert into processes ${connection({ number: mine, ...process })}`
+      await chooseKey(connection)
+      sealingKey = sealer.sealingKey()
+      const keys = { heldKeys: [...sealer.heldKeys], sealingKey }
+      await connection`insert into processes ${connection({ number: mine, ...process, ...keys })}`
       number.current = mine
       return { client, connection }
     } catch (error) {
@@ -70,8 +82,25 @@ export function holdProcessNumber({ address, number, process, sleep, logger }: O
     }
   }
 
+  /** The key that `master-key rotate` has made active, so that every process seals under it within a beat. */
+  async function chooseKey(connection: ReservedSql): Promise<void> {
+    const active = await readActiveKey(connection)
+    const isHeld = active === undefined || sealer.heldKeys.includes(active)
+    if (active !== undefined && isHeld) sealer.sealUnder(active)
+    onActiveKey(isHeld)
+    if (!sealer.writesIds() && !(await hasOlderVersion(connection))) sealer.writeIds(true)
+  }
+
+  /** Says which key this process seals under: the rotation waits for that before it looks for the last old values. */
+  async function followKeys(connection: ReservedSql): Promise<void> {
+    await chooseKey(connection)
+    if (sealer.sealingKey() === sealingKey) return
+    sealingKey = sealer.sealingKey()
+    await connection`update processes set sealing_key = ${sealingKey} where number = ${number.current}`
+  }
+
   return {
-    /** Nothing is claimed any more: the number is given back, and nobody looks for claims under it. */
+    /** Nothing is claimed any more: the number is given back, and no worker looks for claims under it. */
     async stop(): Promise<void> {
       await steps.stop()
       if (!held) return
@@ -87,29 +116,20 @@ async function lockFreeNumber(connection: Queryable): Promise<number> {
   for (;;) {
     const number = randomInt(1, numberMax)
     const [row] = await connection<{ isMine: boolean }[]>`
-      select pg_try_advisory_lock(${lockClass}, ${number}) and not exists (
+      select pg_try_advisory_lock(${processLockClass}, ${number}) and not exists (
         select 1 from processes where number = ${number}
       ) as is_mine`
     if (row?.isMine) return number
   }
 }
 
-/** Processes that have ended without giving their number back. */
-export async function listDeadProcesses(db: Queryable, limit: number): Promise<number[]> {
-  const rows = await db<{ number: number }[]>`
-    select number from processes where not exists (
-      select 1 from pg_locks
-      where locktype = 'advisory' and classid::bigint = ${lockClass} and objid::bigint = processes.number
-        and database = (select oid from pg_database where datname = current_database())
-    )
-    order by started_at limit ${limit}`
-  return rows.map(({ number }) => number)
-}
-
-/** Keeps other workers away from what a dead process left; false when it is not dead, or another worker is at it. */
+/**
+ * Reserves a dead process's claims for this worker; false when the process is not dead, or another worker is taking
+ * over.
+ */
 export async function lockDeadProcess(tx: Tx, number: number): Promise<boolean> {
   const [row] = await tx<{ isDead: boolean }[]>`
-    select pg_try_advisory_xact_lock(${lockClass}, ${number}) as is_dead`
+    select pg_try_advisory_xact_lock(${processLockClass}, ${number}) as is_dead`
   return row?.isDead ?? false
 }
 

@@ -22,7 +22,7 @@ async function migrateBefore(number: number): Promise<void> {
   )`
   for (const migration of await readMigrations()) {
     if (migration.number >= number) continue
-    const { sql, ...row } = migration
+    const { sql, procedure: _, ...row } = migration
     await db.unsafe(sql)
     await db`insert into schema_migrations ${db(row)}`
   }

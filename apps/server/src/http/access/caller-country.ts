@@ -2,13 +2,13 @@ import { invalid } from '@sliproad/api/refusal'
 import { findCountry } from '@sliproad/core/countries'
 import { plainIp } from './client-address.ts'
 
-/** Where the caller is, by his address; null when nobody knows. */
+/** The country that the caller's address belongs to; null when the country file does not list it. */
 export function callerCountry(
   { countryOfIp }: { countryOfIp: (ip: string) => string | null },
   { ip }: { ip: string },
 ): string | null {
   const found = countryOfIp(plainIp(ip))
-  // The country file may know codes that are none of ours.
+  // The country file may hold codes that our list of countries does not.
   return found === null ? null : (findCountry(found)?.code ?? null)
 }
 

@@ -1,11 +1,13 @@
 import { isIPv6 } from 'node:net'
 
-/** Strips the wrapping of an IPv4 address that came in over an IPv6 socket. */
+/** An IPv4 address that arrived over an IPv6 socket, without its `::ffff:` prefix. */
 export function plainIp(ip: string): string {
   return ip.startsWith('::ffff:') && ip.includes('.') ? ip.slice(7) : ip
 }
 
-/** Whom an anonymous limit counts: an IPv4 address, or the /64 that one IPv6 subscriber holds whole. */
+/**
+ * The address that an anonymous rate limit counts: one IPv4 address, or the whole /64 that one IPv6 subscriber holds.
+ */
 export function limitSubject(ip: string): string {
   const plain = plainIp(ip)
   return plain.includes(':') && isIPv6(plain) ? `${networkOf(plain)}/64` : plain
@@ -25,6 +27,6 @@ function networkOf(ipv6: string): string {
 
 function groupsOf(text: string): string[] {
   if (text === '') return []
-  // A trailing dotted quad stands for two groups; which ones does not matter beyond the first four.
+  // A trailing dotted quad stands for two groups; only the first four groups matter here.
   return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
 }

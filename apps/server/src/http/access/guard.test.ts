@@ -46,14 +46,14 @@ test.each<[string, Record<string, string>]>([
     status: 401,
     error: {
       code: 'INVALID_API_KEY',
-      message: 'No valid API key was given. Send one as "Authorization: Bearer <key>" or "X-API-Key: <key>".',
+      message: 'No valid API key was sent. Send one as "Authorization: Bearer <key>" or "X-API-Key: <key>".',
     },
   })
 })
 
 const id = 'sess_01h455vb4pex5vsknk084sn02q'
 const customer = '01890a5d-ac96-774b-bcce-b302099a8057'
-/** Every route that takes a key, with what it answers to each kind once the key has passed. */
+/** Every route that takes a key, with its answer to each kind of key that was accepted. */
 const routes: ['GET' | 'POST', string, object | undefined, { sk: number; pk: number }][] = [
   ['POST', '/v1/sessions', { externalCustomerId: 'u' }, { sk: 201, pk: 403 }],
   ['GET', '/v1/sessions', undefined, { sk: 200, pk: 403 }],

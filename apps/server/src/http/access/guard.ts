@@ -10,6 +10,7 @@ import { findSessionOfSecret, type Session } from '../../modules/sessions/index.
 import { guardDashboard } from '../dashboard/guard.ts'
 import { limitSubject } from './client-address.ts'
 import type { Allowance, RateLimits } from './rate-limit.ts'
+import { reasonForNoLimit } from './unlimited.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,13 +39,17 @@ export function guardRoutes(app: FastifyInstance, deps: Deps): void {
     ...deps,
     requireAllowance: (reply: FastifyReply, allowance: Allowance) => requireAllowance(deps, reply, allowance),
   }
+  app.addHook('onRoute', (route) => {
+    const reason = reasonForNoLimit(route.url)
+    if (reason !== undefined) route.config = { ...route.config, unlimited: reason }
+  })
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config
     switch (access) {
       case undefined:
       case 'open':
       case 'provider':
-        return
+        return guardPage(deps, request, reply)
       case 'client_secret':
         return guardCheckout(deps, request, reply)
       case 'secret_key':
@@ -58,9 +63,17 @@ export function guardRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
+/** Pages and files count by address, unless their route says why it has no limit. */
+async function guardPage(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { config, url } = request.routeOptions
+  // Without a route there is nothing at the address, which its own handler counts and says.
+  if (url === undefined || config.unlimited !== undefined) return
+  requireAllowance(deps, reply, await deps.rateLimits.consume('page', limitSubject(request.ip)))
+}
+
 type KeyAccess = Extract<Access, `${string}_key`>
 
-/** A caller without a valid key counts by his address: a wrong key must not buy a limit of its own. */
+/** A caller without a valid key is counted by address: each wrong key must not bring a fresh limit. */
 export async function guardKey(
   deps: Deps,
   access: KeyAccess,
@@ -78,7 +91,7 @@ export async function guardKey(
   request.caller = caller ?? null
 }
 
-/** A page counts by its session, so that many users behind one address do not get in each other's way. */
+/** A page is counted by its session, so that many users behind one address do not use up each other's limit. */
 async function guardCheckout(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const secret = clientSecretOf(request)
   const session = secret === '' ? undefined : await findSessionOfSecret(deps, secret)
@@ -90,7 +103,7 @@ async function guardCheckout(deps: Deps, request: FastifyRequest, reply: Fastify
   request.checkoutSession = session
 }
 
-/** The secret that a page has sent; empty when there is none. */
+/** The secret that the page has sent; empty when it sent none. */
 export function clientSecretOf({ headers }: FastifyRequest): string {
   return /^Checkout (\S{1,255})$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 }

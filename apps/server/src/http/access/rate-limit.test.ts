@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeApp } from '../../testing/apps/make-app.ts'
-import { breakableConnection } from '../../testing/database/breakable-connection.ts'
 import { createRateLimits } from './rate-limit.ts'
 
 const perMinute = { anonymous: 3, publicKey: 4, secretKey: 5 }
@@ -23,7 +21,7 @@ async function get({ app }: Awaited<ReturnType<typeof limited>>, { ip, key, forw
   })
 }
 
-/** How many of ten calls get through. */
+/** How many of ten calls are served. */
 async function passed(on: Awaited<ReturnType<typeof limited>>, from: (at: number) => From): Promise<number> {
   let count = 0
   for (let at = 0; at < 10; at++) if ((await get(on, from(at))).statusCode !== 429) count++
@@ -133,54 +131,4 @@ test('after a minute the limit starts anew', async () => {
   expect(await consume()).toBe(false)
   vi.advanceTimersByTime(1_001)
   expect(await consume()).toBe(true)
-})
-
-const redisUrl = process.env.TEST_REDIS_URL
-
-/** Both instances are connected once each sees what the other has counted. */
-async function connected(...instances: ReturnType<typeof createRateLimits>[]): Promise<void> {
-  await vi.waitFor(async () => {
-    const subject = randomUUID()
-    const seen = await Promise.all(instances.map((instance) => instance.consume('secretKey', subject)))
-    expect(new Set(seen.map(({ remaining }) => remaining)).size).toBe(instances.length)
-  })
-}
-
-test('with Redis, two instances count together', { tags: 'needs-redis' }, async () => {
-  const options = { perMinute, redisUrl: redisUrl ?? '' }
-  const instances = [createRateLimits(options), createRateLimits(options)]
-  await connected(...instances)
-  const subject = randomUUID()
-  const calls = Array.from({ length: 10 }, (_, at) => instances[at % 2]?.consume('secretKey', subject))
-  const allowances = await Promise.all(calls)
-  expect(allowances.filter((allowance) => allowance?.allowed)).toHaveLength(5)
-  for (const instance of instances) {
-    const { allowed, resetsInMs } = await instance.consume('secretKey', subject)
-    expect(allowed).toBe(false)
-    expect(resetsInMs).toBeGreaterThan(50_000)
-    await instance.close()
-  }
-})
-
-test('when Redis goes away, each instance counts alone and nobody waits', {
-  tags: 'needs-redis',
-}, async () => {
-  const { hostname, port, pathname } = new URL(redisUrl ?? '')
-  const way = await breakableConnection({ host: hostname, port: Number(port || 6379) })
-  const url = `redis://127.0.0.1:${way.port}${pathname}`
-  const errors: Error[] = []
-  const options = { perMinute, redisUrl: url, onRedisError: (error: Error) => errors.push(error) }
-  const [one, two] = [createRateLimits(options), createRateLimits(options)]
-  await connected(one, two)
-  await way.cut()
-  const subject = randomUUID()
-  for (const instance of [one, two]) {
-    const startedAt = performance.now()
-    const calls = Array.from({ length: 10 }, () => instance.consume('secretKey', subject))
-    const allowances = await Promise.all(calls)
-    expect(allowances.filter(({ allowed }) => allowed)).toHaveLength(5)
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
-  }
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0))
-  await Promise.all([one.close(), two.close()])
 })

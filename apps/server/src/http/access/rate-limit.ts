@@ -7,8 +7,8 @@ import {
 } from 'rate-limiter-flexible'
 
 type ConfiguredKind = 'anonymous' | 'publicKey' | 'secretKey'
-/** People at the dashboard count by their account, attempts to get in by their address. */
-export type LimitKind = ConfiguredKind | 'dashboard' | 'login'
+/** People at the dashboard count by their account; attempts to get in, and pages, by the address of the caller. */
+export type LimitKind = ConfiguredKind | 'dashboard' | 'login' | 'page'
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetsInMs: number }
 
 export type RateLimits = {
@@ -23,12 +23,21 @@ type Options = {
 }
 
 const windowSeconds = 60
-const kinds = ['anonymous', 'publicKey', 'secretKey', 'dashboard', 'login'] as const
+const kinds = ['anonymous', 'publicKey', 'secretKey', 'dashboard', 'login', 'page'] as const
 const fixedLimits = { dashboard: 600, login: 20 }
+/** A page is lighter than a call, and many users stand behind one address. */
+const pagesPerCall = 10
 
-/** Fixed windows of a minute, counted in Redis over all instances, or here while there is none or it is away. */
+/**
+ * Fixed windows of a minute, counted in Redis for all instances, or in this process while Redis is unset or
+ * unreachable.
+ */
 export function createRateLimits({ perMinute: configured, redisUrl, onRedisError }: Options): RateLimits {
-  const perMinute: Record<LimitKind, number> = { ...fixedLimits, ...configured }
+  const perMinute: Record<LimitKind, number> = {
+    ...fixedLimits,
+    ...configured,
+    page: configured.anonymous * pagesPerCall,
+  }
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, onRedisError)
   const limiters = Object.fromEntries(
     kinds.map((kind) => [kind, createLimiter(kind, perMinute[kind], redis)]),
@@ -58,7 +67,7 @@ function createLimiter(kind: LimitKind, points: number, redis: Redis | undefined
     ...options,
     storeClient: redis,
     insuranceLimiter: local,
-    // Who is over the limit is refused here, without asking Redis again in that window.
+    // A subject over its limit is refused from memory; Redis is not asked again in that window.
     inMemoryBlockOnConsumed: points + 1,
   })
 }
@@ -69,7 +78,7 @@ function connectRedis(url: string, onError: Options['onRedisError']): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: 250,
-    // A connection on which Redis is silent is made anew; else each request would wait for it.
+    // A connection on which Redis stops answering is replaced; otherwise every request would wait for its time-out.
     socketTimeout: 1_000,
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { sendReady } from './ready-answers.ts'
 
-/** What Fastify itself refuses, in our codes. */
+/** Fastify's own refusals, mapped to our codes. */
 const frameworkRefusals: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('PAYLOAD_TOO_LARGE'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('UNSUPPORTED_MEDIA_TYPE'),
@@ -27,7 +27,7 @@ export function errorEnvelope({ code, message, details, data }: Refusal, request
   }
 }
 
-/** Everything that is thrown becomes one envelope; what is not an expected no is logged and told as little as possible. */
+/** Every thrown value becomes one envelope; an unexpected one is logged and answered without detail. */
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = toRefusal(error)
@@ -41,7 +41,7 @@ export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: Fa
   return sendReady(reply.code(refusal.status), JSON.stringify(errorEnvelope(refusal, request.id)))
 }
 
-/** The answer that a thrown value deserves. */
+/** The refusal that a thrown value is answered with. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseUnavailable(error))

@@ -1,12 +1,13 @@
 import type { AnswerOf, Operation } from '@sliproad/api/operation'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import {
   claimKey,
   fingerprintOf,
   type IdempotencyRecord,
+  type KeySender,
   type StoredAnswer,
   settleKey,
 } from '../../modules/idempotency/index.ts'
@@ -16,14 +17,14 @@ import type { OperationRequest, Sendable } from '../serve.ts'
 import { errorEnvelope, toRefusal } from './errors.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; sleep: (ms: number) => Promise<void> }
-/** `reservedId` is the id to make the thing under: a request resumed after a crash is given the same one. */
+/** `reservedId` is the id for the new record: a request that resumes after a crash gets the same one. */
 type Make<Op extends Operation> = (
   reservedId: string,
 ) => Promise<{ status: number; body: Sendable<AnswerOf<Op>> }>
 
 /**
  * Runs a creation at most once for an Idempotency-Key and repeats its answer byte for byte; without a key it just runs.
- * Keys belong to the caller's project, or to the one that a request without a key names.
+ * Keys belong to the caller's project, or to the one that a request without an API key names, and to the kind of caller.
  */
 export async function idempotently<Op extends Operation>(
   deps: Deps,
@@ -39,9 +40,14 @@ export async function idempotently<Op extends Operation>(
   }
   const projectId = namedProject ?? projectOf(request)
   const fingerprint = fingerprintOf(request.method, request.routeOptions.url ?? '', request.body)
-  const claim = await claimKey(deps, { projectId, key: [key].flat().join(','), fingerprint })
+  const sent = { projectId, key: [key].flat().join(','), sender: senderOf(request), fingerprint }
+  const claim = await claimKey(deps, sent)
   if (claim.answer) return sendBytes(reply.header('idempotency-replayed', 'true'), claim.answer)
   return sendBytes(reply, await makeOnce(deps, request, reply, claim.record, make))
+}
+
+function senderOf({ caller, checkoutSession }: FastifyRequest): KeySender {
+  return caller?.kind ?? (checkoutSession ? 'public' : 'anonymous')
 }
 
 async function makeOnce<Op extends Operation>(

@@ -1,6 +1,6 @@
 type Range = { limit: number; offset: number }
 
-/** A list by offset with where it stands. */
+/** One page of a list by offset, with its position in the whole. */
 export function page<Row>(rows: readonly Row[], total: number, { limit, offset }: Range) {
   const hasMore = offset + rows.length < total
   return { success: true as const, data: rows, pagination: { limit, offset, total, hasMore } }

@@ -17,12 +17,12 @@ async function codeOf(calling: ReturnType<typeof call>) {
   return `${status} ${json.error?.code}`
 }
 
-/** Each call is wrong in every way that comes after the one it is refused for. */
+/** Each call is also wrong in every way that is checked after the one it is refused for. */
 test.each<[string, string | undefined, string, unknown, string]>([
   ['the key', 'sk_test_wrong', missing, { clientSecret: 5, network: 'nope' }, '401 INVALID_API_KEY'],
   ['the missing key', undefined, missing, 'no json', '401 INVALID_API_KEY'],
   ['the kind of key', sk, missing, { clientSecret: 5, network: 'nope' }, '403 FORBIDDEN'],
-  ['the shape', pk, missing, { clientSecret: 5, network: 'nope' }, '400 VALIDATION_ERROR'],
+  ['the schema', pk, missing, { clientSecret: 5, network: 'nope' }, '400 VALIDATION_ERROR'],
   ['the missing field', pk, missing, { network: 'nope' }, '400 VALIDATION_ERROR'],
   ['the id', pk, missing, { clientSecret: 'wrong', network: 'nope' }, '404 NOT_FOUND'],
   ['the client secret', pk, created.id, { clientSecret: 'wrong', network: 'nope' }, '403 FORBIDDEN'],
@@ -42,7 +42,7 @@ test('only then come the rules', async () => {
 test.each<[string, string | undefined, unknown, string]>([
   ['the key', 'sk_test_wrong', { customerId: 5 }, '401 INVALID_API_KEY'],
   ['the kind of key', pk, { customerId: 5 }, '403 FORBIDDEN'],
-  ['the shape', sk, { customerId: missing, network: 'nope' }, '400 VALIDATION_ERROR'],
+  ['the schema', sk, { customerId: missing, network: 'nope' }, '400 VALIDATION_ERROR'],
   [
     'the customer that is not there',
     sk,

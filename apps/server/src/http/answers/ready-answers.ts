@@ -3,12 +3,12 @@ import { type QuotesAnswer, renderQuotes } from '../../modules/quotes/index.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** Sends what was written before, for all who ask alike. */
+/** Sends an answer that was serialized once and is the same for every caller. */
 export function sendReady(reply: FastifyReply, body: Buffer | string): FastifyReply {
   return reply.type(json).send(body)
 }
 
-/** The same with its ETag; 304 for whoever has it already. */
+/** The same with an ETag, and 304 for a caller that already holds this version. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,7 +18,10 @@ export function sendTagged(
   return hasTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendReady(reply, bytes)
 }
 
-/** An answer that is given to many is written for all of them once; as text, which small answers leave faster. */
+/**
+ * An answer for many callers is serialized once; it is kept as text, which Node sends faster than a buffer when
+ * small.
+ */
 export function createQuoteTexts(): (answer: QuotesAnswer) => string {
   const written = new WeakMap<QuotesAnswer, string>()
   return (answer) => {

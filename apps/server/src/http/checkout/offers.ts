@@ -48,7 +48,7 @@ function orderTypeOf({ type }: Session): OrderType {
   return type === 'onramp' ? 'buy' : 'sell'
 }
 
-/** The partner's word is final; otherwise the user's own, and before he says anything where he is. */
+/** The country that the partner has set wins, then the one that the user chose, then that of the user's address. */
 export function countryFor(
   deps: Pick<HttpDeps, 'countryOfIp'>,
   request: { ip: string },

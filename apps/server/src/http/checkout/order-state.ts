@@ -4,7 +4,7 @@ import { type SessionOrder, toDeposit, toTransaction } from '../../modules/order
 import type { Sendable } from '../serve.ts'
 import { toUserCheckout } from '../sessions/session-order-envelope.ts'
 
-/** An order as its user sees it on the hosted page: the transaction, its fees and the steps it has taken. */
+/** An order as its user sees it on the hosted page: the transaction, its fees and its past steps. */
 export function toOrderState(
   deps: Parameters<typeof toUserCheckout>[0],
   { order, changes, checkout, memo, estimatedTime }: SessionOrder,

@@ -125,8 +125,8 @@ test('a sale can be fixed in coins, unless the session settles the fiat amount',
   const offers = await quotes(free, 'cryptoAmount=0.05')
   const [offer] = offers.json.data.quotes
   expect(offer).toMatchObject({ cryptoAmount: '0.05' })
-  const worse = await order(free, { ...sale, gateway: offer.gatewayId, expectedFiatAmount: '100000' })
-  expect(worse.json.error).toMatchObject({ code: 'PRICE_CHANGED', details: [{ field: 'fiatAmount' }] })
+  const refused = await order(free, { ...sale, gateway: offer.gatewayId, expectedFiatAmount: '100000' })
+  expect(refused.json.error).toMatchObject({ code: 'PRICE_CHANGED', details: [{ field: 'fiatAmount' }] })
   const made = await order(free, {
     ...sale,
     gateway: offer.gatewayId,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeOrderApp, wallet } from '../../testing/apps/make-order-app.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
 
-/** What MoonPay gives now, as a share of what it gave at first. */
+/** MoonPay's current price as a share of its first one. */
 let share: Decimal = decimal('1')
 let asked = 0
 const clock = fakeClock(new Date())
@@ -27,7 +27,7 @@ const app = await makeOrderApp({
 type Offer = { gatewayId: string; cryptoAmount: string; paymentMethodId: string }
 type Shown = { quotesId: string; offer: Offer; headers: { authorization: string } }
 
-/** A page that shows an offer, with the price falling right after it. */
+/** A page that shows an offer whose price falls right afterwards. */
 async function show(): Promise<Shown> {
   share = decimal('1')
   const { clientSecret } = await app.session()

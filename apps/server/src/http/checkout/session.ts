@@ -1,7 +1,6 @@
 import type * as api from '@sliproad/api/operations/checkout-page'
-import { Refusal } from '@sliproad/api/refusal'
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
-import { findProject, type Project } from '../../modules/projects/index.ts'
+import { findProject, type Project, requireProject } from '../../modules/projects/index.ts'
 import { isCountrySettled, notePageStep, readSessionBySecret } from '../../modules/sessions/index.ts'
 import { logoUrlOf } from '../pages/project-logos.ts'
 import type { Handler } from '../serve.ts'
@@ -10,10 +9,9 @@ import { countryFor } from './offers.ts'
 
 export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => async (request) => {
   const { sessionId, projectId } = request.query
-  const project = isUuid(projectId)
-    ? await findProject(deps.db, deps.environment, projectId as ProjectId)
-    : undefined
-  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+  const project = requireProject(
+    isUuid(projectId) ? await findProject(deps.db, deps.environment, projectId as ProjectId) : undefined,
+  )
   const session = await readSessionBySecret(deps, project.id, sessionId, request.headers['x-client-secret'])
   await notePageStep(deps, session, 'openedAt')
   const { id, name } = project
@@ -30,7 +28,7 @@ export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => 
   }
 }
 
-/** Ready to be put on; null where the partner has set nothing. */
+/** The computed look, ready for the page to apply; null where the partner has set none. */
 function toBranding(project: Project) {
   const { look } = project.branding
   if (!look) return null

@@ -65,6 +65,45 @@ test('a fifth stream of one order is refused with 429, and a closed one makes ro
   rest.abort()
 })
 
+test('streams of one order share each look at it', async () => {
+  const session = await app.session()
+  const { json: order } = await app.order(session)
+  const { options } = app.deps.db
+  const before = options.debug
+  let looks = 0
+  options.debug = (_connection, query) => {
+    if (query.includes('order_changes') && query.includes('select')) looks++
+  }
+  try {
+    const streams = await Promise.all(Array.from({ length: 4 }, () => listen(session.clientSecret)))
+    for (const stream of streams) expect(await stream.next()).toMatchObject({ status: 'pending' })
+    expect(looks).toBe(1)
+    await app.call('POST', `/v1/sandbox/orders/${order.id}/simulate`, {
+      key: app.sk,
+      body: { status: 'completed' },
+    })
+    await app.work()
+    looks = 0
+    app.deps.orderWatch.tell(order.id)
+    for (const stream of streams) expect(await stream.next()).toMatchObject({ status: 'completed' })
+    expect(looks).toBe(1)
+  } finally {
+    options.debug = before
+  }
+})
+
+test('a change whose hint was lost is found by the poll that all streams share', async () => {
+  const session = await app.session()
+  const { json: order } = await app.order(session)
+  const stream = await listen(session.clientSecret)
+  await stream.next()
+  // The first poll learns how the order stood.
+  await new Promise((resolve) => setTimeout(resolve, 5_500))
+  await app.deps.db`
+    update orders set status = 'failed', changed_at = changed_at + interval '1 second' where id = ${order.id}`
+  expect(await stream.next()).toMatchObject({ status: 'failed' })
+}, 20_000)
+
 /** Reads one state after the other; undefined at the end. */
 async function listen(clientSecret: string, url = app.url) {
   const answer = await fetch(`${url}/checkout/api/order/stream`, {

@@ -1,27 +1,30 @@
 import type * as api from '@sliproad/api/operations/checkout-page'
 import { Refusal } from '@sliproad/api/refusal'
 import type { FastifyReply } from 'fastify'
-import { isUnfinished, readOrderOfSession, requireOrderOfSession } from '../../modules/orders/index.ts'
-import type { Session } from '../../modules/sessions/index.ts'
+import { isUnfinished, requireOrderOfSession, type SessionOrder } from '../../modules/orders/index.ts'
 import { limitSubject } from '../access/client-address.ts'
 import { checkoutSessionOf } from '../access/guard.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import type { Handler } from '../serve.ts'
+import { createOrderLooks } from './order-looks.ts'
 import { toOrderState } from './order-state.ts'
 
-/** How often an order is looked at although nobody told of a change; each look may ask its gateway. */
-const lookEveryMs = 5_000
-/** A page that is still open asks anew. */
+/** How often an order is looked at although nothing told of a change; each look may ask its gateway. */
+const lookEveryMs = 30_000
+/** How often a page is told that the stream still stands. */
+const pingEveryMs = 5_000
+/** A page that is still open reconnects. */
 const longestMs = 10 * 60_000
-/** How many streams can be open at once in one process, so that a client secret cannot be used to exhaust it. */
+/** The most streams that may be open at once in one process, so that one client secret cannot exhaust it. */
 const perOrder = 4
 const perAddress = 20
 
 type Stream = { orderId: string; address: string; ending: AbortController }
 
-/** Tells the hosted page of every change as it happens, as server-sent events. */
+/** Sends the hosted page every change of its order as it happens, as server-sent events. */
 export const streamCheckoutOrder: Handler<typeof api.streamCheckoutOrder> = (deps, app) => {
   const open = new Set<Stream>()
+  const looks = createOrderLooks(deps)
   app.addHook('preClose', async () => {
     for (const { ending } of open) ending.abort()
   })
@@ -29,19 +32,19 @@ export const streamCheckoutOrder: Handler<typeof api.streamCheckoutOrder> = (dep
     const session = checkoutSessionOf(request)
     const orderId = await requireOrderOfSession(deps, session)
     const stream = { orderId, address: limitSubject(request.ip), ending: new AbortController() }
-    requireRoom(open, stream)
+    requireFreeStream(open, stream)
     open.add(stream)
     const { ending } = stream
     request.raw.socket.once('close', () => ending.abort())
-    const changed = createBell()
-    const stopWatching = deps.orderWatch.watch(orderId, changed.ring)
+    const changed = createChangeSignal()
+    const stopFollowing = looks.follow(orderId, changed.raise)
     beginStream(reply)
     try {
-      await tellChanges(deps, session, reply, changed, ending.signal)
+      await tellChanges(deps, () => looks.read(orderId, session), reply, changed, ending.signal)
     } catch (error) {
-      request.log.warn({ reqId: request.id, err: error }, 'a stream of order states broke off')
+      request.log.warn({ reqId: request.id, err: error }, 'a stream of order states was interrupted')
     } finally {
-      stopWatching()
+      stopFollowing()
       open.delete(stream)
       reply.raw.end()
     }
@@ -49,7 +52,7 @@ export const streamCheckoutOrder: Handler<typeof api.streamCheckoutOrder> = (dep
   }
 }
 
-function requireRoom(open: ReadonlySet<Stream>, { orderId, address }: Stream): void {
+function requireFreeStream(open: ReadonlySet<Stream>, { orderId, address }: Stream): void {
   let ofOrder = 0
   let ofAddress = 0
   for (const each of open) {
@@ -71,46 +74,50 @@ function beginStream(reply: FastifyReply): void {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies would otherwise collect what should arrive at once.
+    // Keeps proxies from buffering events that should arrive at once.
     'x-accel-buffering': 'no',
   })
 }
 
 async function tellChanges(
   deps: HttpDeps,
-  session: Session,
+  look: () => Promise<SessionOrder>,
   reply: FastifyReply,
-  changed: Bell,
+  changed: ChangeSignal,
   signal: AbortSignal,
 ): Promise<void> {
   const endsAt = deps.clock.now().getTime() + longestMs
   let told = ''
   while (!signal.aborted && deps.clock.now().getTime() < endsAt) {
-    const seen = await readOrderOfSession(deps, session)
+    const seen = await look()
     const state = toOrderState(deps, seen)
     // The seconds that are left to pay run by themselves and are no news.
     const news = JSON.stringify({ ...state, checkout: state.checkout?.url })
     if (news !== told) reply.raw.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`)
     told = news
     if (!isUnfinished(seen.order.status)) return
-    await changed.wait(lookEveryMs, signal)
-    if (!signal.aborted) reply.raw.write(': ping\n\n')
+    for (let waitedMs = 0; waitedMs < lookEveryMs && !signal.aborted; waitedMs += pingEveryMs) {
+      const isRaised = await changed.wait(pingEveryMs, signal)
+      if (!signal.aborted) reply.raw.write(': ping\n\n')
+      if (isRaised) break
+    }
   }
 }
 
-type Bell = { ring(): void; wait(ms: number, signal: AbortSignal): Promise<void> }
+/** `wait` tells whether the order may have changed meanwhile. */
+type ChangeSignal = { raise(): void; wait(ms: number, signal: AbortSignal): Promise<boolean> }
 
-/** Remembers one ring, so that none is missed between two waits. */
-function createBell(): Bell {
-  let rung = false
+/** A signal that was raised between two waits is remembered, so that no change is missed. */
+function createChangeSignal(): ChangeSignal {
+  let raised = false
   let wake = () => {}
   return {
-    ring() {
-      rung = true
+    raise() {
+      raised = true
       wake()
     },
     async wait(ms, signal) {
-      if (!rung && !signal.aborted) {
+      if (!raised && !signal.aborted) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, ms)
           wake = () => {
@@ -120,7 +127,9 @@ function createBell(): Bell {
           signal.addEventListener('abort', wake, { once: true })
         })
       }
-      rung = false
+      const wasRaised = raised
+      raised = false
+      return wasRaised
     },
   }
 }

@@ -5,8 +5,8 @@ import type { Session } from '../../modules/sessions/index.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /**
- * A user who has to be verified first is shown the way: how his verification stands and, unless a person is looking
- * at it, the address where he goes on. Every other problem stays as it is.
+ * Adds to KYC_REQUIRED what the user needs to continue: the state of the verification and, unless a person is
+ * reviewing it, the address where it goes on. Every other error is passed through.
  */
 export async function withVerification(deps: HttpDeps, session: Session, error: unknown): Promise<unknown> {
   if (!isRefusal(error, 'KYC_REQUIRED')) return error
@@ -36,7 +36,7 @@ async function verificationUrl(
     const { kycCase } = await startKyc(deps, origin, { customerId, tier, redirectUrl })
     return toCaseView(deps, kycCase).verificationUrl
   } catch (error) {
-    // Without a provider, or while it is away, the user still learns what is missing.
+    // Without a provider, or while it is unreachable, the user still learns that a verification is missing.
     if (error instanceof Refusal) return null
     throw error
   }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { simulatorAccountId } from '../../modules/gateways/index.ts'
 import { applyReading } from '../../modules/kyc/following/apply-reading.ts'
+import { simulatorAccountId } from '../../modules/providers/index.ts'
 import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 
 const app = await makeComplianceApp()
@@ -25,7 +25,7 @@ async function simulate(id: string, outcome: string, reason?: string) {
   return call('POST', `/v1/sandbox/kyc-cases/${id}/simulate`, { key: sk, body })
 }
 
-/** The provider reports over HTTP, so its message may still be on its way when the simulation has answered. */
+/** The provider reports over HTTP, so its message may arrive after the simulation has answered. */
 async function play(id: string, outcome: string, reason?: string): Promise<void> {
   expect((await simulate(id, outcome, reason)).status).toBe(202)
   await app.followKyc()
@@ -201,7 +201,7 @@ test('a link is good for 24 hours: then it says so, the case is expired and kyc.
   deps.clock.advanceMinutes(1)
   const late = await call('GET', link)
   expect(late.status).toBe(410)
-  expect(late.text).toContain('This link has run out')
+  expect(late.text).toContain('This link has expired')
   expect(late.text).toContain('href="https://shop.example/back?x=1&#38;y=2"')
   expect(late.headers['content-security-policy']).toContain("default-src 'none'")
   expect((await read(id)).status).toBe('expired')

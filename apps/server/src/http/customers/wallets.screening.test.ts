@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { setComplianceAccount } from '../../modules/compliance/index.ts'
+import { complianceProvider } from '../../modules/compliance/index.ts'
+import { setProviderAccount } from '../../modules/providers/index.ts'
 import { claimWallets, screenWallet } from '../../modules/wallets/index.ts'
 import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 
@@ -145,7 +146,8 @@ test('a provider that watches addresses makes us look again, and a forged messag
     webhookEndpointId: endpointId,
   }
   const place = { projectId: app.projectId, providerEnvironment: 'sandbox' } as const
-  const account = await setComplianceAccount(app.deps, { providerId: 'elliptic', ...place, values })
+  const provider = complianceProvider(app.deps, 'elliptic')
+  const account = await setProviderAccount(app.deps, { provider, ...place, values })
   app.deps.clock.advanceSeconds(1)
   const address = addressEnding('bbbbbb')
   const id = await given(address)

@@ -1,6 +1,6 @@
 import type { Page } from '../../db/keyset.ts'
 
-/** The envelope of every answer but pages of lists. */
+/** The envelope of every answer except pages of lists. */
 export function answer<const Data>(data: Data): { success: true; data: Data } {
   return { success: true, data }
 }

@@ -7,7 +7,9 @@ import { callerOf } from './guard.ts'
 type Deps = Pick<HttpDeps, 'db' | 'clock' | 'newId'>
 type AuditedAction = Pick<AuditFacts, 'action'> & Partial<Pick<AuditFacts, 'target' | 'detail'>>
 
-/** Makes a change with its record written first; see `withAudit`. */
+const targetLengthMax = 200
+
+/** Makes a change after writing its audit record; see `withAudit`. */
 export async function audited<Result>(
   deps: Deps,
   request: FastifyRequest,
@@ -18,7 +20,7 @@ export async function audited<Result>(
   return withAudit(deps, factsOf(request, action), work, nameTarget)
 }
 
-/** Records that a person reads personal data, before the answer carries it. */
+/** Writes the audit record of a user reading personal data before the answer carries that data. */
 export async function recordReading(
   deps: Deps,
   request: FastifyRequest,
@@ -34,8 +36,13 @@ function factsOf(request: FastifyRequest, { action, target = null, detail = {} }
     userId: user.id,
     email: user.email,
     action,
-    target,
+    target: target === null ? null : storable(target),
     address: plainIp(request.ip),
     detail,
   }
+}
+
+/** A target can be what a caller wrote into the path: PostgreSQL takes no NUL, and a record stays short. */
+function storable(target: string): string {
+  return target.slice(0, targetLengthMax).toWellFormed().replaceAll('\0', '\ufffd')
 }

@@ -75,7 +75,7 @@ test('credentials go in and never come out again', async () => {
     values: { publishableKey: 'pk_test_shown' },
     secretsSet: ['secretKey', 'webhookKey'],
   })
-  // A secret that is left out stays; a plain field that is emptied falls back.
+  // A secret that is left out keeps its value; a plain field that is emptied returns to its default.
   const again = await owner.put(`${url}/credentials`, {
     providerEnvironment: 'sandbox',
     values: { publishableKey: 'pk_test_other', apiUrl: '' },

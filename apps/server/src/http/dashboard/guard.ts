@@ -5,13 +5,22 @@ import type { ProjectId } from '@sliproad/core/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
-import { type LoggedIn, mayDo, readLogin, roleInProject } from '../../modules/users/index.ts'
+import {
+  attemptSubject,
+  hasSecondFactor,
+  isConfirmed,
+  type LoggedIn,
+  mayDo,
+  readAccess,
+  readLogin,
+} from '../../modules/users/index.ts'
 import { limitSubject } from '../access/client-address.ts'
 import type { Allowance, RateLimits } from '../access/rate-limit.ts'
+import { deviceOf } from './access/device.ts'
 import { tokenIn } from './access/login-cookie.ts'
 import { isChange, requireCsrfToken, requireSameOrigin } from './access/same-origin.ts'
 
-/** Who calls, and the role in the project that the call is about. */
+/** The caller, and the caller's role in the project that the call is about. */
 export type DashboardCaller = LoggedIn & { token: string; role: Role | null; projectId: ProjectId | null }
 
 declare module 'fastify' {
@@ -35,11 +44,14 @@ export async function guardDashboard(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { access, permission } = request.routeOptions.config
+  const { access, permission, confirms } = request.routeOptions.config
   if (isChange(request)) requireSameOrigin(request, deps.config.publicUrl)
   const address = limitSubject(request.ip)
   if (access === 'login_page') {
-    deps.requireAllowance(reply, await deps.rateLimits.consume('login', address))
+    const subject = await attemptSubject(deps, deviceOf(request))
+    // Reading what the login page offers is no attempt to get in.
+    const kind = isChange(request) ? 'login' : 'anonymous'
+    deps.requireAllowance(reply, await deps.rateLimits.consume(kind, subject))
     return
   }
   const token = tokenIn(request)
@@ -54,13 +66,22 @@ export async function guardDashboard(
   const caller = { ...found, token, role: null, projectId: null }
   if (access === 'second_factor' || access === 'login') {
     request.dashboardCaller = caller
+    if (confirms) requireConfirmed(deps, found)
     return
   }
   if (permission === undefined) throw new Error('this operation names no permission')
   request.dashboardCaller = await withRole(deps, request, caller, permission)
+  if (confirms) requireConfirmed(deps, found)
 }
 
-/** A project of which the caller is no member is not there, whatever is asked of it. */
+/** Before some changes the person proves to be still there. */
+function requireConfirmed({ clock }: Pick<Deps, 'clock'>, { login, user }: LoggedIn): void {
+  if (isConfirmed(login, clock.now())) return
+  const ways = user.hasPasskey ? (['passkey', 'password'] as const) : (['password'] as const)
+  throw new Refusal('CONFIRMATION_REQUIRED', { data: { ways: [...ways] } })
+}
+
+/** A project of which the caller is no member is answered as if it did not exist. */
 async function withRole(
   deps: Deps,
   request: FastifyRequest,
@@ -68,24 +89,25 @@ async function withRole(
   permission: Permission,
 ): Promise<DashboardCaller> {
   const { projectId } = request.params as { projectId?: string }
-  const role =
+  const { user } = caller
+  const found =
     projectId === undefined
-      ? caller.user.operator
-        ? 'operator'
-        : 'viewer'
-      : await roleInProject(deps, caller.user, projectId)
-  if (!role) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+      ? { role: user.operator ? ('operator' as const) : ('viewer' as const), secondFactorRequired: false }
+      : await readAccess(deps, user, projectId)
+  if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+  const { role, secondFactorRequired } = found
+  if (secondFactorRequired && !hasSecondFactor(user)) throw new Refusal('SECOND_FACTOR_REQUIRED')
   if (!mayDo(role, permission)) throw new Refusal('FORBIDDEN', { message: 'Your role may not do that.' })
   return { ...caller, role, projectId: (projectId?.toLowerCase() ?? null) as ProjectId | null }
 }
 
-/** The person behind a request that the guard has let in. */
+/** The user behind a request that the guard has accepted. */
 export function callerOf({ dashboardCaller }: FastifyRequest): DashboardCaller {
   if (!dashboardCaller) throw new Error('this operation asks for no login')
   return dashboardCaller
 }
 
-/** The project of a request that the guard has let in, and the role of the caller in it. */
+/** The project of a request that the guard has accepted, and the caller's role in it. */
 export function membershipOf(request: FastifyRequest): { projectId: ProjectId; role: Role } {
   const { projectId, role } = callerOf(request)
   if (projectId === null || role === null) throw new Error('the path of this operation names no project')

@@ -1,6 +1,6 @@
 type PageQuery = { limit?: number; cursor?: string; from?: string; to?: string }
 
-/** The part of a query that every list has, as the modules take it. */
+/** The query fields that every list shares, in the modules' terms. */
 export function pageOf({ limit = 50, cursor, from, to }: PageQuery) {
   return {
     limit,

@@ -4,6 +4,8 @@ import type { App, HttpDeps } from '../http-deps.ts'
 import { type Route, registerRoutes, serve } from '../serve.ts'
 import * as account from './access/account.ts'
 import * as logins from './access/logins.ts'
+import * as passkeys from './access/passkeys.ts'
+import * as passwords from './access/passwords.ts'
 import * as explorer from './gateways/explorer.ts'
 import * as gateways from './gateways/gateways.ts'
 import * as branding from './projects/branding.ts'
@@ -17,13 +19,29 @@ import * as team from './team/team.ts'
 import * as deliveries from './webhooks/deliveries.ts'
 import * as endpoints from './webhooks/endpoints.ts'
 
-/** The API of our own dashboard: operation, access, handler. It is for no other client. */
+/** The API of our own dashboard: operation, access, handler. It serves no other client. */
 export const dashboardRoutes: readonly Route[] = [
+  serve(ops.readLoginOptions, 'login_page', logins.readLoginOptions),
   serve(ops.logIn, 'login_page', logins.logIn),
   serve(ops.passSecondFactor, 'second_factor', logins.passSecondFactor),
   serve(ops.logOut, 'login', logins.logOut),
   serve(ops.readInvitation, 'login_page', logins.readInvitation),
   serve(ops.acceptInvitation, 'login_page', logins.acceptInvitation),
+
+  serve(ops.forgotPassword, 'login_page', passwords.forgotPassword),
+  serve(ops.readPasswordReset, 'login_page', passwords.readPasswordReset),
+  serve(ops.resetPassword, 'login_page', passwords.resetPassword),
+
+  serve(ops.beginPasskeyLogin, 'login_page', passkeys.beginPasskeyLogin),
+  serve(ops.logInByPasskey, 'login_page', passkeys.logInByPasskey),
+  serve(ops.beginPasskeySecondFactor, 'second_factor', passkeys.beginPasskeySecondFactor),
+  serve(ops.passByPasskey, 'second_factor', passkeys.passByPasskey),
+  serve(ops.beginPasskeyConfirmation, 'login', passkeys.beginPasskeyConfirmation),
+  serve(ops.confirmByPasskey, 'login', passkeys.confirmByPasskey),
+  serve(ops.listPasskeys, 'login', passkeys.listPasskeys),
+  serve(ops.beginPasskey, 'login', passkeys.beginPasskey),
+  serve(ops.addPasskey, 'login', passkeys.addPasskey),
+  serve(ops.removePasskey, 'login', passkeys.removePasskey),
 
   serve(ops.readMe, 'login', account.readMe),
   serve(ops.changePassword, 'login', account.changePassword),
@@ -31,6 +49,7 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.confirmSecondFactor, 'login', account.confirmSecondFactor),
   serve(ops.disableSecondFactor, 'login', account.disableSecondFactor),
   serve(ops.renewRecoveryCodes, 'login', account.renewRecoveryCodes),
+  serve(ops.confirmByPassword, 'login', account.confirmByPassword),
   serve(ops.listLogins, 'login', account.listLogins),
   serve(ops.revokeLogin, 'login', account.revokeLogin),
   serve(ops.revokeOtherLogins, 'login', account.revokeOtherLogins),
@@ -41,6 +60,7 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.listInvitations, 'project_member', team.listInvitations),
   serve(ops.createInvitation, 'project_member', team.createInvitation),
   serve(ops.withdrawInvitation, 'project_member', team.withdrawInvitation),
+  serve(ops.requireSecondFactor, 'project_member', team.requireSecondFactor),
 
   serve(ops.listProjects, 'login', projects.listProjects),
   serve(ops.createProject, 'operator', projects.createProject),
@@ -104,7 +124,7 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.readSupported, 'project_member', explorer.readSupported),
 ]
 
-/** Cookies are read in this scope and nowhere else. */
+/** Cookies are read for these routes and nowhere else. */
 export async function registerDashboard(app: App, deps: HttpDeps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyCookie, { hook: false })

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { drawInvitationLink } from '../../modules/users/index.ts'
 import { createLogger } from '../../telemetry/logger.ts'
 import { givenUser, makeDashboard, password } from '../../testing/apps/make-dashboard.ts'
 import { noLimits } from '../../testing/no-limits.ts'
@@ -15,7 +16,7 @@ const { deps, api, projectId } = dashboard
 const newPassword = 'another good password'
 const wrongPassword = 'not the right password'
 
-/** Everything that went by and must be kept to itself, gathered while an account lives its life. */
+/** Every secret that the test has seen, collected over the life of one account. */
 async function liveThroughEverything() {
   const email = await givenUser(deps, 'owner', projectId)
   const browser = dashboard.browser()
@@ -36,7 +37,7 @@ async function liveThroughEverything() {
   }
 
   await refused(browser.logIn(email, wrongPassword))
-  // Into the wrong field, as it happens to people.
+  // The password typed into the wrong field, as people do.
   await refused(browser.logIn(password, wrongPassword))
   await refused(browser.call('POST', '/dashboard/api/login', { body: { email: [password], password } }))
   await refused(
@@ -71,7 +72,7 @@ async function liveThroughEverything() {
 
   const invite = { email: 'guest@example.com', role: 'viewer' }
   const { json: invited } = await browser.post(`${api}/invitations`, invite)
-  const token = String(invited.data.link).split('#')[1] ?? ''
+  const token = (await drawInvitationLink(deps, invited.data.id)).link.split('#')[1] ?? ''
   note('invitation token', token)
   const guest = dashboard.browser()
   await guest.post('/dashboard/api/invitations/read', { token })
@@ -81,7 +82,7 @@ async function liveThroughEverything() {
   await refused(guest.post('/dashboard/api/invitations/accept', { token, password }))
   await refused(guest.get(`/dashboard/api/me/logins/${token}`))
 
-  // A failure of ours writes the most, so there are some.
+  // An unexpected failure logs the most, so the test causes some.
   await deps.db`alter table logins rename to logins_away`
   await refused(browser.post('/dashboard/api/me/password', { ...change, currentPassword: newPassword }))
   await refused(guest.logIn(email, newPassword))

@@ -11,7 +11,7 @@ const answers: Record<string, Answer> = {
 }
 const unreadable: Answer = ['400 Bad Request', 'This is not a readable HTTP request.']
 
-/** What is no whole request never reaches a route: its refusal is written to the socket, in the same envelope. */
+/** A malformed request never reaches a route: its refusal is written to the socket, in the same envelope. */
 export function answerBrokenRequest(newRequestId: () => string) {
   return ({ code = '' }: Broken, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) {

@@ -12,8 +12,8 @@ const exposedHeaders = [
 ].join(', ')
 
 /**
- * Browsers may call the routes that take a public key or none, from any origin; all others stay closed to them.
- * No cookies are involved, so the wildcard gives nobody more than he could fetch himself.
+ * Browsers may call the routes that take a public key or none, from any origin; every other route stays closed to
+ * them. No cookies are involved, so the wildcard lets a page read only what its user could fetch without it.
  */
 export function openToBrowsers(app: FastifyInstance): void {
   const openMethods = new Map<string, string[]>()

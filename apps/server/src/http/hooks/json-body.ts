@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const depthMax = 32
 
-/** JSON is the only body we take; an empty one is no body. */
+/** JSON is the only accepted body; an empty body counts as none. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -25,7 +25,7 @@ function notJson(message: string): Refusal {
   return new Refusal('VALIDATION_ERROR', { message })
 }
 
-/** Looked up in the text, so that nothing recursive ever runs over what a stranger nested. */
+/** Checked in the text, so that no recursive code ever runs over nesting that a caller chose. */
 function isNestedDeeperThan(text: string, levels: number): boolean {
   let depth = 0
   let inString = false

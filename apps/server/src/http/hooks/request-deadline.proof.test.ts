@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 
 const hanging = new Promise<never>(() => {})
 
-/** Sends over a real socket and tells what came back and when, or that the connection was cut. */
+/** Sends over a real socket and returns the answer and its time, or that the connection was cut. */
 function send(port: number, path: string, key: string): Promise<{ text: string; afterMs: number }> {
   const begun = performance.now()
   return new Promise((resolve) => {

@@ -5,14 +5,14 @@ import { sendRefusal } from '../answers/errors.ts'
 const lookEveryMs = 1_000
 
 /**
- * Answers 503 for whatever takes too long, so that no caller waits for a database that went silent.
- * One timer looks after all requests: a timer for each would cost more than most requests do.
+ * Answers 503 to every request that takes too long, so that no caller waits for a database that stopped answering.
+ * One timer serves all requests: a timer for each would cost more than most requests do.
  */
 export function cutOffOverdue(app: FastifyInstance, limitMs: number): void {
   const running = new Map<FastifyRequest, FastifyReply>()
   const timer = setInterval(() => {
     for (const [request, reply] of running) {
-      // The oldest come first, and the first in time ends the look.
+      // Requests are in the order of their start, so the first one within its limit ends the loop.
       if (reply.elapsedTime < limitMs) return
       running.delete(request)
       if (!reply.sent)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 
-/** One line and one measurement a request: method, route and status, never an address or a body. */
+/** One log line and one measurement per request: method, route and status, never an address or a body. */
 export function reportRequests(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
   const timers = new Map<string, ReturnType<Metrics['requestSeconds']['labels']>>()
 
@@ -24,7 +24,7 @@ export function reportRequests(app: FastifyInstance, metrics: Metrics, logger: L
   })
 }
 
-/** What the simulators are asked is not what callers ask of us. */
+/** Calls to the simulators are not calls to our API. */
 function levelOf(route: string): 'info' | 'debug' {
   return route.startsWith('/simulators/') ? 'debug' : 'info'
 }

@@ -4,8 +4,8 @@ import type { Environment } from '../../environment.ts'
 type HeadersFor = (request: FastifyRequest) => Record<string, string>
 
 /**
- * On every answer; pages replace the policy by one that lets their own scripts and styles run. What only browsers that
- * show a page heed is left out where there is none to show.
+ * Headers of every answer; pages replace the policy by one that allows their own scripts and styles. Headers that
+ * only matter to a displayed page are left out of other answers.
  */
 export function securityHeaders(environment: Environment): HeadersFor {
   const headers = {
@@ -35,7 +35,7 @@ export function addSecurityHeaders(app: FastifyInstance, headersFor: HeadersFor)
   })
 }
 
-/** Where answers are JSON alone. */
+/** For answers that are only ever JSON. */
 function isApi(route: string | undefined): boolean {
   return route !== undefined && (route.startsWith('/v1/') || route.startsWith('/public/v1/'))
 }

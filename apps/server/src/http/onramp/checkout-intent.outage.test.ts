@@ -43,7 +43,7 @@ test('an answer that got lost is asked for, never ordered a second time', async 
   const lost = await app.intent({ gateway: 'banxa' }, { 'idempotency-key': 'lost' })
   await app.control('banxa').setFaults({})
   const again = await app.intent({ gateway: 'banxa' }, { 'idempotency-key': 'lost' })
-  // Banxa shows the address of an order only once, so this one cannot be had any more.
+  // Banxa returns the address of an order only once, so this one is lost.
   for (const { json } of [lost, again]) expect(json.error.code).toBe('GATEWAY_UNAVAILABLE')
   expect(createdAtBanxa() - before).toBe(1)
   expect(await app.intent({ gateway: 'banxa' })).toMatchObject({ status: 201 })

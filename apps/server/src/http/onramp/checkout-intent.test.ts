@@ -87,7 +87,7 @@ test('codes match without case, either amount will do, and of both the one that 
 })
 
 test.each([
-  ['gateway', { gateway: 'nobody' }, 'is not a gateway we know'],
+  ['gateway', { gateway: 'nobody' }, 'is not a known gateway'],
   ['fiatCurrency', { fiatCurrency: 'XXX' }, 'XXX is not a fiat currency we know'],
   ['cryptoCurrency', { cryptoCurrency: 'NOPE' }, 'NOPE is not a crypto currency we know'],
   ['network', { network: 'nowhere' }, 'nowhere is not a network we know'],
@@ -115,9 +115,9 @@ test.each([
 })
 
 test('unknown projects and customers are not found, a key of another project does not belong', async () => {
-  const nobody = '019577d0-0000-7000-8000-000000000009'
-  expect(await app.intent({ projectId: nobody })).toMatchObject({ status: 404 })
-  expect(await app.intent({ customerId: nobody })).toMatchObject({ status: 404 })
+  const unknownId = '019577d0-0000-7000-8000-000000000009'
+  expect(await app.intent({ projectId: unknownId })).toMatchObject({ status: 404 })
+  expect(await app.backendIntent({ customerId: unknownId })).toMatchObject({ status: 404 })
   const other = await givenProject(app.deps)
   const foreign = await app.intent({}, { 'x-api-key': other.publicKey })
   expect(foreign).toMatchObject({ status: 403, json: { error: { code: 'FORBIDDEN' } } })
@@ -153,16 +153,17 @@ test('orders from restricted countries are refused, by deployment and by project
   expect(await app.intent({ projectId: project.id, country: 'DE' })).toMatchObject({ status: 201 })
 })
 
-test('customers are taken by either id and must fit each other', async () => {
+test('with a secret key, customers are taken by either id and must fit each other', async () => {
   const { customer } = await createCustomer(app.deps, app.projectId, 'user-1')
-  const byId = await app.intent({ customerId: customer.id })
-  const byExternal = await app.intent({ externalCustomerId: 'user-1' })
-  const fresh = await app.intent({ externalCustomerId: 'user-new' })
+  const byId = await app.backendIntent({ customerId: customer.id })
+  const byExternal = await app.backendIntent({ externalCustomerId: 'user-1' })
+  const fresh = await app.backendIntent({ externalCustomerId: 'user-new' })
   const orders = await Promise.all(
     [byId, byExternal, fresh].map(({ json }) => app.timeline(json.data.orderId)),
   )
   expect(orders.map(({ order }) => order.externalCustomerId)).toEqual(['user-1', 'user-1', 'user-new'])
-  const clash = await app.intent({ customerId: customer.id, externalCustomerId: 'user-2' })
+  expect(orders.map(({ order }) => order.customerProven)).toEqual([true, true, true])
+  const clash = await app.backendIntent({ customerId: customer.id, externalCustomerId: 'user-2' })
   expect(clash.json.error.details).toEqual([
     { field: 'externalCustomerId', message: 'does not belong to the customer in customerId' },
   ])
@@ -198,6 +199,52 @@ test('partner metadata reaches events under its own key and never a system key; 
   }
   const read = await app.call('GET', `/v1/orders/${json.data.orderId}`, { key: app.sk })
   expect(read.json.data.metadata).toEqual(metadata)
+})
+
+test('without a secret key, users go back only where the project has said', async () => {
+  const { project, secretKey, publicKey } = await givenProject(app.deps)
+  const redirectUrl = 'https://evil.example/done'
+  const intent = (url: string, headers = {}) =>
+    app.intent({ projectId: project.id, redirectUrl: url }, headers)
+  // A sandbox takes any address until the project has named some.
+  expect((await intent(redirectUrl)).status).toBe(201)
+  await changeProject(app.deps, project.id, { redirectOrigins: ['https://shop.example'] })
+  app.deps.clock.advanceSeconds(2)
+  for (const headers of [{}, { 'x-api-key': publicKey }]) {
+    const { status, json } = await intent(redirectUrl, headers)
+    expect([status, json.error.details]).toEqual([
+      400,
+      [{ field: 'redirectUrl', message: expect.stringContaining('redirectOrigins') }],
+    ])
+    expect((await intent('https://shop.example/done', headers)).status).toBe(201)
+  }
+  expect((await intent(redirectUrl, { 'x-api-key': secretKey })).status).toBe(201)
+})
+
+test.each([
+  ['redirectUrl', { redirectUrl: 'https://shop.example/\r\nset-cookie: a=b' }],
+  ['redirectUrl', { redirectUrl: 'https://shop.example/\t' }],
+  ['walletAddress', { walletAddress: `${wallet}\u0007` }],
+  ['partnerMetadata.note', { partnerMetadata: { note: 'a\u0000b' } }],
+  ['metadata.note', { metadata: { note: 'a\u001bb' } }],
+])('control characters in %s are refused with 400 (%j)', async (field, body) => {
+  const { status, json } = await app.intent(body)
+  expect([status, json.error.details[0].field]).toEqual([400, field])
+})
+
+test('a key of one kind of caller neither blocks nor repeats what another kind asks with it', async () => {
+  const callers = [{}, { 'x-api-key': app.pk }, { 'x-api-key': app.sk }]
+  const ask = (fiatAmount: string) =>
+    Promise.all(
+      callers.map((caller) => app.intent({ fiatAmount }, { ...caller, 'idempotency-key': 'order-1001' })),
+    )
+  const first = await ask('100')
+  expect(first.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(first.map(({ json }) => json.data.orderId)).size).toBe(3)
+  const again = await ask('100')
+  expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text))
+  const others = await ask('101')
+  expect(others.map(({ json }) => json.error.code)).toEqual(Array(3).fill('IDEMPOTENCY_KEY_REUSED'))
 })
 
 test('a key belongs to the project that the body names, and to its first body', async () => {

@@ -20,7 +20,8 @@ export const createCheckoutIntent: Handler<typeof api.createCheckoutIntent> =
       request,
       reply,
       async (reservedId) => {
-        const origin = { projectId, requestIp: plainIp(request.ip), reservedId }
+        const hasSecretKey = request.caller?.kind === 'secret'
+        const origin = { projectId, requestIp: plainIp(request.ip), reservedId, hasSecretKey }
         return { status: 201, body: await toAnswer(deps, await createIntent(deps, origin, intent)) }
       },
       projectId,

@@ -31,7 +31,7 @@ async function quotes(query: object, options: Parameters<typeof call>[2] = {}) {
   return call('GET', `/public/v1/onramp/quotes?${new URLSearchParams({ ...query })}`, options)
 }
 
-test('gateways are compared, best first, in the shape of the interface', async () => {
+test('gateways are compared, best first, in the format of the interface', async () => {
   const { status, json } = await quotes(purchase)
   expect(status).toBe(200)
   const { data } = json
@@ -146,7 +146,7 @@ test.each([
   expect(json.error.details.map(({ field }: { field: string }) => field)).toEqual(fields)
 })
 
-test('an unknown project is 404, before codes are looked at and after the shape', async () => {
+test('an unknown project is 404, before codes are looked at and after the schema', async () => {
   const unknown = { ...purchase, projectId: randomUUID() }
   expect((await quotes({ ...unknown, fiatCurrency: 'ZZZ' })).status).toBe(404)
   expect((await quotes({ ...unknown, fiatAmount: 'x' })).status).toBe(400)

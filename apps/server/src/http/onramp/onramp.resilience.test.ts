@@ -26,7 +26,7 @@ async function start() {
     const ms = performance.now() - startedMs
     return { status, ms, quotes: json.data.quotes, unavailable: json.data.unavailableGateways }
   }
-  // Catalogues, connections and compiled code are there before anything is timed.
+  // Catalogues, connections and compiled code are ready before any time is measured.
   for (let at = 0; at < 5; at++) await ask()
   return { ...started, deps: made, ask }
 }

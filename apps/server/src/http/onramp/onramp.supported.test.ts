@@ -16,7 +16,7 @@ async function supported(query: Record<string, string> = {}, options: Parameters
   return call('GET', `/public/v1/onramp/supported?${text}`, options)
 }
 
-test('it answers in the shape of the interface, at the first request after a start', async () => {
+test('it answers in the format of the interface, at the first request after a start', async () => {
   const { status, json } = await supported()
   expect(status).toBe(200)
   const { data } = json

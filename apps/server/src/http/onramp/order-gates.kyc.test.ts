@@ -17,7 +17,7 @@ const codeOf = ({ status, json }: { status: number; json: { error?: { code: stri
   json.error?.code ?? status
 
 async function order(customerId: string | undefined, body: Record<string, unknown> = {}) {
-  return app.intent({ gateway: 'moonpay', ...(customerId !== undefined && { customerId }), ...body })
+  return app.backendIntent({ gateway: 'moonpay', ...(customerId !== undefined && { customerId }), ...body })
 }
 
 async function verify(customerId: string, outcome: string, tier = 'basic'): Promise<string> {
@@ -61,7 +61,7 @@ test('no verification is refused with the tier that would help, and the approval
     {
       field: 'customerId',
       message:
-        'A verification of this customer does not exist yet. One of tier standard or higher lets this order through.',
+        'A verification of this customer does not exist yet. One of tier standard or higher allows this order.',
     },
   ])
   expect(refused.json.error.data).toEqual({
@@ -213,7 +213,12 @@ test('parallel orders over two pools of connections cannot pass the limit togeth
         walletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
         customerId,
       }
-      const origin = () => ({ projectId: app.projectId, requestIp: '127.0.0.1', reservedId: deps.newId() })
+      const origin = () => ({
+        projectId: app.projectId,
+        requestIp: '127.0.0.1',
+        reservedId: deps.newId(),
+        hasSecretKey: true,
+      })
       const outcomes = await Promise.allSettled(
         [deps, beside, deps, beside].map((each) => createIntent(each, origin(), request)),
       )

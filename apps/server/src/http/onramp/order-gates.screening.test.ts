@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { beforeEach, expect, test } from 'vitest'
-import { importSanctions } from '../../modules/sanctions/index.ts'
+import { importSanctions } from '../../modules/compliance/index.ts'
 import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 import { givenProject } from '../../testing/given.ts'
 

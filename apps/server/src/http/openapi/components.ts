@@ -3,7 +3,7 @@ import { nullableOf } from '@sliproad/api/schema'
 type Json = Readonly<Record<string | symbol, unknown>>
 export type SchemaObject = Readonly<Record<string, unknown>>
 
-/** Collects the named schemas of a document: each is written once and referred to by its name. */
+/** Collects the named schemas of a document: each is written once and referenced by name. */
 export function createComponents() {
   const schemas = new Map<string, SchemaObject>()
 
@@ -17,7 +17,7 @@ export function createComponents() {
     }
     if (typeof title !== 'string') return write(given)
     if (!schemas.has(title)) {
-      // Taken before it is written, so that a schema may mention itself.
+      // The name is reserved before the schema is written, so that a schema may refer to itself.
       schemas.set(title, {})
       schemas.set(title, write(given))
     }

@@ -23,7 +23,7 @@ function documentEvent(type: EventType, components: Components, example: unknown
   return {
     operationId: operationIdOf(type),
     summary: eventTexts[type],
-    description: 'Sent to every endpoint of the project that takes this type, until it answers with 2xx.',
+    description: 'Sent to every endpoint of the project that receives this type, until it answers with 2xx.',
     tags: ['Webhooks'],
     security: [],
     parameters: headers.map(([name, description]) => ({
@@ -38,7 +38,7 @@ function documentEvent(type: EventType, components: Components, example: unknown
       content: { 'application/json': { schema: components.refer(eventSchema(type)), example } },
     },
     responses: {
-      '2XX': { description: 'The event was taken' },
+      '2XX': { description: 'The event was accepted' },
       '4XX': { description: 'Refused: the event is sent again' },
       default: { description: 'Anything else, or nothing within 30 seconds: the event is sent again' },
     },

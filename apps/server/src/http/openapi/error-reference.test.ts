@@ -16,7 +16,7 @@ field of the request, however many; \`error.data\` holds facts for programs, whe
   "success": false,
   "error": {
     "code": "KYC_LIMIT_EXCEEDED",
-    "message": "This order would pass the daily limit of the customer. A higher tier raises it.",
+    "message": "This order would exceed the customer's daily limit. A higher tier raises the limit.",
     "details": [{ "field": "fiatAmount", "message": "100.00 of 1000.00 USD are left today" }],
     "data": { "limitUsd": "1000.00", "leftUsd": "100.00", "orderUsd": "100.01", "higherTier": "standard" },
     "requestId": "01hzy3v5k8f0c1m7q2w9e4r6t8"
@@ -28,7 +28,7 @@ Repeat a request only after \`429\`, \`502\` and \`503\` (wait as long as \`Retr
 \`Idempotency-Key\`. This page is made from the contract that the server itself answers by.
 `
 
-/** The page of the docs, made from the catalogue. */
+/** The page docs/errors.md, generated from the catalogue. */
 function renderReference(): string {
   const sections = refusalCodes.map((code) => {
     const entry = errors[code]

@@ -3,7 +3,7 @@ import { sampleEvent } from '../../modules/events/index.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 
-/** A sample of an event as it would be sent, with ids and times that are the same in every document. */
+/** A sample of an event as it would be sent, with ids and times that never change between documents. */
 export function eventExample(type: EventType) {
   let count = 0
   const newId = () => `019577d0-0000-7000-8000-${String(++count).padStart(12, '0')}`

@@ -1,4 +1,4 @@
-/** A request as it was really sent, and what it was answered. */
+/** A request that was really sent, with its answer. */
 export type Example = {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export type Example = {
 
 export type Examples = Readonly<Record<string, Example>>
 
-/** Read when the document is first asked for: most processes never need them. */
+/** Loaded with the first request for the document: most processes never need them. */
 export async function readExamples(): Promise<Examples> {
   const { default: examples } = await import('@sliproad/api/examples', { with: { type: 'json' } })
   return examples as Examples

@@ -23,7 +23,7 @@ const worker = makeWebhookWorker(deps, { delaysSeconds: [0, 60] })
 type Given = Pick<Example, 'params' | 'query' | 'headers' | 'body'> & { key?: 'sk' | 'pk' }
 const told: Record<string, Example> = {}
 
-/** Sends the example of an operation and keeps what it was answered. */
+/** Sends the example of an operation and keeps the answer. */
 // biome-ignore lint/suspicious/noExplicitAny: the story picks ids out of answers, which are checked against their schemas
 async function tell(id: string, { key, ...request }: Given = {}): Promise<any> {
   const { method, path } = operationOf(id)
@@ -182,7 +182,10 @@ test.each(recorded)('$id has an example that its own schemas accept', ({ operati
   for (const name of Object.keys(query)) expect(operation.query?.properties).toHaveProperty(name)
 })
 
-/** What differs from run to run by its nature: ids, secrets, times, hashes, addresses with them, and market prices. */
+/**
+ * Values that differ from run to run by nature: ids, secrets, times, hashes, addresses containing them, market
+ * prices.
+ */
 const changing: readonly RegExp[] = [
   /^[0-9a-f]{8}-[0-9a-f-]{27}$/,
   /^[a-z]{3,4}_[0-9a-z]{26}$/,
@@ -194,7 +197,7 @@ const changing: readonly RegExp[] = [
   /^\d+(\.\d+)?$/,
 ]
 
-/** Lists where two values differ, beside what may: an id may be another, but the same one everywhere. */
+/** Lists where two values differ beyond what may: an id may be another one, but must then be that one everywhere. */
 function createComparison() {
   const names = new Map<string, string>()
 

@@ -29,7 +29,7 @@ const securitySchemes = {
 }
 
 const introduction = [
-  'Every answer carries `X-Request-Id`; every error says its code, a message, every wrong field, and facts for programs.',
+  'Every answer has an `X-Request-Id`; every error has a code, a message, every wrong field, and data for programs.',
   'Amounts are decimal strings. Times are ISO 8601 in UTC. Unset fields are `null`.',
   'Unknown fields of a request are ignored, so that clients may be newer than the server.',
 ].join('\n\n')
@@ -42,7 +42,7 @@ type Source = {
   examples: Examples
 }
 
-/** The OpenAPI 3.1 document, made from the contract. */
+/** The OpenAPI 3.1 document, generated from the contract. */
 export function makeDocument({ publicUrl, environment, version, sampleOf, examples }: Source) {
   const components = createComponents()
   const operations = publicOperations.filter(({ sandboxOnly }) => !sandboxOnly || environment === 'sandbox')
@@ -120,7 +120,7 @@ function parametersOf(
   })
 }
 
-/** `idempotency-key` is written `Idempotency-Key` for people. */
+/** `idempotency-key` is shown to readers as `Idempotency-Key`. */
 function headerName(name: string): string {
   return name.replaceAll(/(^|-)([a-z])/g, (_all, dash: string, letter: string) => dash + letter.toUpperCase())
 }

@@ -24,7 +24,7 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
 )
 const operationOf = (name: string) => operations.find((operation) => operation.name === name)?.operation
 
-/** Every value at any depth, with the key it stands under. */
+/** Every value at any depth, with its key. */
 function* walk(value: unknown, key = ''): Generator<[string, unknown]> {
   yield [key, value]
   if (typeof value !== 'object' || value === null) return

@@ -5,13 +5,13 @@ import type { Components } from './components.ts'
 
 const header = (description: string, type: 'string' | 'integer') => ({ description, schema: { type } })
 
-/** Headers that answers carry; operations refer to them by name. */
+/** The headers of answers; operations refer to them by name. */
 export const headerComponents = {
-  'X-Request-Id': header('Names this request in our logs; quote it when you report a problem', 'string'),
-  'X-RateLimit-Limit': header('Requests of this minute', 'integer'),
-  'X-RateLimit-Remaining': header('Requests that are left of it', 'integer'),
+  'X-Request-Id': header('Identifies this request in our logs; quote it when you report a problem', 'string'),
+  'X-RateLimit-Limit': header('Requests allowed in this minute', 'integer'),
+  'X-RateLimit-Remaining': header('Requests left in this minute', 'integer'),
   'X-RateLimit-Reset': header('When the limit resets, in Unix seconds', 'integer'),
-  'Retry-After': header('Seconds to wait before the next try', 'integer'),
+  'Retry-After': header('Seconds to wait before the next attempt', 'integer'),
   'Idempotency-Replayed': header('`true` when this is the stored answer of the first request', 'string'),
   ETag: header('Send it as If-None-Match to get 304 while nothing has changed', 'string'),
 }
@@ -32,12 +32,12 @@ const statusTexts: Readonly<Record<number, string>> = {
   415: 'Not JSON',
   422: 'The chosen gateway does not serve this request',
   429: 'Rate limit exceeded',
-  500: 'Our fault',
+  500: 'Internal error',
   502: 'The gateway could not open a checkout',
   503: 'Not available right now',
 }
 
-/** Every answer of an operation: the good ones with their schema, the refusals with their codes. */
+/** Every answer of an operation: successes with their schema, refusals with their codes. */
 export function responsesOf(op: Operation, components: Components, example: unknown) {
   const good = Object.entries(op.answers).map(([status, schema]) => {
     const content = {
@@ -90,7 +90,7 @@ function refusalSchema(codes: readonly RefusalCode[], components: Components) {
     ...fields,
     ...(data.length > 0 && {
       data: Type.Optional(
-        Type.Unsafe(data.length === 1 ? { ...data[0] } : { anyOf: data, description: 'Facts for programs' }),
+        Type.Unsafe(data.length === 1 ? { ...data[0] } : { anyOf: data, description: 'Data for programs' }),
       ),
     }),
   })

@@ -5,7 +5,7 @@ import { eventExample } from './event-example.ts'
 import { readExamples } from './example.ts'
 import { makeDocument } from './make-document.ts'
 
-/** The document is the same for every reader until the process ends, so it is made once, when it is first asked for. */
+/** The document never changes while the process runs, so it is built once, with the first request for it. */
 export function serveDocument(app: App, { config, environment }: HttpDeps): void {
   let text: Promise<string> | undefined
   app.get('/openapi.json', async (_request, reply) => {

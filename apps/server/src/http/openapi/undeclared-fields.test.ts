@@ -17,10 +17,10 @@ type Schema = {
 
 const planted = 'plantedByTheTest'
 
-/** Where the schemas are open on purpose: what a partner or an adapter names himself. */
+/** Paths whose schema is open on purpose, because a partner or an adapter chooses the field names. */
 const openPlaces = new Set<string>()
 
-/** A whole answer with one undeclared field more at every object level, those inside lists and unions too. */
+/** A complete answer with one undeclared field added to every object, also inside lists and unions. */
 function answerWithMore(schema: Schema, place: string): unknown {
   const [type] = [schema.type ?? 'string'].flat()
   if (schema.anyOf) return answerWithMore(schema.anyOf[0] ?? {}, place)
@@ -44,7 +44,7 @@ function answerWithMore(schema: Schema, place: string): unknown {
   return schema.format === 'date-time' ? new Date('2026-11-15T12:00:00Z') : 'x'
 }
 
-/** Every form that an item of a list can have. */
+/** Every variant that an item of a list can have. */
 function variantsOf(schema: Schema): readonly Schema[] {
   return schema.anyOf ?? [schema]
 }
@@ -74,13 +74,17 @@ test.each(answers)('$id $status sends no field that its schema does not name', (
   expect(Object.keys(JSON.parse(sent))).toEqual(Object.keys((schema as Schema).properties ?? {}))
 })
 
-test('only what partners and adapters name themselves is open', () => {
+test('only what partners, adapters and the standard of passkeys name themselves is open', () => {
   expect([...openPlaces].sort()).toEqual([
     'cancelSession.attributes.metadata',
     'confirmSession.attributes.metadata',
     'createCheckoutIntent.data.checkout.widgetConfig',
     'createSession.attributes.metadata',
     'createSessionOrder.attributes.checkout.widgetConfig',
+    'dashboardBeginPasskey.data',
+    'dashboardBeginPasskeyConfirmation.data',
+    'dashboardBeginPasskeyLogin.data',
+    'dashboardBeginPasskeySecondFactor.data',
     'dashboardClearCredentials.data.defaults.production',
     'dashboardClearCredentials.data.defaults.sandbox',
     'dashboardClearCredentials.data.values',

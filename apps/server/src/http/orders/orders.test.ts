@@ -11,13 +11,13 @@ const simulate = (orderId: string, status: string, key = app.sk) =>
 
 test('orders are listed newest first, filtered and paged', async () => {
   const made: string[] = []
-  for (const [gateway, externalCustomerId] of [
-    ['moonpay', 'a'],
-    ['banxa', 'b'],
-    ['moonpay', 'b'],
+  for (const [gateway, externalCustomerId, make] of [
+    ['moonpay', 'a', app.intent],
+    ['banxa', 'b', app.intent],
+    ['moonpay', 'b', app.backendIntent],
   ] as const) {
     app.deps.clock.advanceSeconds(1)
-    made.unshift((await app.intent({ gateway, externalCustomerId })).json.data.orderId)
+    made.unshift((await make({ gateway, externalCustomerId })).json.data.orderId)
   }
   const session = await app.session()
   app.deps.clock.advanceSeconds(1)
@@ -101,7 +101,7 @@ test.each(['moonpay', 'banxa'])(
     for (const status of ['processing', 'completed', 'failed', 'cancelled', 'expired', 'refunded']) {
       const { json } = await app.intent({ gateway })
       const { orderId } = json.data
-      // Nothing works off messages while the answer waits here, so the order is still where it was.
+      // No worker applies the gateway's message while this request waits, so the order has not moved.
       expect(await simulate(orderId, status)).toMatchObject({
         status: 202,
         json: { success: true, data: { orderId, status: 'pending' } },

@@ -1,4 +1,4 @@
-/** Stands at /dashboard until the dashboard does, and says how its work is done meanwhile. */
+/** Shown at /dashboard where the dashboard was not built; lists the commands that do its work. */
 export function dashboardNotice(publicUrl: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -13,7 +13,9 @@ test('the dashboard’s place is never empty, and shows nothing from elsewhere',
 test('every address of the dashboard gives its page, and an unknown call does not', {
   tags: 'needs-pages',
 }, async () => {
-  for (const path of ['/dashboard', '/dashboard/', '/dashboard/invitation', '/dashboard/p/any/orders/x']) {
+  for (const path of ['', '/', '/invitation', '/forgot', '/reset', '/p/any/orders/x'].map(
+    (end) => `/dashboard${end}`,
+  )) {
     const answer = await call('GET', path)
     expect(answer.headers['content-type'], path).toContain('text/html')
     expect(answer.headers['content-security-policy'], path).not.toContain('unsafe')

@@ -7,11 +7,11 @@ import { dashboardNotice } from './dashboard-notice.ts'
 
 const folder = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url))
 
-/** Nothing from elsewhere, and nobody may frame it. */
+/** The page loads nothing from other origins and must not be framed. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The dashboard that set-up has built, and where it was not built a notice that says how its work is done. */
+/** Serves the built dashboard, or, where it was not built, a notice with the commands that do its work. */
 export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, 'config'>): Promise<void> {
   if (!existsSync(`${folder}index.html`)) {
     app.get('/dashboard', async (_request, reply) =>
@@ -26,9 +26,9 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
     return
   }
   const page = await readFile(`${folder}index.html`, 'utf8')
-  // Its addresses are its own affair: each of them gives the same page, which then shows the screen.
-  for (const url of ['/dashboard', '/dashboard/', '/dashboard/invitation', '/dashboard/p/*'])
-    app.get(url, async (_request, reply) =>
+  // The page routes its own addresses: every one of them gets the same HTML.
+  for (const url of ['', '/', '/invitation', '/forgot', '/reset', '/p/*'])
+    app.get(`/dashboard${url}`, async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy)
@@ -40,7 +40,7 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
     root: `${folder}assets`,
     prefix: '/dashboard/assets/',
     decorateReply: false,
-    // The file names carry a hash of their content.
+    // The file names contain a hash of the content.
     setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
   })
 }

@@ -40,7 +40,7 @@ const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
 )
 
-/** The API reference, drawn in the browser from our own document by a script that we serve ourselves. */
+/** The API reference, rendered in the browser from our own document by a script that we serve ourselves. */
 export function docsRoutes(app: App): void {
   let script: Promise<Buffer> | undefined
 
@@ -71,7 +71,7 @@ export function docsRoutes(app: App): void {
   })
 }
 
-/** The package holds its script as four megabytes of source: loaded when somebody first reads the docs, kept compressed. */
+/** The package's script has four megabytes: it is loaded with the first request for the docs and kept compressed. */
 async function loadScript(): Promise<Buffer> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   const holder = Fastify()

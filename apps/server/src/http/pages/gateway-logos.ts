@@ -2,7 +2,7 @@ import { Refusal } from '@sliproad/api/refusal'
 import { logoOf } from '../../modules/gateways/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 
-/** Marks of gateways, drawn by us, for pages of any origin. */
+/** Marks of gateways, drawn by us; pages of any origin may show them. */
 export function gatewayLogoRoutes(app: App, { definitions }: Pick<HttpDeps, 'definitions'>): void {
   app.get<{ Params: { gatewayId: string } }>('/gateways/:gatewayId/logo.svg', async (request, reply) => {
     const definition = definitions.find(({ id }) => id === request.params.gatewayId)

@@ -4,7 +4,7 @@ import { makeOrderApp } from '../../testing/apps/make-order-app.ts'
 const visits: number[] = []
 let broken = false
 
-/** MoonPay as if it made its address at the click. */
+/** A MoonPay whose payment address is made at the click. */
 const app = await makeOrderApp({
   wrap: (gateway, id) =>
     id === 'banxa'
@@ -52,6 +52,38 @@ test('an address that is made at the click is ours first, and leads on each time
     status: 303,
     location: `http://localhost:8080/return/${orderId}`,
   })
+})
+
+test('coming back never fails, whatever was stored as the address and whatever is asked for', async () => {
+  const { json } = await app.intent()
+  const { orderId } = json.data
+  const back = async (redirectUrl: string) => {
+    await app.deps.db`update orders set redirect_url = ${redirectUrl} where id = ${orderId}`
+    const { status, location } = await get(`/return/${orderId}`)
+    return [status, location]
+  }
+  // Older versions stored what a caller had sent.
+  expect(await back('https://shop.example/a\r\nset-cookie: a=b')).toEqual([
+    303,
+    'https://shop.example/aset-cookie:%20a=b',
+  ])
+  expect(await back('https://shop.example/fertig/ä?q=✓')).toEqual([
+    303,
+    'https://shop.example/fertig/%C3%A4?q=%E2%9C%93',
+  ])
+  expect(await back('https://shop.example/{a}?b="c"')).toEqual([303, 'https://shop.example/{a}?b="c"'])
+  expect(await back('no address')).toEqual([200, undefined])
+  for (const id of [
+    'x',
+    '%00',
+    '%E0%A4%A',
+    '..%2f..',
+    'a%0d%0ab',
+    'a'.repeat(5_000),
+    orderId.toUpperCase(),
+  ]) {
+    expect((await get(`/return/${id}`)).status, id).toBeLessThan(500)
+  }
 })
 
 test('a wrong token, an unknown order and an order of another sort are 404', async () => {

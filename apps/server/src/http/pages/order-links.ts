@@ -3,10 +3,11 @@ import { Type } from 'typebox'
 import { openOrderLink, type ReturnTarget, returnFromGateway } from '../../modules/orders/index.ts'
 import { plainIp } from '../access/client-address.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
+import { headerAddress } from './header-address.ts'
 import { orderPage } from './order-page.ts'
 import { sendPlainPage } from './plain-page.ts'
 
-/** Addresses that users are sent to on their way to a gateway and back. */
+/** The addresses that send users to a gateway and back. */
 export function orderLinkRoutes(app: App, deps: HttpDeps): void {
   app.get<{ Params: { orderId: string }; Querystring: { t?: string } }>(
     '/go/:orderId',
@@ -21,7 +22,7 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
         return reply.redirect(url ?? `${deps.config.publicUrl}/return/${orderId}`, 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        request.log.warn({ reqId: request.id, err: error }, 'a checkout address could not be made')
+        request.log.warn({ reqId: request.id, err: error }, 'a checkout address could not be created')
         return sendPlainPage(
           reply,
           error.status,
@@ -38,10 +39,11 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
       try {
         const back = await returnFromGateway(deps, request.params.orderId)
         if (back.checkout) return reply.redirect(hostedAddress(deps.config.publicUrl, back.checkout), 303)
-        // What gateways add to our address stays here; the partner's own query arrives as he wrote it.
-        return back.redirectUrl === null
+        // Query parameters that the gateway added are dropped; the partner's own query is passed on unchanged.
+        const redirectUrl = headerAddress(back.redirectUrl)
+        return redirectUrl === undefined
           ? sendPlainPage(reply, 200, orderPage(back))
-          : reply.redirect(back.redirectUrl, 303)
+          : reply.redirect(redirectUrl, 303)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         return sendPlainPage(reply, error.status, orderPage('unknown'))
@@ -50,7 +52,7 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
   )
 }
 
-/** Without the secret: the tab that the user left from still has it. */
+/** Without the client secret: the tab that the user came from still has it. */
 function hostedAddress(publicUrl: string, checkout: NonNullable<ReturnTarget['checkout']>): string {
   return `${publicUrl}/checkout?${new URLSearchParams(checkout)}`
 }

@@ -16,13 +16,13 @@ const texts: Record<ReturnTarget['status'] | 'unknown' | 'unavailable', Text> = 
   failed: { title: 'The payment failed', body: 'Nothing was delivered. Go back to the shop to try again.' },
   cancelled: { title: 'The order was cancelled', body: 'Nothing was delivered. You can close this page.' },
   expired: {
-    title: 'The order has run out',
+    title: 'The order has expired',
     body: 'It was not paid in time. Go back to the shop to start again.',
   },
   refunded: { title: 'Your payment was refunded', body: 'The money is on its way back to you.' },
   unknown: {
     title: 'There is no such order',
-    body: 'The address is not complete, or the order is long gone.',
+    body: 'The address is incomplete, or the order no longer exists.',
   },
   unavailable: {
     title: 'The payment page cannot be opened',
@@ -30,7 +30,7 @@ const texts: Record<ReturnTarget['status'] | 'unknown' | 'unavailable', Text> = 
   },
 }
 
-/** How the order stands and nothing else of it. */
+/** Shows the status of the order and nothing else about it. */
 export function orderPage(what: ReturnTarget | 'unknown' | 'unavailable'): PlainPage {
   const status = typeof what === 'string' ? what : what.status
   return {

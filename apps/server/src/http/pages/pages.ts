@@ -11,17 +11,17 @@ import { dashboardPageRoutes } from './dashboard-page.ts'
 
 const checkoutFolder = fileURLToPath(new URL('../../../../checkout/dist/', import.meta.url))
 
-/** Frames are for gateways that are shown inside the page. */
+/** Frames are allowed for gateways that are shown inside the page. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; media-src 'self' blob:; frame-src 'self' https:; base-uri 'none'; form-action 'none'"
 
-/** The preview of a look may call nothing and frame nothing, and only our own pages may frame it. */
+/** The preview of a look may load and frame nothing, and only our own pages may frame it. */
 const previewPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 const PageQuery = Type.Object({ projectId: Type.Optional(Type.String()) })
 
-/** The pages that set-up has built. An API-only checkout of the repository runs without them. */
+/** Serves the pages that set-up has built. An API-only checkout of the repository runs without them. */
 export async function pageRoutes(
   app: App,
   { config, readProject, readiness }: Pick<HttpDeps, 'config' | 'readProject' | 'readiness'>,
@@ -50,7 +50,7 @@ export async function pageRoutes(
   await app.register(fastifyStatic, {
     root: `${checkoutFolder}assets`,
     prefix: '/checkout/assets/',
-    // The file names carry a hash of their content.
+    // The file names contain a hash of the content.
     immutable: true,
     maxAge: '365d',
     cacheControl: true,
@@ -58,7 +58,7 @@ export async function pageRoutes(
   })
 }
 
-/** Only the partner's own pages may show ours inside them. */
+/** Only the partner's own sites may frame our page. */
 function framedBy(reply: FastifyReply, origins: readonly string[]): FastifyReply {
   if (origins.length > 0) reply.removeHeader('x-frame-options')
   const ancestors = origins.length > 0 ? origins.join(' ') : "'none'"

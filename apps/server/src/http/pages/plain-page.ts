@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify'
 export type PlainPage = {
   title: string
   body: string
-  /** A small line at the end. */
+  /** A small line at the end of the page. */
   reference?: string
-  /** Loads itself again while there may be news. */
+  /** Whether the page reloads itself while the status may still change. */
   follows?: boolean
-  /** Where the user can go on to. */
+  /** Where the user can continue. */
   next?: { url: string; text: string }
 }
 
@@ -24,7 +24,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPa
     .send(plainPage(page))
 }
 
-/** A page for users whom no partner's page awaits: a few words, no script, nothing from elsewhere. */
+/** A page for users whose partner has set no return address: a few words, no script, no outside resource. */
 function plainPage({ title, body, reference, follows = false, next }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">

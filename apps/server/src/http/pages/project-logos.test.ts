@@ -8,7 +8,7 @@ const { app, call, deps, project: given, sk } = await makeApp()
 const { id } = given.project
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 4"><path d="M0 0h9"/></svg>')
 
-/** As it is a second later, when every instance has heard of it. */
+/** The state a second later, when every instance has heard of the change. */
 async function brand(branding: BrandingChange) {
   const project = await changeProject(deps, id, { branding })
   deps.clock.advanceSeconds(1)

@@ -7,7 +7,7 @@ import type { App, HttpDeps } from '../http-deps.ts'
 const paths = { logo: 'logo', logoDark: 'logo-dark' } as const
 const LogoQuery = Type.Object({ v: Type.Optional(Type.String()) })
 
-/** Partners' logos, for our own pages. Nothing in one may run or load, even when it is opened by itself. */
+/** Partners' logos, for our own pages. Nothing in a logo may run or load, even when it is opened directly. */
 export function projectLogoRoutes(
   app: App,
   { db, readProject, readiness }: Pick<HttpDeps, 'db' | 'readProject' | 'readiness'>,
@@ -40,7 +40,7 @@ export function projectLogoRoutes(
   }
 }
 
-/** Where the page finds a logo; a new one has a new address, so that the old may be kept for good. */
+/** The address of a logo; a new logo has a new address, so that browsers may cache the old one for good. */
 export function logoUrlOf({ id, branding }: Project, variant: LogoVariant): string | null {
   const fact = branding[variant]
   return fact ? `/projects/${id}/${paths[variant]}?v=${fact.version}` : null

@@ -6,6 +6,7 @@ import {
   type VerificationReturn,
 } from '../../modules/kyc/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
+import { headerAddress } from './header-address.ts'
 import { type PlainPage, sendPlainPage } from './plain-page.ts'
 
 type Closed = Exclude<OpenedVerification['kind'], 'go'>
@@ -17,22 +18,22 @@ const closedTexts: Readonly<Record<Closed, Text>> = {
     body: 'Part of the link is missing, or it was changed. Open it again as you received it.',
   },
   expired: {
-    title: 'This link has run out',
-    body: 'Verification links are good for 24 hours. Ask whoever sent you here for a new one.',
+    title: 'This link has expired',
+    body: 'Verification links are valid for 24 hours. Ask the shop that sent you here for a new one.',
   },
   approved: { title: 'You are verified', body: 'There is nothing left to do here.' },
   rejected: {
     title: 'This verification is closed',
-    body: 'It did not succeed. Ask whoever sent you here what to do next.',
+    body: 'It did not succeed. Ask the shop that sent you here what to do next.',
   },
   manual_review: {
     title: 'Your documents are being reviewed',
-    body: 'Everything has arrived. You will hear from whoever sent you here.',
+    body: 'Everything has arrived. The shop that sent you here will contact you.',
   },
 }
 
 const returnTexts: Readonly<Record<VerificationReturn['status'], Text>> = {
-  pending: { title: 'Not finished yet', body: 'Your verification link stays good for 24 hours.' },
+  pending: { title: 'Not finished yet', body: 'Your verification link stays valid for 24 hours.' },
   in_progress: {
     title: 'Your documents are being checked',
     body: 'This usually takes a few minutes. This page follows it.',
@@ -43,7 +44,7 @@ const returnTexts: Readonly<Record<VerificationReturn['status'], Text>> = {
   expired: closedTexts.expired,
 }
 
-/** Addresses that customers are sent to on their way to a KYC provider and back. */
+/** The addresses that send customers to a KYC provider and back. */
 export function verificationRoutes(app: App, deps: HttpDeps): void {
   app.get<{ Params: { token: string } }>(
     '/verify/:token',
@@ -51,7 +52,7 @@ export function verificationRoutes(app: App, deps: HttpDeps): void {
     async (request, reply) => {
       const opened = await openVerification(deps, request.params.token)
       if (opened.kind === 'go') {
-        // The provider must not learn our address, which is the key to the case.
+        // The provider must not learn our address, because its last part grants access to the case.
         return reply
           .headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
           .redirect(opened.url, 303)
@@ -68,8 +69,9 @@ export function verificationRoutes(app: App, deps: HttpDeps): void {
     async (request, reply) => {
       try {
         const { status, redirectUrl } = await returnFromVerification(deps, request.params.caseId)
-        // What providers add to our address stays here; the partner's own query arrives as he wrote it.
-        if (redirectUrl !== null) return reply.redirect(redirectUrl, 303)
+        // Query parameters that the provider added are dropped; the partner's own query is passed on unchanged.
+        const back = headerAddress(redirectUrl)
+        if (back !== undefined) return reply.redirect(back, 303)
         return sendPlainPage(reply, 200, { ...returnTexts[status], follows: status === 'in_progress' })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -5,7 +5,7 @@ import { rawText, withRawMessages } from './raw-messages.ts'
 
 type Request = { Params: { providerId: string; accountId: string } }
 
-/** Where KYC and screening providers report. */
+/** Receives the messages of KYC and screening providers. */
 export async function complianceWebhookRoutes(app: App, deps: HttpDeps): Promise<void> {
   await withRawMessages(app, deps, (scope, bodyLimit) => {
     const options = { bodyLimit, config: { access: 'provider' as const } }

@@ -11,7 +11,7 @@ afterEach(() => {
   app.deps.clock.advanceSeconds(1)
 })
 
-/** A message as MoonPay writes it; `at` is when it was signed. */
+/** A message as MoonPay writes it; `at` is the time of its signature. */
 function message(
   orderId: string,
   status: string,
@@ -129,9 +129,9 @@ test('a replay within the time is taken once', async () => {
 
 test('unknown gateways and accounts are 404, whoever signs', async () => {
   const body = message(await newOrder(), 'completed')
-  const nobody = '019577d0-0000-7000-8000-000000000009'
+  const unknownId = '019577d0-0000-7000-8000-000000000009'
   for (const to of [
-    `/webhooks/gateways/moonpay/${nobody}`,
+    `/webhooks/gateways/moonpay/${unknownId}`,
     `/webhooks/gateways/nobody/${account}`,
     '/webhooks/gateways/moonpay/x',
   ]) {

@@ -2,7 +2,7 @@ import { receiveGatewayMessage } from '../../modules/orders/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { rawText, withRawMessages } from './raw-messages.ts'
 
-/** Where gateways report. */
+/** Receives the messages of gateways. */
 export async function gatewayWebhookRoutes(app: App, deps: HttpDeps): Promise<void> {
   const { pathname } = new URL(deps.config.publicUrl)
   const prefix = pathname.replace(/\/+$/, '')

@@ -4,8 +4,8 @@ import type { App, HttpDeps } from '../http-deps.ts'
 const bytesMax = 256 * 1024
 
 /**
- * A place for messages of providers. Signatures cover the very bytes that were sent, so bodies there are not parsed;
- * its own parser ends with it.
+ * Registers routes for messages of providers. Signatures cover the exact bytes that were sent, so bodies are not
+ * parsed there; the raw parser applies to these routes alone.
  */
 export async function withRawMessages(
   app: App,
@@ -24,7 +24,7 @@ export async function withRawMessages(
   })
 }
 
-/** A text that does not give back the same bytes cannot be what was signed. */
+/** A text that does not encode back to the same bytes cannot be what was signed. */
 export function rawText(body: unknown): string {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   const text = bytes.toString('utf8')

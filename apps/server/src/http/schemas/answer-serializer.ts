@@ -5,8 +5,8 @@ type Serialize = (answer: unknown) => string
 type SerializerCompiler = Parameters<FastifyInstance['setSerializerCompiler']>[0]
 
 /**
- * Writes an answer by its schema, which is an allow-list: what the schema does not name is not sent. A writer is made
- * when its answer is first given, because most processes never give most of them.
+ * Serializes an answer by its schema, which is an allow-list: fields that the schema does not name are not sent. A
+ * serializer is compiled with its first answer, because most processes never give most answers.
  */
 export const serializerCompiler: SerializerCompiler = ({ schema }) => {
   let serialize: Serialize | undefined

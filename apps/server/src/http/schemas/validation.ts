@@ -4,20 +4,23 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { IsInteger, IsObject, type TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { TLocalizedValidationError } from 'typebox/error'
+import { controlCharacterProblems } from './control-characters.ts'
 import { formats } from './formats.ts'
 
-/** Checks one part of a request. Only queries are converted: a body says what it means with its own types. */
+/** Checks one part of a request. Only queries are converted: in a body every value has its own JSON type. */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema)
   const readsIntegers =
     httpPart === 'querystring' && IsObject(schema) && Object.values(schema.properties).some(IsInteger)
   return (given: unknown) => {
     const value = readsIntegers ? readIntegers(schema, given) : given
-    return compiled.Check(value) ? { value } : { error: invalid(...problemsOf(compiled.Errors(value))) }
+    if (!compiled.Check(value)) return { error: invalid(...problemsOf(compiled.Errors(value))) }
+    const unreadable = controlCharacterProblems(value)
+    return unreadable.length === 0 ? { value } : { error: invalid(...unreadable) }
   }
 }
 
-/** Only plain digits become a number: `1.5`, `0x10` and `true` are not taken for something close to them. */
+/** Only plain digits become a number: `1.5`, `0x10` and `true` are refused instead of being guessed at. */
 function readIntegers(schema: TSchema, query: unknown): unknown {
   if (!IsObject(schema)) return query
   const entries = Object.entries(query as Record<string, unknown>).map(([name, given]) => {
@@ -28,7 +31,7 @@ function readIntegers(schema: TSchema, query: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Every violation at once, one message a field: the first and plainest. */
+/** Every violation at once, one message per field: the first and plainest. */
 function problemsOf(errors: TLocalizedValidationError[]): FieldProblem[] {
   const problems = new Map<string, string>()
   for (const error of errors) {
@@ -73,7 +76,7 @@ function describe(error: TLocalizedValidationError): FieldProblem[] {
   }
 }
 
-/** Fields of which any one will do are all named, since each would help. */
+/** Where any one of several fields would do, all of them are named. */
 function requiredText({ schemaPath }: TLocalizedValidationError): string {
   return schemaPath.includes('/anyOf/') ? 'is required, or one of the other fields named so' : 'is required'
 }

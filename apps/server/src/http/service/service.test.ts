@@ -18,7 +18,7 @@ afterAll(async () => {
   await gone.end({ timeout: 0 })
 })
 
-/** The same service with something in it that is not as it should be. */
+/** The same service with one part replaced by a broken one. */
 async function anApp(change: Partial<typeof deps>): Promise<App> {
   const other = await buildApp({ ...deps, ...change })
   built.push(other)

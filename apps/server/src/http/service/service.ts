@@ -4,14 +4,25 @@ import type { Handler } from '../serve.ts'
 
 export const health: Handler<typeof api.health> = () => async () => ({ status: 'ok' })
 
-export const ready: Handler<typeof api.ready> =
-  ({ db, readiness }) =>
-  async (_request, reply) => {
-    const problem = await findProblem(readiness, [poolCheck(db)])
+/** How long probes share one look at the database, so that asking often costs nothing. */
+const sharedForMs = 1_000
+
+export const ready: Handler<typeof api.ready> = ({ db, readiness }) => {
+  const check = poolCheck(db)
+  let shared: { well: Promise<boolean>; until: number } | undefined
+  const isWell = () => {
+    const now = performance.now()
+    if (!shared || now >= shared.until)
+      shared = { well: Promise.resolve(check.isWell()), until: now + sharedForMs }
+    return shared.well
+  }
+  return async (_request, reply) => {
+    const problem = await findProblem(readiness, [{ ...check, isWell }])
     return problem === undefined ? { status: 'ready' } : reply.code(503).send({ status: problem })
   }
+}
 
-/** In production there is nothing here: the admin listener alone serves metrics. */
+/** In production the public address serves no metrics; only the admin listener does. */
 export const metrics: Handler<typeof api.metrics> =
   ({ exposeMetrics }) =>
   async (_request, reply) => {

@@ -1,9 +1,10 @@
 import type { NewSessionAnswer, PublicSession, SessionAnswer } from '@sliproad/api/resources/session'
+import type { KeyKind } from '@sliproad/core/vocabulary'
 import type { NewSession, Session } from '../../modules/sessions/index.ts'
 import type { Sendable } from '../serve.ts'
 
-/** A session as its reader may see it: metadata and country are between the partner's backend and us. */
-export function sessionEnvelope(session: Session, reader: 'public' | 'secret'): Sendable<SessionAnswer> {
+/** A session without its metadata and country, which only the partner's backend may see. */
+export function sessionEnvelope(session: Session, reader: KeyKind): Sendable<SessionAnswer> {
   const attributes = publicSession(session)
   return {
     type: 'session',

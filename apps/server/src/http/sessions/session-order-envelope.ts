@@ -5,7 +5,7 @@ import { type OpenedOrder, toCheckoutView } from '../../modules/orders/index.ts'
 
 type Deps = { config: { publicUrl: string }; clock: Clock }
 
-/** The order of a session with the address where its user pays. */
+/** The order of a session with the address of its payment page. */
 export function toSessionOrderEnvelope(
   deps: Deps,
   sessionId: string,
@@ -19,7 +19,7 @@ export function toSessionOrderEnvelope(
   }
 }
 
-/** Where the user pays, and for how many seconds still. */
+/** The address of the payment page, and the seconds for which it stays valid. */
 export function toUserCheckout({ config, clock }: Deps, opened: OpenedOrder): SessionCheckout {
   const { method, url, expiresAt, widgetConfig } = toCheckoutView(opened, config.publicUrl)
   const leftMs = expiresAt.getTime() - clock.now().getTime()

@@ -108,7 +108,7 @@ test('the client secret is the session id with 256 random bits, shown once; only
   const { json, text } = await create(minimal)
   const { clientSecret } = json.attributes
   expect(clientSecret).toMatch(new RegExp(`^${json.id}_secret_[A-Za-z0-9_-]{43}$`))
-  // Once by itself, and once in the address of the hosted page.
+  // Once in its own field, and once in the address of the hosted page.
   expect(text.split(clientSecret)).toHaveLength(3)
   const reads = [
     await call('GET', `/v1/sessions/${json.id}`, { key: sk }),

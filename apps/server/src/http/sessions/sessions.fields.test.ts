@@ -9,7 +9,7 @@ const metadataOf = (bytes: number, letter = 'x') => ({
 })
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]))
 
-/** JSON that is written by hand stays as it is: what numbers look like matters here. */
+/** The JSON is written by hand because the spelling of its numbers matters here. */
 async function create(fields: object | string) {
   const body =
     typeof fields === 'string'

@@ -4,7 +4,7 @@ import { givenProject, givenSession, storeStatus } from '../../testing/given.ts'
 
 const { call, deps } = await makeApp()
 
-/** A project with one session in every state, made a second apart, the last of them past its time. */
+/** A project with one session in every state, created a second apart, the last one past its expiry. */
 async function aProject() {
   const { project, secretKey: key } = await givenProject(deps)
   const ids: Record<string, string> = {}

@@ -19,7 +19,7 @@ const { id: projectId } = project.project
 const receiver = await startReceiver()
 const worker = makeWebhookWorker(deps, { delaysSeconds: [0, 60] })
 
-/** A project of its own, with an endpoint at our receiver. */
+/** A project with an endpoint at this test's receiver. */
 async function givenShop(url = receiver.url) {
   const { project, secretKey, publicKey } = await givenProject(deps)
   const { endpoint, signingKey } = await createEndpoint(deps, project.id, { url, eventTypes: null })
@@ -29,7 +29,7 @@ async function givenShop(url = receiver.url) {
 
 type Shop = Awaited<ReturnType<typeof givenShop>>
 
-/** Fails every attempt there is. */
+/** Fails every attempt of the retry schedule. */
 async function fail(shop: Shop, type?: Parameters<typeof givenEvent>[2]): Promise<string> {
   receiver.answerStatus(500)
   const event = await givenEvent(deps, shop.id, type)
@@ -88,7 +88,7 @@ test('deliveries are listed newest first, filtered and paged', async () => {
   ])
   expect(idsOf(await shop.list(`?createdAfter=${middle}`))).toEqual([newest.id, second.id])
   expect(idsOf(await shop.list(`?createdBefore=${middle}`))).toEqual([oldest.id])
-  // Words that the interface does not know are nobody's filter.
+  // Filters that the interface does not define are ignored.
   expect(idsOf(await shop.list('?from=then&to=2020-01-01T00:00:00Z'))).toHaveLength(3)
   expect(idsOf(await shop.list('?endpointId=nonsense'))).toEqual([])
   expect(idsOf(await shop.list('?eventId=whd_01h455vb4pex5vsknk084sn02q'))).toEqual([])
@@ -117,7 +117,7 @@ test('a single delivery shows its payload to the last digit and every attempt', 
   const shop = await givenShop()
   receiver.answerStatus(503)
   const event = await givenEvent(deps, shop.id, 'kyc.approved', { text: 'Zoë 🚀', z: 1, a: 2 })
-  // As it stands in the store: another writer would not have written this number so.
+  // Byte for byte as stored: JSON.stringify would have written this number differently.
   const payload = event.payload.replace('"z":1', '"z":12345678901234567890.10')
   await deps.db`update events set payload = ${payload} where payload = ${event.payload}`
   const firstAt = deps.clock.now()
@@ -187,7 +187,7 @@ test('a retry says plainly that its endpoint is off or gone', async () => {
   await changeEndpoint(deps, shop.id, shop.endpoint.id, { enabled: false })
   expect(await retry(shop, id)).toMatchObject({
     status: 409,
-    json: { error: { code: 'ENDPOINT_UNAVAILABLE', message: expect.stringContaining('switched off') } },
+    json: { error: { code: 'ENDPOINT_UNAVAILABLE', message: expect.stringContaining('disabled') } },
   })
   await deleteEndpoint(deps, shop.id, shop.endpoint.id)
   expect(await retry(shop, id)).toMatchObject({
@@ -209,12 +209,12 @@ test('all failed ones of a time and a type are tried once more, however often it
   await fail(other)
   const bulk = (body: object) =>
     call('POST', '/v1/webhooks/retries', { key: shop.key, body: { createdAfter, ...body } })
-  const wish = { createdBefore, eventType: 'kyc.approved' }
-  expect(await bulk({ ...wish, from: 'then', to: createdAfter })).toMatchObject({
+  const filter = { createdBefore, eventType: 'kyc.approved' }
+  expect(await bulk({ ...filter, from: 'then', to: createdAfter })).toMatchObject({
     status: 202,
     json: { success: true, data: { retried: 2, more: false } },
   })
-  expect((await bulk(wish)).json.data).toEqual({ retried: 0, more: false })
+  expect((await bulk(filter)).json.data).toEqual({ retried: 0, more: false })
   expect(idsOf(await shop.list('?status=pending')).toSorted()).toEqual(wanted.toSorted())
   expect((await bulk({ createdBefore, endpointId: other.endpoint.id })).json.data.retried).toBe(0)
   expect((await bulk({ endpointId: shop.endpoint.id })).json.data.retried).toBe(2)
@@ -296,7 +296,7 @@ test('without an endpoint that would get it there is no test event, and nothing 
   expect(await send(secretKey)).toMatchObject(refused)
   await changeEndpoint(deps, project.id, endpoint.id, { enabled: false })
   const off = await send(secretKey, 'kyc.started')
-  expect(off).toMatchObject({ ...refused, json: { error: { message: expect.stringContaining('off') } } })
+  expect(off).toMatchObject({ ...refused, json: { error: { message: expect.stringContaining('disabled') } } })
   const [row] = await deps.db`
     select count(*)::int as events from events where project_id = ${project.id}`
   expect(row?.events).toBe(0)
@@ -347,7 +347,7 @@ test('foreign and unknown deliveries look alike, and neither can be touched', as
   expect(projectId).not.toBe(shop.id)
 })
 
-/** Each call is wrong in every way that comes after the one it is refused for. */
+/** Each call is also wrong in every way that is checked after the one it is refused for. */
 test.each<['GET' | 'POST', string, unknown, string[]]>([
   ['GET', '/v1/webhooks/events?limit=101', undefined, ['401', '403', '400']],
   ['GET', '/v1/webhooks/events/nonsense', undefined, ['401', '403', '404']],

@@ -35,7 +35,7 @@ export const readDelivery: Handler<typeof api.readDelivery> = (deps) => async (r
   const found = await read(deps, projectOf(request), request.params.deliveryId)
   const { delivery, url, payload, attemptLog } = found
   const facts = { ...toAnswer(delivery, deps.config.webhookRetryDelays.length), url, attemptLog }
-  // The payload goes in as it is stored: parsed and written again, long numbers would not be the same.
+  // The payload is inserted as stored: parsing and writing it again would change long numbers.
   const data = `${JSON.stringify(facts).slice(0, -1)},"payload":${payload}}`
   return sendReady(reply, `{"success":true,"data":${data}}`)
 }
@@ -61,7 +61,7 @@ function refusalOf(refused: RetryRefusal): Refusal {
       return new Refusal('DELIVERY_NOT_FAILED')
     case 'endpoint_disabled':
       return new Refusal('ENDPOINT_UNAVAILABLE', {
-        message: 'The endpoint of this delivery is switched off. Switch it on first.',
+        message: 'The endpoint of this delivery is disabled. Enable it first.',
       })
     case 'endpoint_deleted':
       return new Refusal('ENDPOINT_UNAVAILABLE', { message: 'The endpoint of this delivery was removed.' })

@@ -6,12 +6,12 @@ import { eventProblems } from '../../testing/events/event-problems.ts'
 const app = await makeComplianceApp()
 const post = (path: string, body: unknown) => app.call('POST', path, { key: app.sk, body })
 
-/** What was told so far, as partners are sent it. */
+/** The events so far, as partners receive them. */
 async function told() {
   return (await app.events()).map(({ payload }) => JSON.parse(payload))
 }
 
-test('whatever happens to wallets is told in the shapes of the document, with nothing undeclared', async () => {
+test('whatever happens to wallets is told as the document describes, with nothing undeclared', async () => {
   const path = `/v1/customers/${await app.customer()}/wallets`
   const addresses = ['', 'dead01', 'dead03'].map((end) => `0x${'1'.repeat(40 - end.length)}${end}`)
   for (const address of addresses) {
@@ -26,7 +26,7 @@ test('whatever happens to wallets is told in the shapes of the document, with no
   expect([...new Set(events.map(({ type }) => type))].toSorted()).toEqual(expected.toSorted())
 })
 
-test('whatever happens to KYC cases is told in the shapes of the document, with nothing undeclared', async () => {
+test('whatever happens to KYC cases is told as the document describes, with nothing undeclared', async () => {
   for (const outcome of ['approved', 'rejected', 'manual_review', 'expired']) {
     const { json } = await post('/v1/kyc-cases', { customerId: await app.customer() })
     const simulate = `/v1/sandbox/kyc-cases/${json.data.id}/simulate`

@@ -15,13 +15,13 @@ async function feed(key: string, query = '') {
   return { ...answer, events: answer.json.data as Told[] }
 }
 
-/** Everything that the feed shows, once it shows this many. */
+/** Everything in the feed, once it has this many events. */
 async function untilTold(key: string, count: number): Promise<Told[]> {
   await expect.poll(async () => (await feed(key, '?limit=100')).events.length).toBe(count)
   return (await feed(key, '?limit=100')).events
 }
 
-test('whatever happens to orders is told in the shapes of the document, with nothing undeclared', async () => {
+test('whatever happens to orders is told as the document describes, with nothing undeclared', async () => {
   for (const status of ['completed', 'failed', 'cancelled', 'expired', 'refunded']) {
     for (const gateway of ['moonpay', 'banxa']) {
       const extras = status === 'completed' ? { email: 'anna@example.com', externalCustomerId: 'a' } : {}

@@ -4,7 +4,7 @@ import { projectOf } from '../access/guard.ts'
 import { sendReady } from '../answers/ready-answers.ts'
 import type { Handler } from '../serve.ts'
 
-// Events are shown as they are stored: parsed and written again, long numbers would not be the same.
+// Events are sent as stored: parsing and writing them again would change long numbers.
 
 export const listEvents: Handler<typeof api.listEvents> = (deps) => async (request, reply) => {
   const { after, type, limit = 50 } = request.query

@@ -1,16 +1,16 @@
+import type { AuditOutcome } from '@sliproad/api/resources/dashboard/team'
 import type { ProjectId, UserId } from '@sliproad/core/ids'
 
-/** `begun` stays where a crash kept the outcome from being written: nothing happens without a record of it. */
-export type AuditOutcome = 'begun' | 'done' | 'refused'
+export type { AuditOutcome } from '@sliproad/api/resources/dashboard/team'
 
-/** Who did or looked at what, when and from where. */
+/** Who did or read what, when and from where. */
 export type AuditEntry = {
   id: string
   at: Date
-  /** Null for what concerns an account and no project. */
+  /** Null for an action that concerns an account and no project. */
   projectId: ProjectId | null
   userId: UserId | null
-  /** As it was then. */
+  /** The e-mail address at that time. */
   email: string | null
   /** Such as `key.created`. */
   action: string
@@ -21,5 +21,5 @@ export type AuditEntry = {
   detail: Readonly<Record<string, unknown>>
 }
 
-/** What the recorder adds itself. */
+/** The fields that the recorder adds itself. */
 export type AuditFacts = Omit<AuditEntry, 'id' | 'at' | 'outcome'>

@@ -20,7 +20,7 @@ export async function saveOutcome(
     where id = ${id} and outcome = 'begun'`
 }
 
-/** A batch of the oldest, by primary key: ids begin with the time they were made. */
+/** A batch of the oldest, by primary key: ids begin with their creation time. */
 export async function deleteEntriesBefore(db: Queryable, time: Date, batchSize: number): Promise<number> {
   const { count } = await db`
     delete from audit_log where id in (

@@ -2,10 +2,10 @@ import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
 import { deleteEntriesBefore } from './audit-store.ts'
 
-/** Long enough for the questions of a second year's audit; addresses and e-mail addresses should not stay for ever. */
+/** Long enough for an audit of the past year; IP and e-mail addresses should not stay for ever. */
 const keptMs = 730 * 24 * 60 * 60_000
 
-/** Drops a batch of entries past their time. True when there is more. */
+/** Deletes a batch of entries past their retention. True when there is more. */
 export async function forgetAudit(
   { db, clock }: { db: Db; clock: Clock },
   batchSize: number,

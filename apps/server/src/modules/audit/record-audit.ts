@@ -6,7 +6,7 @@ import { insertEntry, saveOutcome } from './audit-store.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
-/** Writes down what is over already: a look, or an attempt that failed. */
+/** Records an action that is already over: a reading, or an attempt that failed. */
 export async function recordAudit(
   { db, clock, newId }: Deps,
   facts: AuditFacts,
@@ -16,8 +16,8 @@ export async function recordAudit(
 }
 
 /**
- * Does something with its record written first, so that a change without a record cannot exist; how it ended is added.
- * `nameTarget` tells what was made, for what has no name before.
+ * Runs an action after writing its record, so that a change without a record cannot exist; the outcome is added
+ * afterwards. `nameTarget` names what the action created, where it had no id before.
  */
 export async function withAudit<Result>(
   deps: Deps,

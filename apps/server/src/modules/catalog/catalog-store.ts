@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** Raised when the shape of stored catalogues changes: older ones are then read again from their gateways. */
+/** Raised when the format of stored catalogues changes: older ones are then fetched again from their gateways. */
 export const catalogFormat = 1
 
 export type CatalogRow = { accountId: string; accountVersion: string; catalog: string; refreshedAt: Date }
@@ -8,7 +8,7 @@ export type CatalogStamp = Pick<CatalogRow, 'accountId' | 'accountVersion' | 're
 
 type Place = { accountId: string; gatewayId: string; accountVersion: string }
 
-/** When each catalogue was last renewed, to see cheaply whether there is a newer one. By primary key. */
+/** When each catalogue was last fetched, to see cheaply whether there is a newer one. By primary key. */
 export async function catalogStamps(db: Queryable, accountIds: readonly string[]): Promise<CatalogStamp[]> {
   return db<CatalogStamp[]>`
     select account_id, account_version, refreshed_at from gateway_catalogs
@@ -32,7 +32,7 @@ export async function saveCatalog(db: Queryable, place: Place, catalog: string, 
       refreshed_at = excluded.refreshed_at, checked_at = excluded.checked_at, error = null`
 }
 
-/** Notes that a gateway could not be asked; what it last offered stays. */
+/** Stores that a gateway could not be called; its last catalogue stays. */
 export async function saveCatalogError(db: Queryable, place: Place, error: string, now: Date): Promise<void> {
   await db`
     insert into gateway_catalogs ${db({ ...place, format: catalogFormat, checkedAt: now, error })}
@@ -51,7 +51,7 @@ export type CatalogState = {
   error: string | null
 }
 
-/** For operators: how fresh each catalogue is and what went wrong. */
+/** For operators: the age of each catalogue and its last error. */
 export async function listCatalogStates(db: Queryable): Promise<CatalogState[]> {
   return db<CatalogState[]>`
     select account_id, account_version, refreshed_at, checked_at, error from gateway_catalogs`

@@ -7,23 +7,23 @@ import { fetchCatalog } from './fetch-catalog.ts'
 
 type Deps = { db: Db; clock: Clock; gatewayHealth: GatewayHealth }
 
-/** What every gateway offers, in memory, kept up with what the background stores. */
+/** The catalogues of all gateways, in memory, kept up to date with what the worker stores. */
 export type Catalogs = {
   /**
-   * The catalogue of a gateway. One that was never asked is asked now, but no longer than the signal allows:
-   * then a `GatewayFailure` is thrown and the asking goes on for the next caller.
+   * The catalogue of a gateway. One that was never fetched is fetched now, but the caller waits no longer than the
+   * signal allows: then a `GatewayFailure` is thrown and the fetch continues for the next caller.
    */
   of(connected: ConnectedGateway, signal?: AbortSignal): Promise<GatewayCatalog>
-  /** The one in memory, without waiting; the same object as long as it does not change. */
+  /** The catalogue in memory, without waiting; the same object as long as it does not change. */
   known(connected: ConnectedGateway): GatewayCatalog | undefined
-  /** Looks, at most about once a second, whether there are newer ones. */
+  /** Checks, at most about once a second, whether newer ones are stored. */
   keepUp(connected: readonly ConnectedGateway[]): Promise<void>
 }
 
 type Entry = { version: string; stamp: number; catalog: GatewayCatalog }
 
 const freshForMs = 800
-/** A gateway that gave no catalogue is not asked again for each request that misses it. */
+/** After a failed fetch, requests that miss the catalogue do not each try again. */
 const restAfterFailureMs = 2_000
 
 export function createCatalogs(deps: Deps): Catalogs {
@@ -67,7 +67,7 @@ export function createCatalogs(deps: Deps): Catalogs {
     const running = loading.get(key)
     if (running) return running
     const begun = load(connected).finally(() => loading.delete(key))
-    // Whoever began it may have gone when it fails.
+    // The request that began the fetch may have ended when it fails.
     begun.catch(() => undefined)
     loading.set(key, begun)
     return begun
@@ -123,7 +123,7 @@ function within<Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () =>
-      reject(new GatewayFailure(id, 'timeout', 'did not say in time what it offers', { retrySafe: true }))
+      reject(new GatewayFailure(id, 'timeout', 'did not return its catalogue in time', { retrySafe: true }))
     if (signal.aborted) return giveUp()
     signal.addEventListener('abort', giveUp, { once: true })
     begun.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))

@@ -8,10 +8,10 @@ import { saveCatalog, saveCatalogError } from './catalog-store.ts'
 type Deps = { db: Db; clock: Clock; gatewayHealth: Pick<GatewayHealth, 'succeeded' | 'failed'> }
 export type FreshCatalog = { catalog: GatewayCatalog; refreshedAt: Date }
 
-/** Catalogues are long and nobody waits for them, so they get longer than a quote. */
+/** Catalogues are long and no request waits for them, so they may take longer than a quote. */
 const fetchMs = 20_000
 
-/** Asks the gateway what it offers and stores it. A failure is stored too, beside the last catalogue. */
+/** Fetches a gateway's catalogue and stores it. A failure is stored too, beside the last catalogue. */
 export async function fetchCatalog(deps: Deps, connected: ConnectedGateway): Promise<FreshCatalog> {
   const { db, clock } = deps
   const place = {

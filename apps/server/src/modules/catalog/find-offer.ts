@@ -5,7 +5,7 @@ import type { OfferQuestion, OfferReading } from './offer-question.ts'
 
 type Deps = { catalogs: Catalogs }
 
-/** The gateway's own codes for what is asked, or why it cannot serve it, decided from its catalogue. */
+/** The gateway's own codes for the question, or why it cannot serve it, decided from its catalogue. */
 export async function findOffer(
   { catalogs }: Deps,
   connected: ConnectedGateway,

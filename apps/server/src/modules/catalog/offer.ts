@@ -38,7 +38,7 @@ export function readOffer(
   return choose(asset, methods, needs, question)
 }
 
-/** Every way to pay (or be paid) for this asset in this fiat and country, in the gateway's own order. */
+/** Every payment (or payout) method for this asset in this fiat and country, in the gateway's own order. */
 export function usableMethods(
   offer: Offer,
   asset: OfferedAsset,
@@ -80,7 +80,7 @@ function choose(
   return { ok: true, asset, paymentMethod: mustName ? (usual(fitting) ?? null) : null }
 }
 
-/** What most people would take when nobody says which: a card, else the quickest. */
+/** The default method when none is named: a card, else the quickest. */
 function usual(methods: readonly OfferedPaymentMethod[]): OfferedPaymentMethod | undefined {
   const minutes = ({ id }: OfferedPaymentMethod) =>
     findPaymentMethod(id)?.typicalMinutes ?? Number.MAX_SAFE_INTEGER
@@ -115,7 +115,7 @@ function limitBroken(limits: Limits, { side, value }: { side: Side; value: Decim
   return undefined
 }
 
-/** When all methods refuse, the one whose limit lies nearest to what was asked. */
+/** When all methods refuse, the one whose limit is nearest to the amount. */
 function nearestIfNone(
   fitting: readonly OfferedPaymentMethod[],
   methods: readonly OfferedPaymentMethod[],

@@ -1,7 +1,6 @@
-import { Refusal } from '@sliproad/api/refusal'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { GatewayDirectory } from '../gateways/index.ts'
-import type { ReadProject } from '../projects/index.ts'
+import { type ReadProject, requireProject } from '../projects/index.ts'
 import type { Catalogs } from './catalogs.ts'
 import { mergeSupported, type SupportedQuestion } from './supported.ts'
 import type { ReadyAnswer, SupportedAnswers } from './supported-answers.ts'
@@ -14,20 +13,19 @@ type Deps = {
   config: { quoteDeadlineMs: number; restrictedCountries: readonly string[] }
 }
 
-/** What the project's gateways offer, as it goes out. `NOT_FOUND` for an unknown project. */
+/** What the project's gateways offer, serialized. `NOT_FOUND` for an unknown project. */
 export async function readSupported(
   deps: Deps,
   projectId: ProjectId,
   question: SupportedQuestion,
 ): Promise<ReadyAnswer> {
   const { catalogs } = deps
-  const project = await deps.readProject(projectId)
-  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+  const project = requireProject(await deps.readProject(projectId))
   const gateways = await deps.gateways.listAll(projectId)
   await catalogs.keepUp(gateways.map(({ connected }) => connected))
   const missing = gateways.filter(({ connected }) => !catalogs.known(connected))
   if (missing.length > 0) {
-    // At a first start some have yet to be asked; whoever does not answer in time is left out of this answer.
+    // At a first start some catalogues have yet to be fetched; a gateway that does not answer in time is left out.
     const signal = AbortSignal.timeout(deps.config.quoteDeadlineMs)
     await Promise.allSettled(missing.map(({ connected }) => catalogs.of(connected, signal)))
   }

@@ -10,8 +10,8 @@ const renewAfterMs = 10 * 60_000
 const retryAfterMs = 60_000
 
 /**
- * Asks gateways again what they offer: those never asked first, then the oldest, at most `batchSize` at a time.
- * One that is down keeps its last catalogue and stops nobody else.
+ * Fetches catalogues again: those never fetched first, then the oldest, at most `batchSize` at a time. A gateway that
+ * is down keeps its last catalogue and does not hold up the others.
  */
 export async function refreshCatalogs(deps: Deps, batchSize: number): Promise<{ more: boolean }> {
   const [accounts, states] = await Promise.all([deps.gateways.everyAccount(), listCatalogStates(deps.db)])

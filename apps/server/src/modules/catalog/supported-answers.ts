@@ -4,10 +4,10 @@ import type { ProjectGateway } from '../gateways/index.ts'
 import type { Project } from '../projects/index.ts'
 import type { OfferingGateway, Supported, SupportedQuestion } from './supported.ts'
 
-/** An answer as it goes out, with the tag by which a client knows that it has it already. */
+/** A serialized answer, with the ETag by which a client recognises that it has it already. */
 export type ReadyAnswer = { bytes: Buffer; etag: string }
 
-/** Answers in ready bytes. Projects that see the same share them; whatever changes makes a new one. */
+/** Serialized answers. Projects with the same view share them; any change makes a new one. */
 export type SupportedAnswers = {
   read(view: View, question: SupportedQuestion, make: () => Supported): ReadyAnswer
 }

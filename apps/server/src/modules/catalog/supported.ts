@@ -10,7 +10,7 @@ import { servesCountry, worksIn } from './offer.ts'
 
 export type SupportedQuestion = { orderType: OrderType; country: string | null }
 
-/** A gateway of the project with what it offers; without a catalogue nothing can be said about it yet. */
+/** A gateway of the project with its catalogue; without one it is left out of the answer. */
 export type OfferingGateway = {
   connected: ConnectedGateway
   enabled: boolean
@@ -72,7 +72,7 @@ export function mergeSupported(
   { restrictedCountries, defaultGateway }: SupportedSettings,
   { orderType, country }: SupportedQuestion,
 ): Supported {
-  if (country !== null && restrictedCountries.includes(country)) return nothingSupported(country)
+  if (country !== null && restrictedCountries.includes(country)) return emptySupport(country)
   const able = gateways.filter(({ connected }) => connected.features[orderType])
   const serving = able.flatMap(({ connected, enabled, catalog }) => {
     const offer = catalog?.[orderType]
@@ -92,7 +92,7 @@ export function mergeSupported(
   }
 }
 
-function nothingSupported(country: string): Supported {
+function emptySupport(country: string): Supported {
   return {
     providers: [],
     fiats: [],
@@ -207,7 +207,7 @@ function methodsIn(offer: Offer, fiat: string, country: string | null) {
   return offered?.paymentMethods.filter((method) => worksIn(method, country)) ?? []
 }
 
-/** Null only where nobody names a limit. */
+/** Null only where no gateway states a limit. */
 function widest(all: readonly Bounds[]): Bounds {
   const least = (a: Decimal | null, b: Decimal | null) => (a && (!b || compare(a, b) <= 0) ? a : b)
   const most = (a: Decimal | null, b: Decimal | null) => (a && (!b || compare(a, b) >= 0) ? a : b)

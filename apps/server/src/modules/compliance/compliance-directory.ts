@@ -5,7 +5,7 @@ import type { ProjectId } from '@sliproad/core/ids'
 type Connected<Id, Provider> = {
   id: Id
   name: string
-  /** Of the credentials in use. */
+  /** The account of the credentials in use. */
   accountId: string
   provider: Provider
 }
@@ -13,22 +13,22 @@ type Connected<Id, Provider> = {
 export type ConnectedScreening = Connected<ScreeningProviderId, ScreeningProvider>
 
 export type ConnectedKyc = Connected<KycProviderId, KycProvider> & {
-  /** The provider cannot tell when the customer began, so that our own link has to. */
+  /** The provider cannot report when the customer began, so opening our own link counts as the beginning. */
   beginsAtOurLink: boolean
 }
 
-/** Which providers a project can use; one without credentials is absent. */
+/** The providers that a project can use; one without credentials is absent. */
 export type ComplianceDirectory = {
   /** Every screening provider with credentials: all of them are asked. */
   screeningOf(projectId: ProjectId): Promise<readonly ConnectedScreening[]>
   kycOf(projectId: ProjectId, providerId: string): Promise<ConnectedKyc | undefined>
-  /** For inbound messages and for what was begun with these very credentials. */
+  /** For inbound messages, and for cases that were begun with exactly these credentials. */
   screeningByAccount(providerId: string, accountId: string): Promise<ConnectedScreening | undefined>
   kycByAccount(providerId: string, accountId: string): Promise<ConnectedKyc | undefined>
   close(): Promise<void>
 }
 
-/** Where a KYC provider reports to us; stable for the life of the credentials. */
+/** The address for a KYC provider's messages; it does not change while the credentials exist. */
 export function kycWebhookUrlOf(publicUrl: string, providerId: string, accountId: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/webhooks/kyc/${providerId}/${accountId}`
 }

@@ -19,6 +19,7 @@ export async function createCustomer(
     projectId,
     externalCustomerId,
     createdAt: deps.clock.now(),
+    erasedAt: null,
   }
   await insertCustomer(deps.db, customer)
   return { customer, created: true }

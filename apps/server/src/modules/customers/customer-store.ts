@@ -1,6 +1,6 @@
 import type { CustomerId, ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
-import type { Customer } from './customer.ts'
+import { type Customer, erasedCustomer } from './customer.ts'
 
 /** False when the project already has a customer with this external id. */
 export async function insertCustomer(db: Queryable, customer: Customer): Promise<boolean> {
@@ -32,7 +32,21 @@ export async function findCustomerByExternalId(
   return customer
 }
 
-/** By primary key; the partner's id for somebody can name him. */
-export async function forgetExternalId(db: Queryable, id: CustomerId): Promise<void> {
-  await db`update customers set external_customer_id = null where id = ${id}`
+/**
+ * By primary key, locked against everything that is stored for the customer; the partner's id is removed too, because
+ * it may name the person.
+ */
+export async function eraseCustomerRow(tx: Queryable, id: CustomerId, now: Date): Promise<string | null> {
+  const [row] = await tx<{ externalCustomerId: string | null }[]>`
+    select external_customer_id from customers where id = ${id} for update`
+  await tx`
+    update customers set external_customer_id = null, erased_at = coalesce(erased_at, ${now}) where id = ${id}`
+  return row?.externalCustomerId ?? null
+}
+
+/** Keeps a customer from being erased until the transaction ends, or refuses one who is erased; by primary key. */
+export async function holdCustomer(tx: Queryable, id: CustomerId): Promise<void> {
+  const [row] = await tx<{ erasedAt: Date | null }[]>`
+    select erased_at from customers where id = ${id} for key share`
+  if (row?.erasedAt) throw erasedCustomer()
 }

@@ -6,7 +6,7 @@ import { findCustomerByExternalId, insertCustomer } from './customer-store.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
-/** The project's customer with this external id, created when there is none; many callers at once get the same one. */
+/** The project's customer with this external id, created when there is none; concurrent requests get the same one. */
 export async function ensureCustomer(
   deps: Deps,
   projectId: ProjectId,
@@ -19,9 +19,10 @@ export async function ensureCustomer(
     projectId,
     externalCustomerId,
     createdAt: deps.clock.now(),
+    erasedAt: null,
   }
   if (await insertCustomer(deps.db, customer)) return { customer, created: true }
   const winner = await findCustomerByExternalId(deps.db, projectId, externalCustomerId)
-  if (!winner) throw new Error('a customer that blocked an insert is gone')
+  if (!winner) throw new Error('a customer that blocked an insert no longer exists')
   return { customer: winner, created: false }
 }

@@ -14,7 +14,7 @@ export type CustomerCursorFilter = CursorQuery & { search?: string; from?: Date;
 
 const order = { table: 'customers' }
 
-/** Newest first, a page at a time, by customers_by_time; one by his id or the partner's id of him. */
+/** Newest first, a page at a time, by customers_by_time; a single one by our id or the partner's. */
 export async function listCustomersByCursor(
   { db }: { db: Db },
   projectId: ProjectId,
@@ -29,7 +29,7 @@ export async function listCustomersByCursor(
   const names = search === undefined ? [db``] : namings(db, search)
   const walks = names.map((naming) => db`select id from customers ${matching} ${naming} ${newest}`)
   const rows = await db<Customer[]>`
-    select id, project_id, external_customer_id, created_at from customers
+    select id, project_id, external_customer_id, created_at, erased_at from customers
     where id in (${eitherOf(db, walks)}) ${newest}`
   return toPage(rows, limit)
 }

@@ -1,1 +1,2 @@
-export { eraseCustomer } from './erase-customer.ts'
+export { eraseCustomer, eraseEmail } from './erase-person.ts'
+export { continueErasures } from './run-erasure.ts'

@@ -6,9 +6,9 @@ import type { Event } from './event.ts'
 type Row = Omit<Event, 'id'> & { id: string }
 
 /**
- * Writes an event, a delivery for each endpoint that wants it, by webhook_endpoints_by_time, their places in the queue
- * and a hint for the workers, all in one statement. What a disabled endpoint would have got fails at once, so that it
- * can be retried once the endpoint is back. `onlyFor` names the one endpoint that gets it, whatever it asked for.
+ * Writes an event, a delivery for each endpoint that receives it, by webhook_endpoints_by_time, their rows in the
+ * queue and a hint for the workers, all in one statement. Deliveries to a disabled endpoint fail at once, so that
+ * they can be retried once it is enabled. `onlyFor` names the one endpoint that receives it, whatever its filter.
  * Returns the ids of the deliveries.
  */
 export async function insertEvent(tx: Queryable, event: Event, onlyFor?: string): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function insertEvent(tx: Queryable, event: Event, onlyFor?: string)
   return rows.map((row) => row.id)
 }
 
-/** A UUIDv7 of the same moment as the event's, whose rest follows from the event and its endpoint. */
+/** A UUIDv7 with the time of the event's id, whose other bits are derived from the event and its endpoint. */
 function deliveryId(tx: Queryable, eventId: string) {
   const hash = tx`encode(sha256(convert_to(${eventId}::text || id, 'UTF8')), 'hex')`
   return tx`(left(${eventId}::text, 19) || '8' || left(${hash}, 3) || '-' || substr(${hash}, 4, 12))::uuid`

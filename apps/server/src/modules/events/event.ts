@@ -1,7 +1,7 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import type { EventId, OrderId, ProjectId } from '@sliproad/core/ids'
 
-/** Something a partner must hear about. Its payload never changes again. */
+/** Something that partners are notified of. Its payload never changes again. */
 export type Event = {
   id: EventId
   projectId: ProjectId
@@ -15,7 +15,7 @@ export type Event = {
 export type EventBody = {
   projectId: ProjectId
   type: EventType
-  /** Which event of which order this is, counted from 1. */
+  /** The number of this event within its order, counted from 1. */
   order: { id: OrderId; sequence: number } | null
   data: Readonly<Record<string, unknown>>
 }

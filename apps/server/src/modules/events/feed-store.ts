@@ -2,10 +2,10 @@ import type { EventType } from '@sliproad/api/events/event-types'
 import { type EventId, eventIdOf, type ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
 
-/** An event as the feed shows it: its id, and the very body that is sent to endpoints. */
+/** An event as the feed shows it: its id, and the exact body that endpoints receive. */
 export type FeedEvent = { id: EventId; type: EventType; payload: string; createdAt: Date }
 
-/** Where an event stands; the number comes as text, because it may be larger than a number of ours. */
+/** The position of an event in the feed; the number is text, because it may exceed JavaScript's safe integers. */
 export type FeedPosition = { position: string; uuid: string }
 
 type Row = Omit<FeedEvent, 'id'> & { id: string }
@@ -23,8 +23,8 @@ export async function findCursorRow(
 }
 
 /**
- * What stands behind a place, by events_feed or events_feed_by_type. Only transactions below the oldest one that still
- * runs are shown: whatever they wrote is there to be seen, and nothing can come to stand before it any more.
+ * The events after a position, by events_feed or events_feed_by_type. Only transactions below the oldest one that
+ * still runs are shown: everything they wrote is visible, and no event can be placed before it any more.
  */
 export async function listFeed(
   db: Queryable,
@@ -40,7 +40,7 @@ export async function listFeed(
   return rows.map((row) => ({ ...row, id: eventIdOf(row.id) }))
 }
 
-/** The last one that the feed shows now, by events_feed. */
+/** The newest event of the feed, by events_feed. */
 export async function findNewest(db: Queryable, projectId: ProjectId): Promise<EventId | undefined> {
   const [row] = await db<{ id: string }[]>`
     select id from events where project_id = ${projectId} and position < ${horizon(db)}
@@ -59,7 +59,7 @@ export async function findEvent(
   return row && { ...row, id: eventIdOf(row.id) }
 }
 
-/** The newest place of any project, by events_feed: a look at the end of each project's feed. */
+/** The newest position of any project, by events_feed: one look-up at the end of each project's feed. */
 export async function findHighestPosition(db: Queryable): Promise<bigint> {
   const [row] = await db<{ position: string | null }[]>`
     select max(newest.position) as position from projects cross join lateral (
@@ -68,7 +68,7 @@ export async function findHighestPosition(db: Queryable): Promise<bigint> {
   return BigInt(row?.position ?? 0)
 }
 
-/** Which places are taken from now on: those below `from` no more, those from `unused` on not yet. */
+/** The transaction numbers of future events: none below `from`, and none from `unused` on is taken yet. */
 export type FeedShift = { from: bigint; unused: bigint; shift: bigint }
 
 export async function readFeedShift(db: Queryable): Promise<FeedShift> {
@@ -80,12 +80,12 @@ export async function readFeedShift(db: Queryable): Promise<FeedShift> {
   return { from: BigInt(row.from), unused: BigInt(row.unused), shift: BigInt(row.shift) }
 }
 
-/** Nobody writes an event, or changes the shift, until the transaction ends. */
+/** Until the transaction ends, no other one writes an event or changes the shift. */
 export async function holdFeed(tx: Queryable): Promise<void> {
   await tx`lock table event_feed, events in access exclusive mode`
 }
 
-/** Sets what is added to transaction numbers. */
+/** Sets the number that is added to transaction numbers. */
 export async function setShift(tx: Queryable, shift: bigint): Promise<void> {
   await tx.unsafe(
     `alter table events alter column position set default (pg_current_xact_id()::text::bigint + ${shift})`,

@@ -1,5 +1,5 @@
 export { alignEventFeed } from './align-event-feed.ts'
-export { eraseFromEvents, type Replacement } from './erase-from-events.ts'
+export { eraseOrderEvents, eraseWalletEvents } from './erase-from-events.ts'
 export type { Event } from './event.ts'
 export { listOrderEvents } from './event-store.ts'
 export type { FeedEvent } from './feed-store.ts'

@@ -5,8 +5,7 @@ import { givenProject } from '../../testing/given.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
 import { givenEvent } from '../../testing/webhook-work.ts'
 import { alignEventFeed } from './align-event-feed.ts'
-import { isPastRetention } from './event-age.ts'
-import { listEvents, newestEvent } from './list-events.ts'
+import { isPastRetention, listEvents, newestEvent } from './list-events.ts'
 import { publishEvent } from './publish-event.ts'
 import { readEvent } from './read-event.ts'
 
@@ -17,12 +16,14 @@ async function idsAfter(projectId: ProjectId, after?: string): Promise<string[]>
   return events.map(({ id }) => id)
 }
 
-/** Other test files write to databases of the same server, and the feed waits for whoever is still writing. */
+/**
+ * Other test files write to databases of the same server, and the feed waits for every transaction that still runs.
+ */
 function expectAfter(projectId: ProjectId, after?: string) {
   return expect.poll(() => idsAfter(projectId, after), { timeout: 10_000 })
 }
 
-/** A transaction on a connection of its own that has written an event and ends when it is told to. */
+/** A transaction on its own connection that has written an event and ends on command. */
 async function openTransaction(projectId: ProjectId) {
   let end = (_outcome: 'commit' | 'roll back') => {}
   const told = new Promise<'commit' | 'roll back'>((resolve) => {
@@ -70,7 +71,7 @@ test('an event whose transaction ends late holds back those behind it, so that n
   const late = await openTransaction(project.id)
   const early = await givenEvent(deps, project.id)
   expect(late.id < early.id).toBe(true)
-  // The later one is written and readable, but showing it would let a reader pass the earlier one by.
+  // The later event is stored and readable, but showing it would let a reader skip the earlier one.
   expect((await readEvent(deps, project.id, early.id)).id).toBe(early.id)
   expect(await idsAfter(project.id)).toEqual([before.id])
   expect(await newestEvent(deps, project.id)).toBe(before.id)
@@ -204,7 +205,7 @@ test('data that came from a database with higher transaction numbers stays befor
   const late = await openTransaction(project.id)
   await givenEvent(deps, project.id)
   expect(await idsAfter(project.id, fresh.id)).toEqual([])
-  // What runs just now is no reason to shift again.
+  // Transactions that still run are no reason to shift again.
   await alignEventFeed(deps.db)
   expect(await shiftNow()).toBe(shift)
   await late.end('commit')

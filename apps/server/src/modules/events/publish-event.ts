@@ -5,12 +5,12 @@ import { insertEvent } from './event-store.ts'
 
 type Deps = { newId: NewId }
 
-/** An event with the UUIDs of its deliveries, one for each endpoint that wants it. */
+/** An event with the UUIDs of its deliveries, one for each endpoint that receives it. */
 export type PublishedEvent = Event & { deliveries: readonly string[] }
 
 /**
- * Writes an event in the transaction of what happened, so that neither exists without the other. The only writer of
- * events: what has to be sent because of one is put down here as well, and workers hear of it when the transaction ends.
+ * Writes an event in the transaction of its cause, so that neither exists without the other. This is the only writer
+ * of events: its deliveries are queued here as well, and workers are notified when the transaction commits.
  */
 export async function publishEvent(
   { newId }: Deps,

@@ -10,8 +10,8 @@ import { sampleEvent } from './samples/sample-event.ts'
 type Deps = { clock: Clock; newId: NewId }
 
 /**
- * Writes a sample as if it had happened; receivers cannot tell it from a real one. Its order exists nowhere, so only
- * the payload names it. `onlyFor` is the UUID of the one endpoint that is to get it.
+ * Writes a sample as if it had happened; receivers cannot tell it from a real event. Its order does not exist, so
+ * only the payload names it. `onlyFor` is the UUID of the one endpoint that is to receive it.
  */
 export async function publishSample(
   { clock, newId }: Deps,

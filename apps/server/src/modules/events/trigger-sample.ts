@@ -6,7 +6,7 @@ import { publishSample } from './publish-sample.ts'
 
 type Deps = Parameters<typeof publishSample>[0] & { db: Db }
 
-/** Publishes a sample whether or not anybody is there to be told. */
+/** Publishes a sample whether or not any endpoint receives it. */
 export async function triggerSample(
   deps: Deps,
   projectId: ProjectId,

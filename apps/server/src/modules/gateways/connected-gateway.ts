@@ -1,7 +1,7 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Gateway, GatewayFeatures, Need } from '@sliproad/gateways/contract'
 
-/** A gateway that a project can use: what it is, and an instance that holds the credentials in force. */
+/** A gateway that a project can use: its description, and an instance with the credentials in force. */
 export type ConnectedGateway = {
   id: string
   name: string
@@ -10,9 +10,9 @@ export type ConnectedGateway = {
   features: GatewayFeatures
   needs: readonly Need[]
   minPollSeconds: number | null
-  /** The body the provider insists on in answer to a webhook. */
+  /** The body that the provider requires in answer to a webhook. */
   webhookReply: string | null
-  /** Of the credentials in use. */
+  /** The account of the credentials in use. */
   accountId: string
   /** Changes with the credentials. */
   accountVersion: string
@@ -25,20 +25,20 @@ export type ProjectGateway = { connected: ConnectedGateway; enabled: boolean }
 export type GatewayDirectory = {
   /** All gateways with credentials that this project has enabled, in registry order. */
   list(projectId: ProjectId): Promise<readonly ConnectedGateway[]>
-  /** The same with those that the project has disabled. The same array is given as long as nothing changes. */
+  /** The same with those that the project has disabled. Returns the same array as long as nothing changes. */
   listAll(projectId: ProjectId): Promise<readonly ProjectGateway[]>
   /** An enabled one by id. */
   find(projectId: ProjectId, gatewayId: string): Promise<ConnectedGateway | undefined>
-  /** For inbound webhooks and for orders that were opened with these very credentials. */
+  /** For inbound webhooks, and for orders that were opened with exactly these credentials. */
   byAccount(gatewayId: string, accountId: string): Promise<ConnectedGateway | undefined>
-  /** Every account of the deployment, for work in the background. */
+  /** Every account of the deployment, for background work. */
   everyAccount(): Promise<readonly ConnectedGateway[]>
   /** Whether the deployment knows this kind of gateway at all, with or without credentials. */
   knows(gatewayId: string): boolean
   close(): Promise<void>
 }
 
-/** Where a provider reports to us; stable for the life of the credentials. */
+/** The address for the provider's messages; it does not change while the credentials exist. */
 export function webhookUrlOf(publicUrl: string, gatewayId: string, accountId: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/webhooks/gateways/${gatewayId}/${accountId}`
 }

@@ -5,21 +5,22 @@ import { givenProject } from '../../testing/given.ts'
 import { makeDeps, type TestDeps } from '../../testing/make-deps.ts'
 import { startGateways } from '../../testing/start-gateways.ts'
 import { changeProject } from '../projects/index.ts'
-import { simulatorAccountId } from './accounts/gateway-account.ts'
-import { clearGatewayAccount, setGatewayAccount } from './accounts/set-gateway-account.ts'
+import { clearProviderAccount, setProviderAccount, simulatorAccountId } from '../providers/index.ts'
+import { gatewayProvider } from './gateway-provider.ts'
 import { listGateways } from './list-gateways.ts'
 
 const gateways = await startGateways()
 const deps = await makeDeps(gateways)
 const production = await makeDeps({ environment: 'production', definitions: gateways.definitions })
-const [moonpay] = gateways.definitions
-if (!moonpay) throw new Error('no gateway')
+const [definition] = gateways.definitions
+if (!definition) throw new Error('no gateway')
+const moonpay = gatewayProvider(definition)
 const values = gateways.simulatorAccounts[0]?.config ?? {}
 
 async function give(to: TestDeps, projectId: ProjectId | null, change: object = {}) {
   to.clock.advanceSeconds(1)
-  return setGatewayAccount(to, {
-    definition: moonpay ?? (undefined as never),
+  return setProviderAccount(to, {
+    provider: moonpay,
     projectId,
     providerEnvironment: 'sandbox',
     values: { ...values, ...change },
@@ -39,9 +40,9 @@ test('a project uses its own credentials, else the deployment’s, else a sandbo
   const own = await give(deps, project.id)
   expect(await accountOf(deps, project.id)).toBe(own.id)
   expect(await accountOf(deps, neighbour.id)).toBe(shared.id)
-  await clearGatewayAccount(deps, 'moonpay', project.id)
+  await clearProviderAccount(deps, moonpay, project.id)
   expect(await accountOf(deps, project.id)).toBe(shared.id)
-  await clearGatewayAccount(deps, 'moonpay', null)
+  await clearProviderAccount(deps, moonpay, null)
   expect(await accountOf(deps, project.id)).toBe(simulatorAccountId('moonpay'))
 })
 
@@ -51,7 +52,7 @@ test('in production a gateway without credentials is absent, never simulated', a
   await give(production, null)
   production.clock.advanceSeconds(1)
   expect((await production.gateways.list(project.id)).map(({ id }) => id)).toEqual(['moonpay'])
-  await clearGatewayAccount(production, 'moonpay', null)
+  await clearProviderAccount(production, moonpay, null)
 })
 
 test('credentials of one environment do not exist for the other', async () => {
@@ -59,7 +60,7 @@ test('credentials of one environment do not exist for the other', async () => {
   const account = await give(deps, null)
   expect(await accountOf(production, project.id)).toBeUndefined()
   expect(await production.gateways.byAccount('moonpay', account.id)).toBeUndefined()
-  await clearGatewayAccount(deps, 'moonpay', null)
+  await clearProviderAccount(deps, moonpay, null)
 })
 
 test('changed credentials keep their account and address, make a new instance, and are sealed at rest', async () => {

@@ -1,6 +1,3 @@
-export { type SimulatorAccount, simulatorAccountId } from './accounts/gateway-account.ts'
-export { completeValues, readGatewayAccount } from './accounts/read-gateway-account.ts'
-export { clearGatewayAccount, setGatewayAccount } from './accounts/set-gateway-account.ts'
 export {
   type ConnectedGateway,
   type GatewayDirectory,
@@ -9,7 +6,7 @@ export {
   webhookUrlOf,
 } from './connected-gateway.ts'
 export { createGatewayDirectory } from './create-gateway-directory.ts'
-export { createGatewayTokens } from './gateway-tokens.ts'
+export { gatewayProvider } from './gateway-provider.ts'
 export type { BreakerPhase } from './health/breaker.ts'
 export { createGatewayHealth, type HealthReport, isNoFreeSlot } from './health/create-gateway-health.ts'
 export type { Admission, GatewayHealth, HealthReading } from './health/gateway-health.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 
-/** The gateway's mark: its own of ours, or its first letter on a colour that follows from its id. */
+/** The gateway's mark: one drawn by us, or its first letter on a colour derived from its id. */
 export function logoOf({ id, name, logo }: Pick<GatewayDefinition, 'id' | 'name' | 'logo'>): string {
   if (logo !== undefined) return logo
   const hue = createHash('sha256').update(id).digest().readUInt16BE() % 360

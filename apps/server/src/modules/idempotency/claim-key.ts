@@ -7,26 +7,30 @@ import {
   answerContext,
   checkKey,
   type IdempotencyRecord,
+  type KeySender,
   keyLifetimeMs,
   lockMs,
   requireSameRequest,
   type StoredAnswer,
+  storedKey,
 } from './idempotency.ts'
 import { deleteRecord, findRecord, insertRecord, takeOver } from './idempotency-store.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; sleep: (ms: number) => Promise<void> }
 type Use = { projectId: ProjectId; key: string; fingerprint: Uint8Array }
+type SentKey = Use & { sender: KeySender }
 
-/** Either the caller now does the work, or it was done before and this is the answer. */
+/** Either the caller now does the work, or the stored answer of an earlier call. */
 export type Claim =
   | { record: IdempotencyRecord; answer?: undefined }
   | { record?: undefined; answer: StoredAnswer }
 
-/** A repetition waits this long for the first to finish before it is told to come back. */
+/** A repeated request waits this long for the first one to finish before it is told to come back. */
 const patienceMs = 5_000
 
-export async function claimKey(deps: Deps, use: Use): Promise<Claim> {
-  checkKey(use.key)
+export async function claimKey(deps: Deps, { key, sender, ...request }: SentKey): Promise<Claim> {
+  checkKey(key)
+  const use: Use = { ...request, key: storedKey(key, sender) }
   let pauseMs = 10
   for (let waitedMs = 0; waitedMs <= patienceMs; waitedMs += pauseMs) {
     const claim = await tryClaim(deps, use)
@@ -37,7 +41,7 @@ export async function claimKey(deps: Deps, use: Use): Promise<Claim> {
   throw new Refusal('IDEMPOTENCY_IN_PROGRESS', { retryAfterSeconds: 1 })
 }
 
-/** Undefined while somebody else is at work with the key. */
+/** Undefined while another request works with the key. */
 async function tryClaim(deps: Deps, use: Use): Promise<Claim | undefined> {
   const now = deps.clock.now()
   const fresh: IdempotencyRecord = {

@@ -4,7 +4,7 @@ import { deleteExpired } from './idempotency-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Drops keys older than a day, a batch at most. Returns how many it dropped. */
+/** Deletes keys older than a day, a batch at most. Returns how many it deleted. */
 export async function forgetKeys({ db, clock }: Deps, batchSize: number): Promise<number> {
   return deleteExpired(db, clock.now(), batchSize)
 }

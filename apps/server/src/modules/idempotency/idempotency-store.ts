@@ -1,11 +1,19 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
-import type { IdempotencyRecord } from './idempotency.ts'
+import { erasedKey, type IdempotencyRecord } from './idempotency.ts'
 
-/** False when the key is taken. The primary key decides between callers that come at once. */
+/** False when the key is taken, also by its hash. The primary key decides between callers that come at once. */
 export async function insertRecord(db: Queryable, record: IdempotencyRecord): Promise<boolean> {
-  const { count } =
-    await db`insert into idempotency_keys ${db({ ...record })} on conflict (project_id, key) do nothing`
+  const { projectId, key, fingerprint, reservedId, owner, lockedUntil, expiresAt } = record
+  const { count } = await db`
+    insert into idempotency_keys (project_id, key, fingerprint, reserved_id, owner, locked_until, expires_at)
+    select
+      ${projectId}::uuid, ${key}::text, ${fingerprint}::bytea, ${reservedId}::uuid, ${owner}::uuid,
+      ${lockedUntil}::timestamptz, ${expiresAt}::timestamptz
+    where not exists (
+      select from idempotency_keys where project_id = ${projectId} and key = ${erasedKey(key)}
+    )
+    on conflict (project_id, key) do nothing`
   return count === 1
 }
 
@@ -16,11 +24,11 @@ export async function findRecord(
   key: string,
 ): Promise<IdempotencyRecord | undefined> {
   const [record] = await db<IdempotencyRecord[]>`
-    select * from idempotency_keys where project_id = ${projectId} and key = ${key}`
+    select * from idempotency_keys where project_id = ${projectId} and key in (${key}, ${erasedKey(key)})`
   return record
 }
 
-/** Takes over a record whose owner died, keeping its reserved id; false when somebody else was quicker. */
+/** Takes over a record whose request died, keeping its reserved id; false when another request was quicker. */
 export async function takeOver(
   db: Queryable,
   { projectId, key, owner }: IdempotencyRecord,
@@ -43,7 +51,7 @@ export async function saveAnswer(
     where project_id = ${projectId} and key = ${key} and owner = ${owner}`
 }
 
-/** Lets the next caller take over at once, under the same reserved id. */
+/** Lets the next request take over at once, under the same reserved id. */
 export async function unlockRecord(
   db: Queryable,
   { projectId, key, owner }: IdempotencyRecord,
@@ -54,7 +62,7 @@ export async function unlockRecord(
     where project_id = ${projectId} and key = ${key} and owner = ${owner} and answer_status is null`
 }
 
-/** Forgets one use of a key, if it is still the given owner's. */
+/** Deletes one use of a key, if the given owner still holds it. */
 export async function deleteRecord(
   db: Queryable,
   { projectId, key, owner }: Pick<IdempotencyRecord, 'projectId' | 'key' | 'owner'>,
@@ -62,7 +70,7 @@ export async function deleteRecord(
   await db`delete from idempotency_keys where project_id = ${projectId} and key = ${key} and owner = ${owner}`
 }
 
-/** A batch of forgotten keys, by idempotency_keys_by_expiry. */
+/** A batch of expired keys, by idempotency_keys_by_expiry. */
 export async function deleteExpired(db: Queryable, now: Date, batchSize: number): Promise<number> {
   const { count } = await db`
     delete from idempotency_keys where (project_id, key) in (

@@ -61,6 +61,6 @@ test.each([
   [500, 'resume'],
   [502, 'resume'],
   [503, 'resume'],
-])('after %i the key is one to %s', (status, fate) => {
-  expect(keepingOf(status)).toBe(fate)
+])('after %i the key is one to %s', (status, keeping) => {
+  expect(keepingOf(status)).toBe(keeping)
 })

@@ -3,12 +3,29 @@ import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { ProjectId } from '@sliproad/core/ids'
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000
-/** Longer than any request may run: a lock older than this belonged to a process that died. */
+/** Longer than any request may run: a lock older than this belongs to a process that died. */
 export const lockMs = 30_000
 
-/** One use of an Idempotency-Key: what was asked, under which id it is made, and the answer once there is one. */
+/** Who sends a key. A public key and the client secret of a session are in the hands of the same browser. */
+export type KeySender = 'anonymous' | 'public' | 'secret'
+
+/**
+ * A key counts for its project and kind of sender, so that no browser can use up a key of the partner's backend. A key
+ * as it is sent holds no space, so no text of one kind can be read as one of another.
+ */
+export function storedKey(key: string, sender: KeySender): string {
+  return sender === 'secret' ? key : `${sender} ${key}`
+}
+
+/** What stands in the place of a key after an erasure; no sender is called so. */
+export function erasedKey(stored: string): string {
+  return `erased ${createHash('sha256').update(stored).digest('hex')}`
+}
+
+/** One use of an Idempotency-Key: the request, the id reserved for its record, and the answer once there is one. */
 export type IdempotencyRecord = {
   projectId: ProjectId
+  /** As `storedKey` makes it. */
   key: string
   fingerprint: Uint8Array
   reservedId: string
@@ -30,7 +47,7 @@ export function checkKey(key: string): void {
   }
 }
 
-/** The same request asked again has the same fingerprint, however its JSON was written; headers and address do not count. */
+/** The same request has the same fingerprint however its JSON was formatted; headers and address do not count. */
 export function fingerprintOf(method: string, route: string, body: unknown): Buffer {
   return createHash('sha256')
     .update(`${method} ${route}\n${canonicalJson(body)}`)
@@ -42,15 +59,15 @@ export function requireSameRequest(record: IdempotencyRecord, fingerprint: Uint8
 }
 
 /**
- * What becomes of a key after an answer: successes and refusals of the matter itself are kept; refused fields free the
- * key; after a failure on our side nobody knows what was done, so the next call resumes it.
+ * What happens to a key after an answer: successes and refusals on the merits are kept; refused fields free the key;
+ * after a failure on our side the outcome is unclear, so the next call resumes it.
  */
 export function keepingOf(status: number): 'keep' | 'free' | 'resume' {
   if (status >= 500) return 'resume'
   return status === 400 || status === 429 ? 'free' : 'keep'
 }
 
-/** Where a sealed answer belongs; it opens nowhere else. */
+/** The context that a sealed answer is bound to: it can be opened nowhere else. */
 export function answerContext({ projectId, key }: Pick<IdempotencyRecord, 'projectId' | 'key'>): string {
   return `idempotency/${projectId}/${key}`
 }

@@ -1,4 +1,5 @@
 export { claimKey } from './claim-key.ts'
+export { eraseKeys } from './erase-keys.ts'
 export { forgetKeys } from './forget-keys.ts'
-export { fingerprintOf, type IdempotencyRecord, type StoredAnswer } from './idempotency.ts'
+export { fingerprintOf, type IdempotencyRecord, type KeySender, type StoredAnswer } from './idempotency.ts'
 export { settleKey } from './settle-key.ts'

@@ -12,8 +12,8 @@ export async function settleKey(
   record: IdempotencyRecord,
   { status, body }: StoredAnswer,
 ): Promise<void> {
-  const fate = keepingOf(status)
-  if (fate === 'free') return deleteRecord(deps.db, record)
-  if (fate === 'resume') return unlockRecord(deps.db, record, deps.clock.now())
+  const keeping = keepingOf(status)
+  if (keeping === 'free') return deleteRecord(deps.db, record)
+  if (keeping === 'resume') return unlockRecord(deps.db, record, deps.clock.now())
   return saveAnswer(deps.db, record, { status, sealed: deps.sealer.seal(body, answerContext(record)) })
 }

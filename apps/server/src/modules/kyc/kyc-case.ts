@@ -2,8 +2,8 @@ import type { KycReading, KycStatus, KycTier, RejectionReason } from '@sliproad/
 import type { CustomerId, KycCaseId, ProjectId } from '@sliproad/core/ids'
 
 /**
- * Every move a case can make. Fraud can come to light after the approval; a result that arrives after our link has run
- * out still counts; and whoever was rejected for something that can be mended may mend it at the provider.
+ * Every move a case can make. Fraud can be discovered after the approval; a result that arrives after our link has
+ * expired still counts; and a customer who was rejected for a correctable reason may correct it at the provider.
  */
 const moves = {
   pending: ['in_progress', 'manual_review', 'approved', 'rejected', 'expired'],
@@ -23,7 +23,7 @@ export type KycCase = {
   providerId: string
   accountId: string
   providerCaseId: string | null
-  /** The provider's own word. */
+  /** The provider's own status. */
   providerStatus: string | null
   linkHash: Uint8Array
   linkSealed: string | null
@@ -34,7 +34,7 @@ export type KycCase = {
   expiresAt: Date
   beganAt: Date | null
   completedAt: Date | null
-  /** When the provider was asked for what is stored here. */
+  /** When the provider was asked for the stored answer. */
   readAt: Date | null
   nextSyncAt: Date | null
   syncFailures: number
@@ -67,14 +67,14 @@ export function canMove(from: Pick<KycCase, 'status' | 'retryable'>, to: KycStat
   return (moves[from.status] as readonly KycStatus[]).includes(to)
 }
 
-/** The statuses to tell about: nobody is reviewed without having begun. Empty when there is no legal way. */
+/** The statuses to publish; a review implies that the customer has begun. Empty when there is no legal path. */
 export function statusesTo(from: Pick<KycCase, 'status' | 'retryable'>, to: KycStatus): readonly KycStatus[] {
   if (!canMove(from, to)) return []
   const skipsBeginning = from.status === 'pending' && to !== 'in_progress' && to !== 'expired'
   return skipsBeginning ? ['in_progress', to] : [to]
 }
 
-/** The case after one move; what only an approval or a rejection has is set or taken away with it. */
+/** The case after one move; fields that belong to an approval or a rejection are set or cleared with it. */
 export function moved(
   kycCase: KycCase,
   to: KycStatus,
@@ -96,7 +96,7 @@ export function moved(
 
 const noOutcome = { reasons: [], retryable: false, personSealed: null } as const
 
-/** When the provider is asked again; messages of its own are quicker. Null: never by ourselves. */
+/** When the provider is asked again without a message; null for never. */
 export function nextSyncAt(kycCase: KycCase, now: Date): Date | null {
   const ageMs = now.getTime() - kycCase.createdAt.getTime()
   const after = (ms: number) => new Date(now.getTime() + ms)
@@ -114,7 +114,7 @@ export function nextSyncAt(kycCase: KycCase, now: Date): Date | null {
   }
 }
 
-/** A provider that fails is asked ever more rarely, but at least every hour. */
+/** A failing provider is asked ever more rarely, but at least every hour. */
 export function retrySyncAt(failures: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(5_000 * 2 ** Math.min(failures, 20), hourMs))
 }

@@ -15,7 +15,7 @@ const eventOf: Readonly<Record<Exclude<KycStatus, 'pending'>, KycEvent>> = {
   expired: 'kyc.expired',
 }
 
-/** Tells partners where a case has come to. Nothing in it says who the customer is. */
+/** Publishes the new state of a case. The event contains nothing that identifies the customer. */
 export async function publishKycEvent(
   deps: { newId: NewId },
   tx: Tx,

@@ -29,7 +29,7 @@ export async function findCase(
   return row && toCase(row)
 }
 
-/** By primary key, for a customer who comes back from the provider. */
+/** By primary key, for a customer who returns from the provider. */
 export async function findCaseOfReturn(db: Queryable, id: string): Promise<KycCase | undefined> {
   const uuid = uuidOfKycCaseId(id)
   if (uuid === undefined) return undefined
@@ -37,19 +37,19 @@ export async function findCaseOfReturn(db: Queryable, id: string): Promise<KycCa
   return row && toCase(row)
 }
 
-/** By the unique index on link_hash, for whoever proves to know the token. */
+/** By the unique index on link_hash, for a caller that has proven to know the token. */
 export async function findCaseOfLink(db: Queryable, linkHash: Uint8Array): Promise<KycCase | undefined> {
   const [row] = await db<KycRow[]>`select * from kyc_cases where link_hash = ${linkHash}`
   return row && toCase(row)
 }
 
-/** Held until the transaction ends; by primary key. */
+/** Locked until the transaction ends; by primary key. */
 export async function lockCase(tx: Tx, id: KycCaseId): Promise<KycCase | undefined> {
   const [row] = await tx<KycRow[]>`select * from kyc_cases where id = ${uuidOf(id)} for update`
   return row && toCase(row)
 }
 
-/** The open case of a tier, held until the transaction ends; by kyc_cases_open. */
+/** The open case of a tier, locked until the transaction ends; by kyc_cases_open. */
 export async function lockOpenCase(
   tx: Tx,
   customerId: CustomerId,
@@ -61,7 +61,7 @@ export async function lockOpenCase(
   return row && toCase(row)
 }
 
-/** Everything that still says something about the customer, newest first, by kyc_cases_by_time. */
+/** The cases that still say something about the customer, newest first, by kyc_cases_by_time. */
 export async function casesOf(db: Queryable, customerId: CustomerId): Promise<KycCase[]> {
   const rows = await db<KycRow[]>`
     select * from kyc_cases where customer_id = ${customerId} and erased_at is null
@@ -75,7 +75,7 @@ export async function saveCase(tx: Tx, kycCase: KycCase): Promise<void> {
   await tx`update kyc_cases set ${tx({ ...columns, rejectionReasons })} where id = ${uuidOf(id)}`
 }
 
-/** Cases whose link has run out, held until the transaction ends; by kyc_cases_to_expire. */
+/** Cases whose link has expired, locked until the transaction ends; by kyc_cases_to_expire. */
 export async function lockRunOut(tx: Tx, now: Date, limit: number): Promise<KycCase[]> {
   const rows = await tx<KycRow[]>`
     select * from kyc_cases where expires_at <= ${now} and status in ('pending', 'in_progress')
@@ -83,7 +83,7 @@ export async function lockRunOut(tx: Tx, now: Date, limit: number): Promise<KycC
   return rows.map(toCase)
 }
 
-/** Takes cases that are due until the lease ends, by kyc_cases_to_sync. */
+/** Claims due cases until the lease ends, by kyc_cases_to_sync. */
 export async function leaseSyncs(
   db: Queryable,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -98,7 +98,7 @@ export async function leaseSyncs(
   return rows.map(toCase)
 }
 
-/** Gives a lease back, unless somebody has asked for another look meanwhile. */
+/** Gives a lease back, unless another reading was requested meanwhile. */
 export async function endLease(
   db: Queryable,
   id: KycCaseId,
@@ -125,12 +125,12 @@ export async function makeSyncDue(
   return count > 0
 }
 
-/** Lets a link run out now, for tests in a sandbox. */
+/** Expires a link now, for tests in a sandbox. */
 export async function endLink(db: Queryable, id: KycCaseId, now: Date): Promise<void> {
   await db`update kyc_cases set expires_at = least(expires_at, ${now}) where id = ${uuidOf(id)}`
 }
 
-/** Everything personal in the cases of a customer; what they came to is kept. By kyc_cases_by_time. */
+/** Erases everything personal in the cases of a customer; their outcomes are kept. By kyc_cases_by_time. */
 export async function eraseCases(tx: Tx, customerId: CustomerId, now: Date): Promise<number> {
   const { count } = await tx`
     update kyc_cases set
@@ -141,7 +141,9 @@ export async function eraseCases(tx: Tx, customerId: CustomerId, now: Date): Pro
   return count
 }
 
-/** Serialises what may happen only once for a customer at a time, without holding up his orders' foreign keys. */
+/**
+ * Serialises what may happen only once for a customer at a time, without blocking inserts of the customer's orders.
+ */
 export async function lockCustomer(tx: Tx, customerId: CustomerId): Promise<void> {
   await tx`select id from customers where id = ${customerId} for no key update`
 }

@@ -10,8 +10,8 @@ type Deps = { clock: Clock; newId: NewId }
 type Outcome = NonNullable<Parameters<typeof moved>[3]>
 
 /**
- * Takes a case that the transaction holds to a status, over every status on the way, and tells each of them. A move
- * that is not legal changes nothing.
+ * Moves a case that the transaction has locked to a status, through every status on the way, and publishes each of
+ * them. A move that is not legal changes nothing.
  */
 export async function moveCase(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function moveCase(
     current = next
   }
   if (current === kycCase) return kycCase
-  // Somebody may have asked for another look while this one was on its way.
+  // Another reading may have been requested while this one ran.
   const isDue = kycCase.nextSyncAt !== null && kycCase.nextSyncAt <= now
   const settled = { ...current, nextSyncAt: isDue ? kycCase.nextSyncAt : nextSyncAt(current, now) }
   await saveCase(tx, settled)

@@ -3,7 +3,7 @@ import type { KycPerson } from '@sliproad/compliance/kyc/contract'
 import type { KycCaseId } from '@sliproad/core/ids'
 import type { Sealer } from '../../secrets/sealing.ts'
 
-/** The token of our own address, and where the provider awaits the customer. */
+/** The token of our own address, and the provider's address for the customer. */
 export type StoredLink = { token: string; providerUrl: string }
 
 export function drawLinkToken(randomBytes: (length: number) => Uint8Array): string {
@@ -22,7 +22,7 @@ export function openLink(sealer: Sealer, id: KycCaseId, sealed: string): StoredL
   return JSON.parse(sealer.open(sealed, `kyc-cases/${id}/link`))
 }
 
-/** What a provider tells about a person never lies open in the database. */
+/** What a provider says about a person is stored encrypted only. */
 export function sealPerson(sealer: Sealer, id: KycCaseId, person: KycPerson): string {
   return sealer.seal(JSON.stringify(person), `kyc-cases/${id}/person`)
 }

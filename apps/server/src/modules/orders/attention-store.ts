@@ -11,7 +11,7 @@ export type OrderForAttention = {
   since: Date
 }
 
-/** Flags an order for a person, or takes the flag away. */
+/** Flags an order for a person to look at, or removes the flag. */
 export async function saveAttention(
   tx: Tx,
   orderId: OrderId,
@@ -26,7 +26,7 @@ export async function saveAttention(
   }
 }
 
-/** The longest waiting first; the table holds only what a person has to look at. */
+/** The longest waiting first; the table holds only orders that a person has to look at. */
 export async function listForAttention(db: Queryable, limit: number): Promise<OrderForAttention[]> {
   return db<OrderForAttention[]>`
     select order_id, orders.project_id, orders.gateway_id, orders.status, reason, since

@@ -7,14 +7,16 @@ import { deleteAbandonedBefore } from './opening/opening-store.ts'
 type Deps = { db: Db; clock: Clock }
 
 const hourMs = 60 * 60 * 1000
-/** An Idempotency-Key, under which a try may be repeated, lives a day. */
+/** As long as an Idempotency-Key lives, under which the request may be repeated. */
 const abandonedMs = 25 * hourMs
-/** Raw messages hold what gateways know about people, and nobody needs them for long. */
+/**
+ * Raw messages contain personal data of the gateways' customers, so they are kept only as long as they may be needed.
+ */
 const messagesMs = 90 * 24 * hourMs
-/** So long the record of an order says what its gateway was asked. */
+/** How long an order keeps the record of its gateway calls. */
 const callsMs = 90 * 24 * hourMs
 
-/** Drops what nobody can ask for any more, a batch of each. Returns whether there is more. */
+/** Deletes what can no longer be asked for, a batch of each kind. Returns whether there is more. */
 export async function forgetOrderLeftovers({ db, clock }: Deps, batchSize: number): Promise<boolean> {
   const nowMs = clock.now().getTime()
   const orders = await deleteAbandonedBefore(db, new Date(nowMs - abandonedMs), batchSize)

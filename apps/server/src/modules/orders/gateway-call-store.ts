@@ -12,7 +12,7 @@ export async function insertCalls(
   await db`insert into gateway_calls ${db(calls.map((call) => ({ ...call, orderId, lastAt: call.at })))}`
 }
 
-/** Adds a call if one was made, or counts it with the last of the order where it only repeats that. By primary key. */
+/** Adds a call, or counts it with the order's last one where it only repeats that. By primary key. */
 export async function insertOrRepeatCall(
   db: Queryable,
   orderId: OrderId,
@@ -43,7 +43,7 @@ export async function listCalls(db: Queryable, orderId: OrderId): Promise<Timeli
     where order_id = ${orderId} order by id limit 500`
 }
 
-/** A batch of old ones, by gateway_calls_to_forget. */
+/** A batch of old calls, by gateway_calls_to_forget. */
 export async function deleteCallsBefore(db: Queryable, time: Date, batchSize: number): Promise<number> {
   const { count } = await db`
     delete from gateway_calls where (order_id, id) in (

@@ -1,7 +1,10 @@
 import type { Clock } from '@sliproad/core/clock'
 import { GatewayFailure, type Refused } from '@sliproad/gateways/contract'
 
-/** `find`: whether an earlier attempt has made the order after all. `link`: its address, made at the click. */
+/**
+ * `find`: asks whether an earlier attempt created the order after all. `link`: creates the checkout address at the
+ * click.
+ */
 export type CallKind = 'open' | 'find' | 'link' | 'status'
 
 /** `nothing`: the gateway does not know the order. */
@@ -12,7 +15,7 @@ export type GatewayCall = {
   gatewayId: string
   kind: CallKind
   outcome: CallOutcome
-  /** The gateway's word for the state, its reason, or what kind of failure it was. */
+  /** The gateway's status, its reason, or the kind of failure. */
   answer: string | null
   at: Date
   durationMs: number
@@ -21,13 +24,13 @@ export type GatewayCall = {
 type Asked = Pick<GatewayCall, 'gatewayId' | 'kind'>
 type Told = Pick<GatewayCall, 'outcome' | 'answer'>
 
-/** What an answer about a checkout comes down to. */
+/** The outcome of a checkout call in one word. */
 export function checkoutOutcome(answer: { ok: true } | Refused | undefined): Told {
   if (!answer) return { outcome: 'nothing', answer: null }
   return answer.ok ? { outcome: 'answered', answer: null } : { outcome: 'refused', answer: answer.reason }
 }
 
-/** Asks, and writes down in `calls` how it went. */
+/** Makes a call and adds its outcome to `calls`. */
 export async function noteCall<Result>(
   clock: Clock,
   calls: GatewayCall[],

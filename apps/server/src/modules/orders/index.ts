@@ -1,18 +1,25 @@
 export { countForAttention, listForAttention } from './attention-store.ts'
-export { eraseOrders } from './erase-orders.ts'
+export {
+  countRunning,
+  eraseMessages,
+  eraseOrders,
+  eraseUnmatchedMessages,
+  listErasedOrders,
+} from './erase-orders.ts'
 export type { GatewayMessage } from './following/gateway-message.ts'
 export { releaseMessagesOf } from './following/gateway-message-store.ts'
 export { isUnfinished } from './following/order-sync.ts'
 export { claimGatewayMessages, processGatewayMessage } from './following/process-gateway-message.ts'
 export { receiveGatewayMessage } from './following/receive-gateway-message.ts'
 export { type ReturnTarget, returnFromGateway } from './following/return-from-gateway.ts'
-export { settleOrder } from './following/settle-order.ts'
+export { settlementStatuses, settleOrder } from './following/settle-order.ts'
 export {
   type PlaySimulator,
   type PlayTarget,
   simulateOrder,
 } from './following/simulate-order.ts'
 export { claimSyncs, syncOrder } from './following/sync-order.ts'
+export type { DueSync } from './following/sync-store.ts'
 export { forgetOrderLeftovers } from './forget-leftovers.ts'
 export { checkoutFeatures, toCheckoutView } from './opening/checkout-view.ts'
 export { createIntent, createSessionOrder } from './opening/create-order.ts'
@@ -21,9 +28,10 @@ export { openOrderLink } from './opening/open-order-link.ts'
 export { releaseOpeningsOf } from './opening/opening-store.ts'
 export { type OrderGates, openGates } from './opening/order-gates.ts'
 export type { ExpectedPrice } from './opening/require-price.ts'
-export { claimDeadOpenings, type DeadOpening, resumeOpening } from './opening/resume-opening.ts'
-export type { Order } from './order.ts'
+export { type AbandonedOpening, claimAbandonedOpenings, resumeOpening } from './opening/resume-opening.ts'
+export { type Order, shownCustomer } from './order.ts'
 export { shownCrypto, shownFiat, toDeposit, toOrderMetadata, toTransaction } from './order-payload.ts'
+export { readChangeTimes } from './order-store.ts'
 export { countOrders } from './reading/count-orders.ts'
 export { listOrdersByCursor } from './reading/list-orders-by-cursor.ts'
 export { listOrdersByOffset } from './reading/list-orders-by-offset.ts'

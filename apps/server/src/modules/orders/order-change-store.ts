@@ -1,9 +1,9 @@
+import type { ChangeSource } from '@sliproad/api/resources/order'
 import type { OrderId } from '@sliproad/core/ids'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { OrderStatus } from './order.ts'
 
-/** What brought a change: our own creation, a gateway's message, a reader's or the worker's question, time, or a person. */
-export type ChangeSource = 'creation' | 'webhook' | 'read' | 'sync' | 'expiry' | 'person'
+export type { ChangeSource } from '@sliproad/api/resources/order'
 
 export type OrderChange = {
   orderId: OrderId

@@ -7,7 +7,7 @@ import { toOrderPayload, toTransaction } from './order-payload.ts'
 
 type Deps = { newId: NewId }
 
-/** Tells that an order exists. Returns the order with its event counted. */
+/** Publishes that an order was created. Returns the order with its event counted. */
 export async function publishCreation(deps: Deps, tx: Tx, order: Order, now: Date): Promise<Order> {
   return publish(
     deps,
@@ -18,7 +18,7 @@ export async function publishCreation(deps: Deps, tx: Tx, order: Order, now: Dat
   )
 }
 
-/** Tells about one step, and about the end when this is one. Returns the order with its events counted. */
+/** Publishes one step, and the end when the step is one. Returns the order with its events counted. */
 export async function publishStep(
   deps: Deps,
   tx: Tx,
@@ -36,7 +36,7 @@ export async function publishStep(
   return publish(deps, tx, told, { type: 'order.completed', data: { order: payload } }, now)
 }
 
-/** There is no event name for an expiry: it is told as a cancellation whose status says what it was. */
+/** There is no event type for an expiry: it is published as a cancellation whose status says `expired`. */
 const transactionEvents: Record<OrderStatus, OrderEventType | undefined> = {
   created: undefined,
   pending: 'transaction.pending',

@@ -2,7 +2,7 @@ import { noProviderStatus, type Transaction } from '@sliproad/api/resources/orde
 import { findAsset } from '@sliproad/core/assets'
 import { type Decimal, round, toFixed } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
-import { type Order, type OrderStatus, shownStatus } from './order.ts'
+import { type Order, type OrderStatus, shownCustomer, shownStatus } from './order.ts'
 
 /** The order as events carry it. */
 export function toOrderPayload(order: Order, previousStatus: OrderStatus | null) {
@@ -14,12 +14,11 @@ export function toOrderPayload(order: Order, previousStatus: OrderStatus | null)
     source: { currency: order.fiatCurrency, amount: shownFiat(order) },
     destination: {
       currency: order.cryptoCurrency,
-      amount: deliversNothing(order.status) ? '0' : shownCrypto(order),
+      amount: hasNoPayout(order.status) ? '0' : shownCrypto(order),
       address: order.walletAddress,
     },
     externalOrderId: order.gatewayOrderId,
-    customerId: order.customerId,
-    externalCustomerId: order.externalCustomerId,
+    ...shownCustomer(order),
     metadata: toOrderMetadata(order),
     createdAt: order.createdAt.toISOString(),
     ...(order.completedAt && { completedAt: order.completedAt.toISOString() }),
@@ -27,7 +26,7 @@ export function toOrderPayload(order: Order, previousStatus: OrderStatus | null)
   }
 }
 
-/** System keys stand here alone; whatever the partner wrote stays under a key of its own. */
+/** System keys are separate from the partner's metadata, which keeps a key of its own. */
 export function toOrderMetadata(order: Order) {
   return {
     provider: order.gatewayId,
@@ -57,12 +56,12 @@ export function toTransaction(order: Order): Transaction {
   }
 }
 
-/** What a seller still has to do, while his gateway waits for the coins. */
+/** What a seller still has to do while the gateway waits for the coins. */
 export function toDeposit({ status, depositAddress: address, depositAmount: amount }: Order) {
   return status === 'pending' && address !== null && amount !== null ? { address, amount } : null
 }
 
-/** What the gateway reported, else what was asked for, else what it had quoted. */
+/** The reported amount, else the requested one, else the quoted one. */
 export function shownFiat(order: Order): Decimal | null {
   const { fiatAmount, amountSide, amount, quotedFiatAmount, fiatCurrency } = order
   const value = fiatAmount ?? (amountSide === 'fiat' ? amount : quotedFiatAmount)
@@ -76,6 +75,6 @@ export function shownCrypto(order: Order): Decimal | null {
   return value && round(value, findAsset(cryptoCurrency, network)?.decimals ?? 18, 'down')
 }
 
-function deliversNothing(status: OrderStatus): boolean {
+function hasNoPayout(status: OrderStatus): boolean {
   return status === 'failed' || status === 'cancelled' || status === 'expired'
 }

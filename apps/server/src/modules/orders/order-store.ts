@@ -13,7 +13,7 @@ export type OrderRow = Omit<Order, 'sessionId' | 'partnerMetadata'> & {
   partnerMetadata: string | null
 }
 
-/** What only the phases of opening need; sealed parts are opened by those who use them. */
+/** What only the phases of opening need; sealed parts are opened where they are used. */
 export type OpeningRow = OrderRow & {
   openingToken: string | null
   openingUntil: Date | null
@@ -58,19 +58,22 @@ export async function findOrderIdOfSession(db: Queryable, id: SessionId): Promis
   return row?.id
 }
 
-/** By primary key, whatever became of its opening. */
+/** By primary key, whatever the state of its opening. */
 export async function findOpening(db: Queryable, id: OrderId): Promise<OpeningRow | undefined> {
   const [row] = await db<OpeningRow[]>`${selectOpenings(db)} where orders.id = ${id}`
   return row
 }
 
-/** The same, held against every other writer until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockOpening(tx: Tx, id: OrderId): Promise<OpeningRow | undefined> {
   const [row] = await tx<OpeningRow[]>`${selectOpenings(tx)} where orders.id = ${id} for update of orders`
   return row
 }
 
-/** Holds an opened order, or answers `busy` at once when somebody else does: one slow order must not make others wait. */
+/**
+ * Locks an opened order, or returns `busy` at once when another transaction holds it: one slow order must not delay
+ * others.
+ */
 export async function lockOrderAtOnce(tx: Tx, id: OrderId): Promise<OpeningRow | 'busy' | undefined> {
   const [row] = await tx<OpeningRow[]>`
     ${selectOpenings(tx)} where orders.id = ${id} for update of orders skip locked`
@@ -79,7 +82,7 @@ export async function lockOrderAtOnce(tx: Tx, id: OrderId): Promise<OpeningRow |
   return known ? 'busy' : undefined
 }
 
-/** The order that a gateway means by its own id, by orders_by_gateway_order; the newest when there are several. */
+/** The order of a gateway's own id, by orders_by_gateway_order; the newest when there are several. */
 export async function findByGatewayOrder(
   db: Queryable,
   accountId: string,
@@ -143,10 +146,16 @@ function tables(db: Queryable) {
       left join order_attention on order_attention.order_id = orders.id`
 }
 
-/** All but the sealed parts and the ranking, which few readers need. */
+/** A session proves its customer, also in orders from before a key could. */
+export function isProven(db: Queryable) {
+  return db`(orders.customer_id is not null and (orders.customer_proven or orders.session_id is not null))`
+}
+
+/** Every column except the sealed parts and the ranking, which few readers need. */
 function columns(db: Queryable) {
   return db`
-    orders.id, orders.project_id, orders.session_id, orders.customer_id, customers.external_customer_id, orders.type,
+    orders.id, orders.project_id, orders.session_id, orders.customer_id, customers.external_customer_id,
+    ${isProven(db)} as customer_proven, orders.named_customer_id, orders.named_external_customer_id, orders.type,
     orders.status, orders.opening, orders.gateway_id, orders.account_id, orders.gateway_order_id,
     orders.gateway_status, orders.fiat_currency, orders.crypto_currency, orders.network, orders.amount_side,
     orders.amount, orders.quoted_fiat_amount, orders.quoted_crypto_amount, orders.fiat_amount, orders.crypto_amount,
@@ -155,14 +164,14 @@ function columns(db: Queryable) {
     orders.facts_from, orders.wallet_address, orders.payment_method_id, orders.email, orders.country,
     orders.redirect_url, orders.partner_metadata, orders.quotes_id, orders.hosted, orders.checkout_expires_at,
     orders.event_sequence, orders.change_count, orders.next_sync_at, orders.sync_failures, orders.created_at,
-    orders.changed_at, orders.completed_at, orders.ended_by_us, orders.revived_at,
+    orders.changed_at, orders.completed_at, orders.ended_by_us, orders.revived_at, orders.erasure_id,
     order_attention.reason as attention`
 }
 
 export function toOrder(row: OrderRow | OpeningRow): Order {
   const { openingToken, openingUntil, unsureAccounts, requestSealed, checkoutSealed, keepSealed, ...order } =
     {
-      ...nothingOpened,
+      ...unopened,
       ...row,
     }
   return {
@@ -172,7 +181,7 @@ export function toOrder(row: OrderRow | OpeningRow): Order {
   }
 }
 
-const nothingOpened = {
+const unopened = {
   openingToken: null,
   openingUntil: null,
   unsureAccounts: [],
@@ -191,9 +200,18 @@ export async function findRankingText(db: Queryable, id: OrderId): Promise<strin
   return row?.ranking ?? null
 }
 
-/** Counts a click on an order's own address; 1 for the first. */
+/** Counts a click on an order's own address; returns 1 for the first. */
 export async function countVisit(db: Queryable, id: OrderId): Promise<number> {
   const [row] = await db<{ visits: number }[]>`
     update orders set visits = visits + 1 where id = ${id} returning visits`
   return row?.visits ?? 1
+}
+
+/** When each of these orders last changed its status, by primary key. */
+export async function readChangeTimes(
+  db: Queryable,
+  ids: readonly OrderId[],
+): Promise<{ id: OrderId; changedAt: Date }[]> {
+  return db<{ id: OrderId; changedAt: Date }[]>`
+    select id, changed_at from orders where id = any(${ids as OrderId[]}::uuid[])`
 }

@@ -8,8 +8,8 @@ import type { Metadata } from '../sessions/index.ts'
 export { type OrderStatus, orderStatuses } from '@sliproad/core/vocabulary'
 
 /**
- * Every move an order can make; it never moves back, except that money wins. `processing` means that the payment has
- * arrived, so an order that was never paid ends without passing it.
+ * Every move an order can make; it never moves back, except that a report of money wins. `processing` means that the
+ * payment has arrived, so an order that was never paid ends without passing it.
  */
 const moves = {
   created: ['pending'],
@@ -23,8 +23,8 @@ const moves = {
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
 /**
- * What a gateway says about money wins over our own clock. An order that we ended ourselves, because its time was up
- * or a person said so, follows any later word; one that the gateway ended follows only a completion.
+ * A gateway's report about money wins over our own clock. An order that we ended, by expiry or by an operator's
+ * settlement, follows any later report; one that the gateway ended follows only a completion.
  */
 const lateMoves: Record<'ours' | 'gateways', Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   ours: {
@@ -37,12 +37,12 @@ const lateMoves: Record<'ours' | 'gateways', Partial<Record<OrderStatus, readonl
 }
 
 /**
- * Why a person has to look at an order. `late_completion`: the gateway completed it after it had ended it. `overdue`:
- * it is paid and not delivered for longer than its gateway ever takes.
+ * Why a person has to look at an order. `late_completion`: the gateway completed it after ending it. `overdue`: it
+ * was paid and is not delivered for longer than its gateway ever takes.
  */
 export type Attention = 'late_completion' | 'overdue'
 
-/** What gateways tell about an order beside its status. */
+/** What gateways report about an order beside its status. */
 export type FactName =
   | 'gatewayOrderId'
   | 'gatewayStatus'
@@ -60,27 +60,33 @@ export type FactName =
 export type FactSource = { status: OrderStatus; at: string | null }
 export type FactsFrom = Readonly<Partial<Record<FactName, FactSource>>>
 
-/** `running` and `abandoned` orders have no checkout and are shown to nobody. */
+/** `running` and `abandoned` orders have no checkout and are never shown. */
 export type Opening = 'running' | 'opened' | 'abandoned'
 
 export type Order = {
   id: OrderId
   projectId: ProjectId
   sessionId: SessionId | null
+  /** Whose order it is. Orders from before customers had to be proven have one that only its caller named. */
   customerId: CustomerId | null
   externalCustomerId: string | null
+  /** A secret key or the client secret of a session spoke for the customer. */
+  customerProven: boolean
+  /** What a caller without proof wrote. No customer is looked up by it. */
+  namedCustomerId: string | null
+  namedExternalCustomerId: string | null
   type: OrderType
   status: OrderStatus
   opening: Opening
   gatewayId: string
   accountId: string
   gatewayOrderId: string | null
-  /** The gateway's own word. */
+  /** The gateway's own status. */
   gatewayStatus: string | null
   fiatCurrency: string
   cryptoCurrency: string
   network: NetworkId
-  /** The side that the user fixed, and how much. */
+  /** The side that the user fixed, and its amount. */
   amountSide: Side
   amount: Decimal
   quotedFiatAmount: Decimal | null
@@ -93,7 +99,7 @@ export type Order = {
   totalFee: Decimal | null
   transactionHash: string | null
   failureReason: string | null
-  /** Where a seller has to send his coins and how many, for gateways whose own page leaves that to us. */
+  /** The address and the amount that a seller has to send, for gateways whose own page does not show them. */
   depositAddress: string | null
   depositAmount: Decimal | null
   factsFrom: FactsFrom
@@ -104,7 +110,7 @@ export type Order = {
   redirectUrl: string | null
   partnerMetadata: Metadata | null
   quotesId: string | null
-  /** Made on our own page, to which the user comes back. */
+  /** Created on the hosted page, to which the user returns. */
   hosted: boolean
   checkoutExpiresAt: Date | null
   eventSequence: number
@@ -112,11 +118,13 @@ export type Order = {
   nextSyncAt: Date | null
   syncFailures: number
   createdAt: Date
-  /** Our clock or a person ended it, and not the gateway. */
+  /** Ended by our clock or an operator, and not by the gateway. */
   endedByUs: boolean
-  /** When a word about money came after the end. */
+  /** When a report of money arrived after the end. */
   revivedAt: Date | null
   attention: Attention | null
+  /** The erasure that took its personal data. */
+  erasureId: string | null
   /** When the status last changed. */
   changedAt: Date
   completedAt: Date | null
@@ -126,7 +134,7 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return (moves[from] as readonly OrderStatus[]).includes(to)
 }
 
-/** Whether money may bring an order from its end to another status. */
+/** Whether a report of money may move an order from its end to another status. */
 export function canRevive(
   { status, endedByUs }: Pick<Order, 'status' | 'endedByUs'>,
   to: OrderStatus,
@@ -134,14 +142,14 @@ export function canRevive(
   return lateMoves[endedByUs ? 'ours' : 'gateways'][status]?.includes(to) ?? false
 }
 
-/** The one step after an end, whoever set it; undefined when money cannot bring an order there. */
+/** The one step after an end; undefined when no report of money can move an order there. */
 export function statusesAfterEnd(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] | undefined {
   const isLegal = [true, false].some((endedByUs) => canRevive({ status: from, endedByUs }, to))
   return isLegal ? [to] : undefined
 }
 
 /**
- * The shortest legal way, without its start; undefined when there is none. A gateway may report an end at once: the
+ * The shortest legal path, without its start; undefined when there is none. A gateway may report an end at once: the
  * steps on the way are then made as well, so that a timeline holds legal steps only.
  */
 export function statusesTo(from: OrderStatus, to: OrderStatus): readonly OrderStatus[] | undefined {
@@ -154,14 +162,23 @@ export function statusesTo(from: OrderStatus, to: OrderStatus): readonly OrderSt
   return undefined
 }
 
-/** What the order's end means for its session; undefined while it has none. */
+/** What the order's end means for its session; undefined while the order has not ended. */
 export function sessionOutcome(status: OrderStatus): 'completed' | 'failed' | undefined {
   if (status === 'completed') return 'completed'
   const isEnd = status === 'failed' || status === 'cancelled' || status === 'expired' || status === 'refunded'
   return isEnd ? 'failed' : undefined
 }
 
-/** `created` lasts for the blink between storing an order and telling about it; readers see it as pending. */
+/** The customer as records and events show him: `customerProven` says whether he is one or only a label. */
+export function shownCustomer(order: Order) {
+  return {
+    customerId: order.customerId ?? order.namedCustomerId,
+    externalCustomerId: order.externalCustomerId ?? order.namedExternalCustomerId,
+    customerProven: order.customerProven,
+  }
+}
+
+/** `created` lasts only from storing an order to publishing it; readers see it as pending. */
 export function shownStatus(status: OrderStatus): TransactionStatus {
   return status === 'created' ? 'pending' : status
 }

@@ -6,19 +6,16 @@ import { type ChangeSource, insertChange } from './order-change-store.ts'
 import { publishCreation, publishStep } from './order-events.ts'
 
 type Deps = { newId: NewId }
-/** `isRead`: the gateway was asked and answered this, and did not only send it. */
+/** `isRead`: the gateway said this when asked, not in a message of its own. */
 export type Cause = { source: ChangeSource; messageId: string | null; isRead?: boolean }
 
-/** Writes the first line of an order's timeline and tells about it. */
+/** Writes the first entry of an order's timeline and publishes its event. */
 export async function recordCreation(deps: Deps, tx: Tx, order: Order, now: Date): Promise<Order> {
   const written = await writeChange(tx, order, null, { source: 'creation', messageId: null }, now)
   return publishCreation(deps, tx, written, now)
 }
 
-/**
- * Writes each step of an order that has taken them, and what partners hear about each. `order` is where it is now,
- * `from` where it was.
- */
+/** Writes each step that an order has taken, with its events. `order` is the new state, `from` the former status. */
 export async function recordSteps(
   deps: Deps,
   tx: Tx,
@@ -42,7 +39,7 @@ export async function recordSteps(
   return recorded
 }
 
-/** On the way to its end an order is told as it was then: not completed yet. */
+/** The event of a step on the way shows the order as it was at that step: not yet completed. */
 function completionAt(order: Order, status: OrderStatus): Date | null {
   return status === 'pending' || status === 'processing' ? null : order.completedAt
 }

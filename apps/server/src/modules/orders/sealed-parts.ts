@@ -2,7 +2,7 @@ import type { OrderId } from '@sliproad/core/ids'
 import type { Checkout, CheckoutAtClick, CheckoutRequest, Keep } from '@sliproad/gateways/contract'
 import type { Sealer } from '../../secrets/sealing.ts'
 
-/** Where the user pays: the gateway's address, or one of ours that makes it when he comes. */
+/** Where the user pays: the gateway's address, or one of ours that creates it at the click. */
 export type StoredCheckout =
   | { atClick: true; token: string }
   | {
@@ -15,7 +15,7 @@ export type StoredCheckout =
 
 type Parts = { request: CheckoutRequest; checkout: StoredCheckout; keep: Keep }
 
-/** Addresses are signed and requests hold personal data: none of it lies open in the database. */
+/** Addresses are signed and requests hold personal data, so both are stored encrypted. */
 export function sealPart<Name extends keyof Parts>(
   sealer: Sealer,
   orderId: OrderId,

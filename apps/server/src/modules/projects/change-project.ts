@@ -1,4 +1,3 @@
-import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
@@ -8,6 +7,7 @@ import { changeBranding } from './branding/project-branding.ts'
 import type { Project } from './project.ts'
 import { checkSettings, type SettingsChange } from './project-settings.ts'
 import { findProject, lockProject, updateProject } from './project-store.ts'
+import { requireProject } from './require-project.ts'
 import { removeWebhookUrl, saveWebhookUrl } from './webhook-url-store.ts'
 
 type Deps = { db: Db; clock: Clock; environment: Environment }
@@ -16,19 +16,12 @@ export async function changeProject(deps: Deps, id: ProjectId, change: SettingsC
   const { webhookUrl, branding, ...settings } = checkSettings(change, deps.environment)
   const now = deps.clock.now()
   return deps.db.begin(async (tx) => {
-    const before = await lockProject(tx, deps.environment, id)
-    if (!before) throw unknownProject()
+    const before = requireProject(await lockProject(tx, deps.environment, id))
     const look = branding && { branding: changeBranding(before.branding, branding) }
     await updateProject(tx, id, { ...settings, ...look }, now)
     if (branding) await saveLogos(tx, id, branding, now)
     if (webhookUrl === null) await removeWebhookUrl(tx, id, now)
     else if (webhookUrl !== undefined) await saveWebhookUrl(tx, id, webhookUrl, now)
-    const project = await findProject(tx, deps.environment, id)
-    if (!project) throw unknownProject()
-    return project
+    return requireProject(await findProject(tx, deps.environment, id))
   })
-}
-
-function unknownProject(): Refusal {
-  return new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
 }

@@ -46,6 +46,7 @@ test('settings change together or not at all, and come back as they were set', a
     enabledGateways: ['ramp', 'transak'],
     restrictedCountries: ['FR'],
     allowedOrigins: ['https://shop.example'],
+    redirectOrigins: ['https://pay.shop.example'],
     partnerFeePercent: decimal('1.25'),
   }
   const changed = await changeProject(deps, project.id, change)

@@ -19,7 +19,7 @@ type Deps = {
 
 export type NewProject = { project: Project; secretKey: string; publicKey: string; webhookSigningKey: string }
 
-/** Creates a project with its first pair of keys. The three secrets are shown here and never again. */
+/** Creates a project with its first pair of keys. The three secrets are returned here and never again. */
 export async function createProject(deps: Deps, name: string): Promise<NewProject> {
   const { environment } = deps
   const settings = newProjectSettings(name, environment)

@@ -13,7 +13,7 @@ export { changeApiKey, rollApiKey } from './keys/change-api-key.ts'
 export { createApiKey } from './keys/create-api-key.ts'
 export { createKeyUse } from './keys/key-use.ts'
 export { revokeApiKey } from './keys/revoke-api-key.ts'
-export { checkPartnerUrl } from './partner-url.ts'
+export { checkPartnerUrl, checkRedirectUrl } from './partner-url.ts'
 export {
   drawSigningKey,
   type Project,
@@ -24,3 +24,4 @@ export {
 export { createProjectReader, type ReadProject } from './project-reader.ts'
 export type { SettingsChange } from './project-settings.ts'
 export { findProject, listProjects } from './project-store.ts'
+export { requireProject } from './require-project.ts'

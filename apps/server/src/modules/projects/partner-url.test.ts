@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCallbackUrl, checkPartnerUrl } from './partner-url.ts'
+import { checkCallbackUrl, checkPartnerUrl, checkRedirectUrl } from './partner-url.ts'
 
 const longest = `https://shop.example/${'a'.repeat(2048 - 21)}`
 
@@ -50,6 +50,54 @@ test.each([
 
 test('a page may have a fragment and any port', () => {
   expect(checkPartnerUrl('https://shop.example:81/done#top', 'production')).toBeUndefined()
+})
+
+test.each([
+  'https://shop.example/\r\nset-cookie: a=b',
+  'https://shop.example/\n',
+  'https://sh\top.example/',
+  '\u0001https://shop.example/',
+  'https://shop.example/\u007f',
+  'https://shop.example/\u0085',
+  'https://shop.example/\u2028',
+  ' https://shop.example/',
+])('control characters are refused, wherever they stand (%j)', (url) => {
+  const problem = 'must not contain control characters, nor begin or end with a space'
+  expect(checkPartnerUrl(url, 'sandbox')).toBe(problem)
+  expect(checkCallbackUrl(url, 'sandbox', [])).toBe(problem)
+})
+
+test('without a secret key users go back only to origins that the project has named', () => {
+  const problem = expect.stringMatching(/redirectOrigins.*--redirect-origins/)
+  const inProduction = (url: string, redirectOrigins: string[]) =>
+    checkRedirectUrl(url, { environment: 'production', redirectOrigins })
+  const named = ['https://shop.example', 'https://pay.shop.example:8443']
+  expect(inProduction('https://shop.example/done?a=1#b', named)).toBeUndefined()
+  expect(inProduction('https://SHOP.example:443/done', named)).toBeUndefined()
+  expect(inProduction('https://pay.shop.example:8443/', named)).toBeUndefined()
+  for (const other of [
+    'https://shop.example.evil.example/',
+    'https://evil.example/?https://shop.example',
+    'https://shop.example:8443/',
+    'https://pay.shop.example/',
+    'https://www.shop.example/',
+    'https://evil.example\\@shop.example/',
+  ]) {
+    expect(inProduction(other, named), other).toEqual(problem)
+  }
+  expect(inProduction('https://shop.example/', [])).toEqual(problem)
+  expect(inProduction('http://shop.example/', ['http://shop.example'])).toBe('must start with https://')
+  expect(inProduction('https://shop.example@evil.example/', named)).toBe(
+    'must not contain a user name or password',
+  )
+})
+
+test('a sandbox without named origins takes any, and with them only those', () => {
+  const inSandbox = (url: string, redirectOrigins: string[]) =>
+    checkRedirectUrl(url, { environment: 'sandbox', redirectOrigins })
+  expect(inSandbox('http://localhost:3000/done', [])).toBeUndefined()
+  expect(inSandbox('http://localhost:3000/done', ['http://localhost:3000'])).toBeUndefined()
+  expect(inSandbox('https://evil.example/', ['http://localhost:3000'])).toContain('redirectOrigins')
 })
 
 test('a callback is held to the rules for what we call ourselves', () => {

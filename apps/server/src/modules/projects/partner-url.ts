@@ -1,18 +1,44 @@
 import { addressRule } from '@sliproad/outbound/address-rule'
-import { checkHost, checkOutboundUrl, checkProtocol, checkUser } from '@sliproad/outbound/check-outbound-url'
+import {
+  checkCharacters,
+  checkHost,
+  checkOutboundUrl,
+  checkProtocol,
+  checkUser,
+} from '@sliproad/outbound/check-outbound-url'
 import type { Environment } from '../../environment.ts'
+import type { Project } from './project.ts'
 
 const lengthMax = 2048
 
-/** What is wrong with a URL that a partner gave us to send users to, or undefined when it will do. */
+/** What is wrong with a partner's URL that users are sent to, or undefined when it is acceptable. */
 export function checkPartnerUrl(text: string, environment: Environment): string | undefined {
   if (text.length > lengthMax) return `must have at most ${lengthMax} characters`
   if (!URL.canParse(text)) return 'must be a complete URL such as https://shop.example/done'
   const url = new URL(text)
-  return checkProtocol(url, environment) ?? checkUser(url) ?? checkHost(url, addressRule(environment))
+  return (
+    checkCharacters(text) ??
+    checkProtocol(url, environment) ??
+    checkUser(url) ??
+    checkHost(url, addressRule(environment))
+  )
 }
 
-/** The same for a URL that we are to call ourselves. */
+/**
+ * The same for the return address of an order that was opened without a secret key: every caller may open one, and an
+ * address of ours must not redirect to any page on the internet.
+ */
+export function checkRedirectUrl(
+  text: string,
+  { environment, redirectOrigins }: Pick<Project, 'environment' | 'redirectOrigins'>,
+): string | undefined {
+  const problem = checkPartnerUrl(text, environment)
+  if (problem !== undefined || redirectOrigins.includes(new URL(text).origin)) return problem
+  if (environment === 'sandbox' && redirectOrigins.length === 0) return undefined
+  return "must lie in one of the project's redirectOrigins when the call has no secret key (projects set --redirect-origins)"
+}
+
+/** The same for a URL that we call ourselves. */
 export function checkCallbackUrl(
   text: string,
   environment: Environment,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectId } from '@sliproad/core/ids'
 import { expect, test } from 'vitest'
+import { connect } from '../../db/connect.ts'
 import { givenProject } from '../../testing/given.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
 import { changeProject } from './change-project.ts'
@@ -31,10 +32,12 @@ test('a failure of the database is not remembered', async () => {
   const { project } = await givenProject(deps)
   let isDown = true
   const { createProjectReader } = await import('./project-reader.ts')
+  const away = connect({ url: 'postgres://none@127.0.0.1:1/none' }, { maxConnections: 1 })
   const db = ((...query: Parameters<typeof deps.db>) =>
-    isDown ? Promise.reject(new Error('away')) : deps.db(...query)) as unknown as typeof deps.db
+    isDown ? away(...query) : deps.db(...query)) as unknown as typeof deps.db
   const readProject = createProjectReader({ ...deps, db })
-  await expect(readProject(project.id)).rejects.toThrow('away')
+  await expect(readProject(project.id)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await away.end()
   isDown = false
   expect(await readProject(project.id)).toMatchObject({ id: project.id })
 })

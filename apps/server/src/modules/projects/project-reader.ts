@@ -12,10 +12,12 @@ type Entry = { reading: Promise<Project | undefined>; project?: Project; readAtM
 const freshForMs = 800
 const entriesMax = 10_000
 
-/** A project with its settings as they were at most a second ago. */
+/** A project with its settings, at most a second old. */
 export type ReadProject = (id: ProjectId) => Promise<Project | undefined>
 
-/** For paths too hot to ask the database each time. The same object is given as long as nothing was changed. */
+/**
+ * For requests too frequent to ask the database each time. Returns the same object as long as nothing was changed.
+ */
 export function createProjectReader({ db, clock, environment }: Deps): ReadProject {
   const entries = new Map<ProjectId, Entry>()
 

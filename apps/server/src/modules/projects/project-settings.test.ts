@@ -25,6 +25,7 @@ test.each<SettingsChange>([
   { defaultGateway: null },
   { defaultGateway: 'transak', enabledGateways: ['transak', 'ramp'] },
   { allowedOrigins: ['https://shop.example', 'http://localhost:3000'] },
+  { redirectOrigins: ['https://shop.example', 'http://localhost:3000'] },
   { partnerFeePercent: decimal('20') },
   { partnerFeePercent: decimal('0.25') },
 ])('%o is fine', (change) => {
@@ -48,6 +49,9 @@ test.each<[SettingsChange, string]>([
   [{ restrictedCountries: ['XX'] }, 'restrictedCountries'],
   [{ allowedOrigins: ['https://shop.example/'] }, 'allowedOrigins'],
   [{ allowedOrigins: ['shop.example'] }, 'allowedOrigins'],
+  [{ redirectOrigins: ['https://shop.example/'] }, 'redirectOrigins'],
+  [{ redirectOrigins: ['ftp://shop.example'] }, 'redirectOrigins'],
+  [{ redirectOrigins: ['*'] }, 'redirectOrigins'],
   [{ partnerFeePercent: decimal('20.01') }, 'partnerFeePercent'],
   [{ partnerFeePercent: decimal('0.125') }, 'partnerFeePercent'],
   [{ partnerFeePercent: '-1' as Decimal }, 'partnerFeePercent'],

@@ -2,7 +2,7 @@ import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import { findCountry } from '@sliproad/core/countries'
 import { compare, type Decimal, decimal, parseAmount, placesOf } from '@sliproad/core/decimal'
 import { isGatewayId } from '@sliproad/core/gateway-ids'
-import { kycRequirements } from '@sliproad/core/vocabulary'
+import { kycRequirements, kycTiers } from '@sliproad/core/vocabulary'
 import type { Environment } from '../../environment.ts'
 import { type BrandingChange, checkBranding } from './branding/check-branding.ts'
 import type { CheckedBranding } from './branding/project-branding.ts'
@@ -13,7 +13,7 @@ export type SettingsChange = Partial<ProjectSettings> & { branding?: BrandingCha
 type CheckedSettings = Partial<ProjectSettings> & { branding?: CheckedBranding }
 
 const highestFeePercent = decimal('20')
-const tierNames: readonly string[] = ['basic', 'standard', 'enhanced']
+const tierNames: readonly string[] = kycTiers
 
 /** Checks a change of settings and brings codes into their canonical case; names every wrong setting at once. */
 export function checkSettings(change: SettingsChange, environment: Environment): CheckedSettings {
@@ -38,6 +38,12 @@ export function checkSettings(change: SettingsChange, environment: Environment):
   for (const origin of change.allowedOrigins ?? []) {
     if (originOf(origin) !== origin)
       refuse('allowedOrigins', `${origin} is not an origin such as https://shop.example`)
+  }
+  for (const origin of change.redirectOrigins ?? []) {
+    const problem = checkPartnerUrl(origin, environment)
+    if (originOf(origin) !== origin)
+      refuse('redirectOrigins', `${origin} is not an origin such as https://shop.example`)
+    else if (problem !== undefined) refuse('redirectOrigins', `${origin} ${problem}`)
   }
   if (change.partnerFeePercent !== undefined && !isFee(change.partnerFeePercent)) {
     refuse('partnerFeePercent', 'must be between 0 and 20 with at most two decimal places')

@@ -10,32 +10,34 @@ import {
 import type { Environment } from '../../environment.ts'
 import type { ProjectBranding } from './branding/project-branding.ts'
 
-/** What a tier asks of a customer and how much it lets him move in 24 hours. */
+/** What a tier requires of a customer and how much it allows in 24 hours. */
 export type TierTerms = { dailyLimitUsd: Decimal; requirements: readonly KycRequirement[] }
 
-/** Where a project has not said otherwise. */
+/** The default terms of a project. */
 export const usualTiers: Readonly<Record<KycTier, TierTerms>> = {
   basic: { dailyLimitUsd: decimal('1000'), requirements: ['document', 'selfie'] },
   standard: { dailyLimitUsd: decimal('10000'), requirements: ['document', 'selfie', 'proof_of_address'] },
   enhanced: { dailyLimitUsd: decimal('100000'), requirements: kycRequirements },
 }
 
-/** What a partner can set; everything has a sensible start. */
+/** The settings of a project; every one has a default. */
 export type ProjectSettings = {
   name: string
   webhookUrl: string | null
   kycPolicy: KycPolicy
   screeningOutage: ScreeningOutage
   kycProvider: KycProviderId
-  /** What differs from the usual terms. */
+  /** Deviations from the default terms. */
   kycTiers: Readonly<Partial<Record<KycTier, Partial<TierTerms>>>>
   defaultGateway: string | null
   /** null: every gateway that the deployment has. */
   enabledGateways: readonly string[] | null
-  /** Those to try first when nobody names one, after the default; the others follow by rank. */
+  /** The gateways to try first when none is named, after the default; the others follow by rank. */
   gatewayPreference: readonly string[]
   restrictedCountries: readonly string[]
   allowedOrigins: readonly string[]
+  /** Where users may be sent back to by requests without a secret key; empty: nowhere in production, anywhere in sandbox. */
+  redirectOrigins: readonly string[]
   partnerFeePercent: Decimal
 }
 
@@ -48,7 +50,10 @@ export type Project = ProjectSettings & {
   updatedAt: Date
 }
 
-/** A provider outage lets sandbox orders through, so that a first try never depends on it; real money waits. */
+/**
+ * In a sandbox, orders pass while a provider is down, so that a first try never depends on it; with real money they
+ * are refused.
+ */
 export function newProjectSettings(name: string, environment: Environment): ProjectSettings {
   return {
     name,
@@ -62,16 +67,17 @@ export function newProjectSettings(name: string, environment: Environment): Proj
     gatewayPreference: [],
     restrictedCountries: [],
     allowedOrigins: [],
+    redirectOrigins: [],
     partnerFeePercent: '0' as Decimal,
   }
 }
 
-/** Signing keys are text; receivers of Standard Webhooks decode the part behind the prefix. */
+/** Signing keys are text; receivers of Standard Webhooks decode the part after the prefix. */
 export function drawSigningKey(randomBytes: (length: number) => Uint8Array): string {
   return `whsec_${Buffer.from(randomBytes(32)).toString('base64')}`
 }
 
-/** Where a sealed signing key belongs; it opens nowhere else. */
+/** The context that a sealed signing key is bound to: it can be opened nowhere else. */
 export function signingKeyContext(projectId: ProjectId): string {
   return `projects/${projectId}/webhook-signing-key`
 }

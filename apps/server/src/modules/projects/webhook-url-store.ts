@@ -2,8 +2,8 @@ import type { ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
 
 /**
- * Makes or changes the endpoint of the project's own webhook URL, which has the project's id. A new one signs with the
- * key that was shown when the project was created; one that comes back keeps its keys.
+ * Creates or changes the endpoint of the project's own webhook URL, which has the project's id. A new one signs with
+ * the key that was shown when the project was created; one that is set again keeps its keys.
  */
 export async function saveWebhookUrl(db: Queryable, id: ProjectId, url: string, now: Date): Promise<void> {
   await db`

@@ -1,16 +1,15 @@
-import { Refusal } from '@sliproad/api/refusal'
 import type { ProjectId } from '@sliproad/core/ids'
+import { requireProject } from '../projects/index.ts'
 import { askAndRank, type QuoteDeps } from './get-quotes.ts'
 import type { QuotesQuestion } from './quote.ts'
 import { scoreWeights } from './ranking/score.ts'
 
 /**
- * What every gateway of the project answers right now, with all that went into its score. It is not kept: no user saw
- * these offers, and no order was chosen from them.
+ * The current answers of all gateways of the project, with everything that went into their scores. They are not
+ * stored: no user saw these offers, and no order was chosen from them.
  */
 export async function exploreQuotes(deps: QuoteDeps, projectId: ProjectId, question: QuotesQuestion) {
-  const project = await deps.readProject(projectId)
-  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+  const project = requireProject(await deps.readProject(projectId))
   const startedMs = deps.clock.now().getTime()
   const gateways = await deps.gateways.listAll(projectId)
   const { answer, explained } = await askAndRank(deps, project, gateways, question)

@@ -44,11 +44,11 @@ test('every gateway appears exactly once: ranked, or with its reason in plain wo
   expect(quotes.map(({ gatewayId }) => gatewayId)).toEqual(['moonpay'])
   expect(unavailableGateways.map(({ gatewayId, reason, message }) => [gatewayId, reason, message])).toEqual([
     ['banxa', 'gateway_error', 'banxa answered with an error.'],
-    ['ramp', 'gateway_error', 'ramp gave an answer that cannot be read.'],
+    ['ramp', 'gateway_error', 'ramp gave an unreadable answer.'],
     ['transak', 'gateway_error', 'transak did not accept our credentials.'],
     ['stripe', 'gateway_error', 'stripe declined this request: Try later.'],
     ['topper', 'gateway_error', 'topper answered with fees that do not add up.'],
-    ['paybis', 'disabled', 'paybis is switched off for this project.'],
+    ['paybis', 'disabled', 'paybis is disabled for this project.'],
   ])
 })
 

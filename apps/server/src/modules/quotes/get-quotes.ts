@@ -1,9 +1,8 @@
-import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import { type NewId, type ProjectId, quotesIdOf } from '@sliproad/core/ids'
 import type { Catalogs } from '../catalog/index.ts'
 import type { GatewayDirectory, GatewayHealth, ProjectGateway } from '../gateways/index.ts'
-import type { Project, ReadProject } from '../projects/index.ts'
+import { type Project, type ReadProject, requireProject } from '../projects/index.ts'
 import type { QuoteAnswers } from './answers/quote-answers.ts'
 import { askGateways, type Part } from './asking/ask-gateways.ts'
 import type { QuoteCalls } from './asking/quote-calls.ts'
@@ -27,14 +26,13 @@ export type QuoteDeps = {
   config: { quoteDeadlineMs: number; restrictedCountries: readonly string[] }
 }
 
-/** Asks every gateway of the project and ranks what they offer. `NOT_FOUND` for an unknown project. */
+/** Asks every gateway of the project and ranks their offers. `NOT_FOUND` for an unknown project. */
 export async function getQuotes(
   deps: QuoteDeps,
   projectId: ProjectId,
   question: QuotesQuestion,
 ): Promise<QuotesAnswer> {
-  const project = await deps.readProject(projectId)
-  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
+  const project = requireProject(await deps.readProject(projectId))
   const gateways = await deps.gateways.listAll(projectId)
   const needsIp = gateways.some(({ connected }) => connected.needs.includes('endUserIp'))
   const text = needsIp ? `${questionText(question)} ${question.endUserIp}` : questionText(question)
@@ -53,7 +51,7 @@ async function makeAnswer(
   return { answer, keepUntilMs }
 }
 
-/** A fresh answer that is neither shared nor kept, with how each score came about. */
+/** A fresh answer that is neither shared nor stored, with the parts of each score. */
 export async function askAndRank(
   deps: QuoteDeps,
   project: Project,
@@ -101,9 +99,9 @@ function unavailableOnes(
 ): UnavailableGateway[] {
   return gateways.flatMap(({ connected, enabled }) => {
     if (isRestricted) return unavailable(connected, 'country_not_supported', 'is not offered in this country')
-    if (!enabled) return unavailable(connected, 'disabled', 'is switched off for this project')
+    if (!enabled) return unavailable(connected, 'disabled', 'is disabled for this project')
     if (wrong.some((offer) => offer.connected === connected)) {
-      return unavailable(connected, 'gateway_error', 'answered with a price far from everybody else')
+      return unavailable(connected, 'gateway_error', 'answered with a price far from all others')
     }
     const part = parts.find((own) => own.connected === connected)
     return (part && reasonOf(part, question)) ?? []
@@ -117,7 +115,7 @@ function reasonOf(
 ): UnavailableGateway | undefined {
   if (!outcome) {
     return probe
-      ? unavailable(connected, 'gateway_unhealthy', 'did not answer lately and is being tried again')
+      ? unavailable(connected, 'gateway_unhealthy', 'has failed recently and is being tried again')
       : unavailable(connected, 'timeout', 'did not answer in time')
   }
   if (outcome.kind === 'quote') return undefined
@@ -125,7 +123,7 @@ function reasonOf(
   return refusedGateway(connected, catalog ?? { buy: null, sell: null }, question, outcome.refused)
 }
 
-/** Until when all of it holds; 0 when a gateway only had trouble, which may be over the next moment. */
+/** The time until which the whole answer holds; 0 when a gateway failed, which may pass at any moment. */
 function keepUntil(parts: readonly Part[]): number {
   const times = parts.map(({ outcome }) => (outcome && outcome.kind !== 'failed' ? outcome.keepUntilMs : 0))
   return times.length === 0 ? 0 : Math.min(...times)

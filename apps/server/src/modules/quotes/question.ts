@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Decimal, round } from '@sliproad/core/decimal'
 import type { QuotesQuestion } from './quote.ts'
 
-/** The question in one line; the same question gives the same line, however its amount was written. */
+/** The question as one line of text; equal questions give equal lines, however their amounts were written. */
 export function questionText(question: QuotesQuestion): string {
   const { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country } = question
   return `${orderType} ${amount.side} ${plain(amount.value)} ${fiatCurrency} ${cryptoCurrency} ${network} ${paymentMethodId ?? '-'} ${country ?? '-'}`

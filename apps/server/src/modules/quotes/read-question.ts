@@ -8,7 +8,7 @@ import { findPaymentMethod } from '@sliproad/core/payment-methods'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { QuotesQuestion } from './quote.ts'
 
-/** A question as it was asked; amounts are already known to be amounts. */
+/** A question as the caller sent it; its amounts are already validated. */
 export type QuestionRequest = {
   orderType: OrderType
   fiatCurrency: string

@@ -1,6 +1,6 @@
 import type { QuotesAnswer } from './quote.ts'
 
-/** An answer as JSON. Each quote is written once, though the picks repeat some of them. */
+/** An answer as JSON. Each quote is serialized once, though the picks repeat some of them. */
 export function renderQuotes(answer: QuotesAnswer): string {
   const texts = answer.quotes.map((quote) => JSON.stringify(quote))
   const textOf = (quote: QuotesAnswer['bestQuote']) =>

@@ -12,7 +12,7 @@ export async function ratesOf(
   return new Map(rows.map(({ currency, usd }) => [currency, usd]))
 }
 
-/** Newer rates replace older ones; the figures that we came with give way to any. */
+/** Newer rates replace older ones; the rates that ship with the software give way to any other. */
 export async function saveRates(db: Queryable, rates: readonly ReferenceRate[]): Promise<void> {
   if (rates.length === 0) return
   await db`

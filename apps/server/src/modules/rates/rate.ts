@@ -3,15 +3,15 @@ import { findCrypto } from '@sliproad/core/assets'
 import { compare, type Decimal, decimal, multiply, parseAmount } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 
-/** What one unit of a currency is worth in US dollars. Good for limits, never for a price. */
+/** The value of one unit of a currency in US dollars. Good for limits, never for a price. */
 export type ReferenceRate = { currency: string; usd: Decimal; source: string; asOf: Date }
 
 export type RatePair = { currency: string; usd: Decimal }
 
-/** Where rates come from. It throws when it has none to give. */
+/** A source of rates. It throws when it has none to give. */
 export type RateSource = { name: string; fetch: (signal: AbortSignal) => Promise<readonly RatePair[]> }
 
-/** Checks pairs that somebody wrote or sent; names every wrong one at once. */
+/** Checks pairs that an operator or a source supplied; names every wrong one at once. */
 export function readPairs(given: readonly (readonly [currency: string, usd: string])[]): RatePair[] {
   const problems: FieldProblem[] = []
   const pairs = given.flatMap(([text, value]) => {
@@ -28,7 +28,7 @@ export function readPairs(given: readonly (readonly [currency: string, usd: stri
   return pairs
 }
 
-/** An amount in dollars; without a rate nobody can tell, and a limit that cannot be checked is not passed. */
+/** An amount in dollars; undefined without a rate, and then the limit counts as exceeded. */
 export function inUsd(rates: ReadonlyMap<string, Decimal>, currency: string, amount: Decimal): Decimal {
   const usd = rates.get(currency)
   if (usd === undefined) {

@@ -8,7 +8,7 @@ type Deps = { db: Db; clock: Clock; rateSource: RateSource }
 
 const fetchMs = 15_000
 
-/** Takes over what the source has now; the others keep their last rate with its time. */
+/** Stores the rates that the source has now; the others keep their last rate with its time. */
 export async function refreshRates({ db, clock, rateSource }: Deps): Promise<number> {
   const call = callWithin(clock, fetchMs)
   try {

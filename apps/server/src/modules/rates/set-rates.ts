@@ -5,7 +5,7 @@ import { saveRates } from './rate-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Rates that an operator wrote down. */
+/** Stores rates that an operator entered. */
 export async function setRates(
   { db, clock }: Deps,
   given: readonly (readonly [currency: string, usd: string])[],

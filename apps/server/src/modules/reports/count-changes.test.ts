@@ -17,7 +17,7 @@ type Row = Record<string, string | Date | null>
 const statuses = ['pending', 'processing', 'completed', 'failed', 'cancelled', 'expired', 'refunded']
 const openings = ['opened', 'opened', 'opened', 'running', 'abandoned']
 
-/** The sums as somebody would count them who has all the time in the world. */
+/** The sums, counted the slow way from all rows. */
 async function straightCount() {
   const orders = await db`
     with counted as (${orderCounts(db, db`project_id = ${project.id}`)})

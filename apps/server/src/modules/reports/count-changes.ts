@@ -3,7 +3,7 @@ import { countOrderChanges } from './count-order-changes.ts'
 import { countSessionChanges } from './count-session-changes.ts'
 import { lockRollups, takeChanged } from './rollup-store.ts'
 
-/** Brings the sums up to date with a batch of what has changed. True when there is more to do. */
+/** Updates the sums with a batch of changes. True when there is more to do. */
 export async function countChanges({ db }: { db: Db }, batchSize: number): Promise<boolean> {
   return db.begin(async (tx) => {
     await lockRollups(tx)

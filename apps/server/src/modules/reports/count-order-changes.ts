@@ -2,8 +2,8 @@ import type postgres from 'postgres'
 import type { Queryable, Tx } from '../../db/connect.ts'
 
 /**
- * Brings the sums up to date with these orders, in one statement: what each counts as now, less what it was counted as
- * before. Counting an order again changes nothing. Rows are taken by primary keys and written in the order of theirs.
+ * Updates the sums with these orders, in one statement: what each counts as now, less what it was counted as before.
+ * Counting an order again changes nothing. Rows are read by primary key and written in its order.
  */
 export async function countOrderChanges(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
@@ -68,7 +68,7 @@ export async function countOrderChanges(tx: Tx, orderIds: readonly string[]): Pr
       orders = order_time_rollups.orders + excluded.orders`
 }
 
-/** The rule of counting, in one place: what an order of the orders table counts as. */
+/** The rule of counting, in one place: what a row of the orders table counts as. */
 export function orderCounts(tx: Queryable, which: postgres.Fragment) {
   return tx`
     select

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { Queryable, Tx } from '../../db/connect.ts'
 
-/** The same for sessions and how far they got. */
+/** The same for sessions and the steps they have reached. */
 export async function countSessionChanges(tx: Tx, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
   await tx`
@@ -41,7 +41,7 @@ export async function countSessionChanges(tx: Tx, sessionIds: readonly string[])
       failed = session_rollups.failed + excluded.failed`
 }
 
-/** Whoever got to a step has passed those before it, also where a partner's own page made them. */
+/** A session that reached a step has passed those before it, even where a partner's own page skipped them. */
 export function sessionCounts(tx: Queryable, which: postgres.Fragment) {
   return tx`
     select

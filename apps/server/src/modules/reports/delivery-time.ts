@@ -1,10 +1,10 @@
-/** How many completed orders took how long; see order_time_rollups for the steps. */
+/** How many completed orders took how long; see order_time_rollups for the buckets. */
 export type TimeBucket = { bucket: number; orders: number }
 
 const firstSeconds = 10
 const factor = 1.25
 
-/** The time within which a share of the orders was delivered, read between the ends of the step it falls in. */
+/** The time within which a share of the orders was delivered, interpolated within its bucket. */
 export function timeWithin(buckets: readonly TimeBucket[], share: number): number | null {
   const total = buckets.reduce((sum, { orders }) => sum + orders, 0)
   if (total === 0) return null

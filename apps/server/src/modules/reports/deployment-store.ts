@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/connect.ts'
 
 const dueMax = 100_000
 
-/** Deliveries that could be sent now, at most 100,000 of them: their number says enough by then. Reads the queue once. */
+/** Deliveries that could be sent now, counted up to 100,000, which is enough to judge. Reads the queue once. */
 export async function countDueDeliveries(db: Queryable): Promise<number> {
   const [row] = await db<{ due: number }[]>`
     select count(*)::int as due from (
@@ -13,7 +13,7 @@ export async function countDueDeliveries(db: Queryable): Promise<number> {
 
 export type Backlog = { waiting: number; oldestSeconds: number }
 
-/** Messages of gateways that a worker could take now, by gateway_messages_due. */
+/** Messages of gateways that a worker could take now, by gateway_messages_due_of_gateway. */
 export async function readMessageBacklog(db: Queryable): Promise<Backlog> {
   const [row] = await db<Backlog[]>`
     select count(*)::int as waiting,
@@ -24,7 +24,7 @@ export async function readMessageBacklog(db: Queryable): Promise<Backlog> {
 
 export type OpenOrders = { gateway: string; status: string; orders: number }
 
-/** Orders that a worker still asks their gateway about, by orders_to_sync. */
+/** Orders that a worker still asks their gateway about, by orders_to_sync_of_gateway. */
 export async function countOpenOrders(db: Queryable): Promise<OpenOrders[]> {
   return db<OpenOrders[]>`
     select gateway_id as gateway, status, count(*)::int as orders from orders
@@ -41,7 +41,9 @@ export type OrdersOfDay = {
   refunded: number
 }
 
-/** Orders created in the last 24 full hours and the one that runs, a range of order_rollups' primary key per project. */
+/**
+ * Orders created in the last 24 full hours and the current one, a range of order_rollups' primary key per project.
+ */
 export async function countOrdersOfDay(db: Queryable): Promise<OrdersOfDay[]> {
   return db<OrdersOfDay[]>`
     select value as gateway, sum(orders)::int as orders, sum(completed)::int as completed, sum(failed)::int as failed,
@@ -80,7 +82,7 @@ export async function countSessionsOfDay(db: Queryable): Promise<SessionsOfDay |
   return row
 }
 
-/** Changes that the sums above do not hold yet, by the primary key; gaps count, so this is an upper bound. */
+/** Changes that the sums above do not contain yet, by the primary key; gaps count, so this is an upper bound. */
 export async function countUncounted(db: Queryable): Promise<number> {
   const [row] = await db<{ uncounted: number }[]>`
     select coalesce(max(id) - min(id) + 1, 0)::float8 as uncounted from rollup_queue`
@@ -98,7 +100,7 @@ export async function readSchedules(db: Queryable): Promise<ScheduleState[]> {
 
 export type Connections = { max: number; byState: { state: string; connections: number }[] }
 
-/** What all processes of the deployment hold open on this database, and how much the server allows in all. */
+/** The connections of all processes of the deployment to this database, and the server's limit. */
 export async function readConnections(db: Queryable): Promise<Connections> {
   const byState = await db<{ state: string; connections: number }[]>`
     select coalesce(state, 'unknown') as state, count(*)::int as connections from pg_stat_activity

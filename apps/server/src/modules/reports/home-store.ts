@@ -33,7 +33,7 @@ export async function orderSteps(
     order by starts_at`
 }
 
-/** What was moved in each currency and step, by the primary key. */
+/** The amounts in each currency and step, by the primary key. */
 export async function volumeSteps(
   db: Queryable,
   projectId: ProjectId,
@@ -46,7 +46,7 @@ export async function volumeSteps(
       and starts_at >= ${from} and starts_at < ${to} and completed > 0`
 }
 
-/** The values of a dimension, the busiest first, by the primary key, a range of it for each piece. */
+/** The values of a dimension, the most frequent first, by the primary key, a range of it for each piece. */
 export async function breakdown(
   db: Queryable,
   projectId: ProjectId,

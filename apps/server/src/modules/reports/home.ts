@@ -1,3 +1,4 @@
+import { funnelSteps } from '@sliproad/api/resources/dashboard/home'
 import { add, type Decimal, decimal, divide, multiply, round } from '@sliproad/core/decimal'
 import { type TimeBucket, timeWithin } from './delivery-time.ts'
 import type { Counts, SessionSums } from './home-store.ts'
@@ -6,7 +7,7 @@ export const zero = decimal('0')
 type Rates = ReadonlyMap<string, Decimal>
 type Volume = { currency: string; volume: Decimal }
 
-/** Completed among those that have come to an end; null before any has. */
+/** The completed share of orders that have ended; null before any has. */
 export function successRate({ completed, failed, cancelled, expired, refunded }: Counts): number | null {
   const ended = completed + failed + cancelled + expired + refunded
   return ended === 0 ? null : share(completed, ended)
@@ -33,7 +34,7 @@ export function addCounts(all: readonly Counts[]): Counts {
   }
 }
 
-/** For orientation; a currency without a rate is left out. */
+/** For orientation only; a currency without a rate is left out. */
 export function volumeUsd(volumes: readonly Volume[], rates: Rates): Decimal {
   const sum = volumes.reduce((total, { currency, volume }) => {
     const usd = rates.get(currency)
@@ -68,12 +69,10 @@ export function totalsOf(
   }
 }
 
-const steps = ['created', 'opened', 'offers', 'ordered', 'paid', 'completed'] as const
-
-/** How many got to each step, and how many left on the way to it. */
+/** How many sessions reached each step, and how many were lost before it. */
 export function funnelOf(sums: SessionSums) {
-  return steps.map((step, at) => {
-    const before = steps[at - 1]
+  return funnelSteps.map((step, at) => {
+    const before = funnelSteps[at - 1]
     return { step, count: sums[step], left: before === undefined ? 0 : sums[before] - sums[step] }
   })
 }

@@ -1,7 +1,7 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
 
-/** When each step was first done, as the records themselves tell; null for never. */
+/** When each step was first done, taken from the records themselves; null for never. */
 export type OnboardingFacts = {
   keyCreatedAt: Date | null
   keyUsedAt: Date | null
@@ -12,7 +12,7 @@ export type OnboardingFacts = {
   gatewayConnectedAt: Date | null
 }
 
-/** Each by an index that begins with the project; none looks further than the first row. */
+/** Each by an index that begins with the project; none reads further than the first row. */
 export async function findOnboardingFacts(db: Queryable, projectId: ProjectId): Promise<OnboardingFacts> {
   const [facts] = await db<OnboardingFacts[]>`
     select

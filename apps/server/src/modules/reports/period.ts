@@ -1,12 +1,12 @@
 import { invalid } from '@sliproad/api/refusal'
 
-/** How finely a line is drawn. */
+/** The interval between two points of a chart. */
 export type Grain = 'hour' | 'day'
 
-/** From a moment up to another, without it. */
+/** From one time up to another, which is excluded. */
 export type Span = { from: Date; to: Date }
 
-/** What a report is about, what it is compared with, and how finely it is drawn. */
+/** The span of a report, the span it is compared with, and the interval of its charts. */
 export type Period = { now: Span; before: Span; grain: Grain }
 
 const hourMs = 3_600_000
@@ -33,7 +33,7 @@ export function readPeriod(fromDay: string, toDay: string): Period {
 /** Part of a span that one kind of sums covers. */
 export type Piece = Span & { grain: 'day' | 'month' }
 
-/** A span of whole days as the fewest sums that make it up: whole months, and the days before and after them. */
+/** Splits a span of whole days into the fewest sums: whole months, and the days before and after them. */
 export function piecesOf({ from, to }: Span): Piece[] {
   const monthsFrom = startOfMonth(from, from.getUTCDate() === 1 ? 0 : 1)
   const monthsTo = startOfMonth(to, 0)
@@ -50,7 +50,7 @@ function startOfMonth(time: Date, monthsLater: number): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + monthsLater, 1))
 }
 
-/** The beginning of every step of a span. */
+/** The beginning of every interval of a span. */
 export function stepsOf({ from, to }: Span, grain: Grain): Date[] {
   const stepMs = grain === 'hour' ? hourMs : dayMs
   const count = Math.round((to.getTime() - from.getTime()) / stepMs)

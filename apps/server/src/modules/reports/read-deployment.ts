@@ -1,8 +1,8 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
+import { findInForce } from '../compliance/index.ts'
 import { countForAttention } from '../orders/index.ts'
 import { listRates } from '../rates/index.ts'
-import { findInForce } from '../sanctions/index.ts'
 import { countDisabledEndpoints, findDueEndpoints } from '../webhooks/index.ts'
 import {
   countDueDeliveries,
@@ -19,8 +19,8 @@ type Deps = { db: Db; clock: Clock }
 export type Deployment = Awaited<ReturnType<typeof readDeployment>>
 
 /**
- * The state of the whole deployment as its database tells it, whichever process asks: a stopped worker cannot report
- * what it leaves undone.
+ * The state of the whole deployment as its database shows it, from any process: a stopped worker cannot report its
+ * own backlog.
  */
 export async function readDeployment({ db, clock }: Deps) {
   const now = clock.now()

@@ -18,10 +18,10 @@ import { countWaiting } from './rollup-store.ts'
 type Deps = { db: Db }
 type VolumeStep = Awaited<ReturnType<typeof volumeSteps>>[number]
 
-/** So many changes wait at most while the figures are called up to date. */
+/** With at most this many changes waiting, the figures still count as up to date. */
 const waitingMax = 1_000
 
-/** Everything the home page shows of a period, from sums alone: as quick for a million orders as for none. */
+/** The figures of the home page, from sums alone: as quick for a million orders as for none. */
 export async function readHome({ db }: Deps, projectId: ProjectId, period: Period) {
   const { now, before, grain } = period
   const [current, past, waiting, gateway, method, country] = await Promise.all([
@@ -93,7 +93,7 @@ function toTotals({ steps, sessions, volumes, times }: Reading, rates: Rates) {
   return totalsOf(addCounts(steps), sessions, volumes, times, rates)
 }
 
-/** Every step of the span, those without orders too, so that a line can be drawn through them. */
+/** Every interval of the span, those without orders too, so that a chart has a point for each. */
 function toSeries({ steps, volumes }: Reading, span: Span, grain: Grain, rates: Rates) {
   const stepAt = new Map(steps.map((step) => [step.startsAt.getTime(), step]))
   const volumesAt = Map.groupBy(volumes, ({ startsAt }) => startsAt.getTime())

@@ -6,7 +6,7 @@ import { findOnboardingFacts } from './onboarding-store.ts'
 
 type Deps = { db: Db; environment: Environment }
 
-/** From the first key to the first webhook that arrived; nobody ticks anything off himself. */
+/** From the first key to the first webhook that arrived; each step is recognised, not ticked off by hand. */
 export async function readOnboarding({ db, environment }: Deps, projectId: ProjectId) {
   const facts = await findOnboardingFacts(db, projectId)
   const reached: { step: OnboardingStep; at: Date | null }[] = [

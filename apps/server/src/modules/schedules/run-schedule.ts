@@ -10,10 +10,10 @@ type Run = Parameters<typeof saveRun>[2]
 const saveTries = 20
 const savePauseMs = 500
 
-/** `run` does one batch and says whether there is more of it to do now. */
+/** `run` does one batch and returns whether there is more to do now. */
 export type ScheduledJob = { name: string; everyMs: number; run: () => Promise<{ more: boolean }> }
 
-/** Runs a claimed job and sets when it comes round again. A failure is kept with the schedule and thrown on. */
+/** Runs a claimed job and sets its next time. A failure is stored with the schedule and thrown on. */
 export async function runSchedule(
   deps: Deps,
   job: ScheduledJob,
@@ -34,7 +34,10 @@ export async function runSchedule(
   }
 }
 
-/** A lease that is not given back blocks the job until it ends, so an outage is waited for unless the worker stops. */
+/**
+ * A lease that is not given back blocks the job until it ends, so this waits through an outage of the database unless
+ * the worker stops.
+ */
 async function saveSurely(
   { db, sleep }: Deps,
   lease: ScheduleLease,

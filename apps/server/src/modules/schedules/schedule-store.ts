@@ -9,8 +9,8 @@ export async function insertSchedules(db: Queryable, names: readonly string[], n
 type Lease = { token: string; now: Date; until: Date; limit: number }
 
 /**
- * Takes due schedules that nobody holds; a lease that ran out belonged to a worker that died. A time that lies further
- * ahead than the job ever sleeps, or a lease longer than any, was written by a wrong clock and counts for nothing.
+ * Claims due schedules that no worker holds; an expired lease belonged to a worker that died. A time further ahead
+ * than the job's longest interval, or a lease longer than any, was written by a wrong clock and is ignored.
  */
 export async function leaseDue(
   db: Queryable,

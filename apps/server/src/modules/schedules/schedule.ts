@@ -1,4 +1,4 @@
-/** A piece of work that comes round again, run by one worker at a time over all instances. */
+/** A recurring job, run by one worker at a time over all instances. */
 export type Schedule = {
   name: string
   nextRunAt: Date
@@ -9,7 +9,10 @@ export type Schedule = {
 
 export type ScheduleLease = { name: string; token: string; failures: number }
 
-/** Longer than a run usually takes. A run that outlasts it may meet a second one, which is harmless: jobs can run twice. */
+/**
+ * Longer than a run usually takes. A run that outlasts it may overlap with a second one, which is harmless: jobs are
+ * safe to run twice.
+ */
 export const leaseMs = 20_000
 
 const pauseMaxMs = 5 * 60_000
@@ -17,7 +20,7 @@ const pauseMaxMs = 5 * 60_000
 /** By how much the clocks of two healthy workers may differ. */
 const clocksApartMs = 5_000
 
-/** No job sleeps for longer than this; a time further ahead was written by a wrong clock. */
+/** No job has a longer interval than this; a time further ahead was written by a wrong clock. */
 export function sleepMaxMs(everyMs: number, failures: number): number {
   return clocksApartMs + (failures === 0 ? everyMs : Math.max(everyMs, pauseMaxMs))
 }

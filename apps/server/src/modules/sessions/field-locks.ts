@@ -5,12 +5,14 @@ import { compare, type Decimal, decimal } from '@sliproad/core/decimal'
 import { findNetwork } from '@sliproad/core/networks'
 import { type LockableField, lockableFields } from '@sliproad/core/vocabulary'
 
-/** A locked field is fixed for the user; `min` and `max` leave him an amount within the range. */
+/** A locked field is fixed for the user; `min` and `max` leave the user a choice within the range. */
 export type FieldLock = { locked: boolean; min?: Decimal; max?: Decimal }
 export type FieldLocks = Readonly<Partial<Record<LockableField, FieldLock>>>
 export type LockableValues = { readonly [Field in LockableField]: string | null }
 
-/** The locks in force: every given value is locked unless the partner said otherwise, and a range frees the amount. */
+/**
+ * The locks in force: every given value is locked unless the partner said otherwise, and a range frees the amount.
+ */
 export function effectiveLocks(values: LockableValues, overrides: FieldLocks): FieldLocks {
   const entries = lockableFields.flatMap((field) => {
     const override = overrides[field]
@@ -20,7 +22,7 @@ export function effectiveLocks(values: LockableValues, overrides: FieldLocks): F
   return Object.fromEntries(entries)
 }
 
-/** The partner's overrides with their range as amounts are written everywhere, without leading zeros. */
+/** The partner's overrides with their range in our notation of amounts, without leading zeros. */
 export function readOverrides({
   sourceAmount,
   ...others
@@ -34,7 +36,7 @@ export function readOverrides({
   return { ...others, sourceAmount: { locked, ...range } }
 }
 
-/** What is wrong with the partner's overrides themselves. */
+/** The errors in the partner's overrides themselves. */
 export function checkOverrides(values: LockableValues, overrides: FieldLocks): FieldProblem[] {
   return lockableFields.flatMap((field) => {
     const lock = overrides[field]
@@ -49,7 +51,7 @@ export function checkOverrides(values: LockableValues, overrides: FieldLocks): F
   })
 }
 
-/** What a checkout asks for against the locks: each broken one is named as the caller's own request field. */
+/** Compares a checkout request with the locks: each broken one is named as the caller's own request field. */
 export function checkLocks(
   locks: FieldLocks,
   values: LockableValues,
@@ -102,6 +104,6 @@ function isSame(
   if (field === 'sourceAmount') return compare(fixed as Decimal, value as Decimal) === 0
   if (field !== 'destinationAddress') return fixed.toLowerCase() === value.toLowerCase()
   const network = networkId === null ? undefined : findNetwork(networkId)
-  // Without a network, only a form that all EVM networks share can be told to be the same.
+  // Without a network, only addresses of the format that all EVM networks share can be recognised as equal.
   return sameAddress(network?.id ?? 'ethereum', fixed, value)
 }

@@ -1,6 +1,7 @@
 export { cancelSession } from './changing/cancel-session.ts'
 export { confirmSession } from './changing/confirm-session.ts'
 export { createSession, type NewSession } from './changing/create-session.ts'
+export { eraseSessions } from './changing/erase-sessions.ts'
 export { expireSessions } from './changing/expire-sessions.ts'
 export { notePageStep } from './changing/note-page-step.ts'
 export { checkLocks } from './field-locks.ts'

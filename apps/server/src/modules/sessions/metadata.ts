@@ -1,9 +1,9 @@
-/** Data of the partner's own that travels with a session and comes back in its order and events. */
+/** The partner's own data, which is stored with a session and returned in its order and events. */
 export type Metadata = Readonly<Record<string, unknown>>
 
 export const metadataLimits = { keys: 20, bytes: 4096, depth: 2 } as const
 
-/** What is wrong with the metadata, or undefined when it is within its limits. */
+/** The error in the metadata, or undefined when it is within its limits. */
 export function checkMetadata(metadata: Metadata): string | undefined {
   const { keys, bytes, depth } = metadataLimits
   if (Object.keys(metadata).length > keys) return `must have at most ${keys} keys`

@@ -14,7 +14,7 @@ type Codes = {
 }
 type Canonical<Given> = { [Key in keyof Given]: string | null }
 
-/** Codes match without case and are kept in their canonical case; an unknown one is named. */
+/** Codes match in upper and lower case and are stored in canonical case; an unknown one is named. */
 export function canonicalCodes<Given extends Codes>(
   given: Given,
 ): { codes: Canonical<Given>; problems: FieldProblem[] } {
@@ -35,14 +35,14 @@ export function canonicalCodes<Given extends Codes>(
   return { codes, problems }
 }
 
-/** The asset must exist: a crypto currency together with a network has to be one. */
+/** A crypto currency together with a network has to be a known asset. */
 export function checkAsset(code: string | null, network: string | null): FieldProblem[] {
   if (code === null || network === null || findAsset(code, network)) return []
   const networks = assetsByCode(code).map((asset) => asset.network)
   return [{ field: 'network', message: `has no ${code}; it exists on ${networks.join(', ')}` }]
 }
 
-/** An amount finer than its currency's smallest coin could never be charged as shown. */
+/** An amount finer than its currency's smallest unit could never be charged as shown. */
 export function checkDecimalPlaces(
   field: string,
   amount: Decimal | null,
@@ -53,7 +53,7 @@ export function checkDecimalPlaces(
   return [{ field, message: `has more than the ${fiat.decimals} decimal places of ${fiat.code}` }]
 }
 
-/** Without a network the check waits until one is named. */
+/** Without a network the address is checked once a network is named. */
 export function checkDestination(address: string | null, networkId: string | null): FieldProblem[] {
   const network = networkId === null ? undefined : findNetwork(networkId)
   if (address === null || !network) return []

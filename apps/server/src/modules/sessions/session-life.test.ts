@@ -16,7 +16,7 @@ const steps = fc.oneof(
   fc.constantFrom(1, 30, 59.999).map((seconds) => ({ wait: seconds })),
 )
 
-/** The same session on the back of an envelope. */
+/** The simplest model of a session, to compare with. */
 type Model = { status: 'pending' | 'confirmed' | 'cancelled' | 'expired'; msLeft: number }
 
 function expected(model: Model, step: 'confirm' | 'cancel'): string {

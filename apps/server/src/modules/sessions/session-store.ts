@@ -6,8 +6,8 @@ import type { Session } from './session.ts'
 type Row = Omit<Session, 'id' | 'metadata'> & { id: string; metadata: string | null; updatedAt: Date }
 
 /**
- * Stores a new session. A creation that is resumed after a crash has the same id: nobody was given the first
- * secret, so the new one takes its place.
+ * Stores a new session. A creation that resumes after a crash has the same id: the first secret was never returned,
+ * so the new one replaces it.
  */
 export async function insertSession(db: Queryable, session: Session): Promise<void> {
   const metadata = session.metadata && JSON.stringify(session.metadata)
@@ -38,7 +38,7 @@ export async function findSession(
   return findOne(db, id, db`sessions.project_id = ${projectId}`)
 }
 
-/** By primary key, for whoever proves to know the secret. */
+/** By primary key, for a caller that has proven to know the secret. */
 export async function findSessionByHash(
   db: Queryable,
   id: string,
@@ -47,7 +47,7 @@ export async function findSessionByHash(
   return findOne(db, id, db`sessions.client_secret_hash = ${clientSecretHash}`)
 }
 
-/** By primary key, held against every other writer until the transaction ends. */
+/** By primary key, locked until the transaction ends. */
 export async function lockSession(
   tx: Queryable,
   projectId: ProjectId,
@@ -77,7 +77,7 @@ export async function saveSession(tx: Queryable, session: Session, now: Date): P
   await tx`update sessions set ${tx(change)} where id = ${uuidOf(session.id)}`
 }
 
-/** By primary key; the first time stays. */
+/** By primary key; the first time is kept. */
 export async function savePageStep(
   db: Queryable,
   id: SessionId,

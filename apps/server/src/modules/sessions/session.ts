@@ -1,4 +1,5 @@
 import { Refusal } from '@sliproad/api/refusal'
+import type { CountrySource } from '@sliproad/api/resources/dashboard/records'
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, ProjectId, SessionId } from '@sliproad/core/ids'
 import type { SessionStatus, SessionType } from '@sliproad/core/vocabulary'
@@ -17,7 +18,7 @@ const moves = {
 } as const satisfies Record<SessionStatus, readonly SessionStatus[]>
 
 export type { SessionStatus } from '@sliproad/core/vocabulary'
-export type CountrySource = 'given' | 'customer_ip' | 'request_ip'
+export type { CountrySource }
 
 export type Session = {
   id: SessionId
@@ -28,7 +29,7 @@ export type Session = {
   type: SessionType
   status: SessionStatus
   sourceAmount: Decimal | null
-  /** The coins of a sale that was settled by them. */
+  /** The coins of a sale that is fixed by its coins. */
   cryptoAmount: Decimal | null
   sourceCurrency: string | null
   destinationCurrency: string | null
@@ -39,7 +40,7 @@ export type Session = {
   countrySource: CountrySource | null
   fieldLocks: FieldLocks
   metadata: Metadata | null
-  /** The order whose checkout is being opened right now; meanwhile the session belongs to it. */
+  /** The order whose checkout is being opened; meanwhile the session is reserved for it. */
   openingOrderId: string | null
   /** When the hosted page was first opened, and when it first showed offers. */
   openedAt: Date | null
@@ -55,14 +56,14 @@ export function canMove(from: SessionStatus, to: SessionStatus): boolean {
 type Timed = Pick<Session, 'status' | 'expiresAt'> & Partial<Pick<Session, 'openingOrderId'>>
 
 /**
- * Expiry is exact: a session past its time is expired even before the sweeper has stored it. One whose order was
- * begun in time waits for what becomes of the order.
+ * Expiry is exact: a session past its time is expired even before the sweeper has stored it. A session whose order
+ * was begun in time follows the outcome of that order.
  */
 export function statusAt({ status, expiresAt, openingOrderId }: Timed, now: Date): SessionStatus {
   return now >= expiresAt && !openingOrderId && canMove(status, 'expired') ? 'expired' : status
 }
 
-/** Only a country that the partner gave is final; one guessed from his server is not. */
+/** Only a country that the partner stated is final; one guessed from the partner's server is not. */
 export function isCountrySettled({ countrySource }: Pick<Session, 'countrySource'>): boolean {
   return countrySource === 'given' || countrySource === 'customer_ip'
 }
@@ -77,7 +78,7 @@ export function cancel(session: Session, now: Date): Session {
   return { ...session, status: 'cancelled' }
 }
 
-/** Refuses what a checkout may not do any more with this session, saying why. */
+/** Refuses what a checkout may no longer do with this session, saying why. */
 export function requireOpen(session: Session, now: Date): void {
   const status = statusAt(session, now)
   if (status === 'expired') throw new Refusal('SESSION_EXPIRED')

@@ -14,7 +14,9 @@ export async function createOperator(deps: Deps, given: { email: string; passwor
   const email = normalEmail(given.email)
   checkAccount({ email, password: given.password })
   const passwordHash = await hashPassword(given.password, deps.randomBytes)
-  const user: User = { ...newUser(deps, email, passwordHash), operator: true }
+  // An operator makes it, for a person whose address the operator knows.
+  const proven = { operator: true, emailProvenAt: deps.clock.now() }
+  const user: User = { ...newUser(deps, email, passwordHash), ...proven }
   if (!(await insertUser(deps.db, user)))
     throw invalid({ field: 'email', message: 'belongs to an account already' })
   return user
@@ -45,6 +47,9 @@ export function newUser(
     totpSealed: null,
     totpPendingSealed: null,
     totpLastStep: null,
+    hasPasskey: false,
+    emailProvenAt: null,
+    disabledAt: null,
     createdAt: now,
     updatedAt: now,
   }

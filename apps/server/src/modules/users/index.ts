@@ -1,19 +1,44 @@
+export { clearSecondFactor } from './accounts/clear-second-factor.ts'
+export { disableUser, enableUser } from './accounts/disable-user.ts'
+export { endLoginsOf } from './accounts/end-logins-of.ts'
+export { listUsers, requireUser } from './accounts/list-users.ts'
+export { unlockUser } from './accounts/unlock-user.ts'
 export { createOperator, ensureOwner } from './create-user.ts'
 export { changePassword } from './logins/change-password.ts'
+export { confirmByPassword } from './logins/confirm-login.ts'
+export type { Device } from './logins/device.ts'
 export { logOut, revokeLogin, revokeOtherLogins } from './logins/end-logins.ts'
+export { attemptSubject } from './logins/find-guesser.ts'
 export { forgetLogins } from './logins/forget-logins.ts'
 export { logIn } from './logins/log-in.ts'
-export { csrfTokenOf } from './logins/login.ts'
+export { csrfTokenOf, isConfirmed } from './logins/login.ts'
 export { listLogins } from './logins/login-store.ts'
 export { type LoggedIn, readLogin } from './logins/read-login.ts'
-export type { Device, StartedLogin } from './logins/start-login.ts'
+export type { StartedLogin } from './logins/start-login.ts'
+export { forgetMails } from './mail/forget-mails.ts'
+export { type Letter, type Mail, type MailId, MailRefused, type SendLetter } from './mail/mail.ts'
+export { claimMails, type MailDeps, sendMail } from './mail/send-mail.ts'
 export { acceptInvitation, readInvitation } from './members/accept-invitation.ts'
 export { changeMember, removeMember } from './members/change-member.ts'
-export { listOpenInvitations } from './members/invitation-store.ts'
-export { inviteMember, withdrawInvitation } from './members/invite-member.ts'
+export { listAllOpenInvitations, listOpenInvitations } from './members/invitation-store.ts'
+export { drawInvitationLink, inviteMember, withdrawInvitation } from './members/invite-member.ts'
 export { listMembers } from './members/membership-store.ts'
 export { mayDo, permissionsOf } from './members/permission.ts'
-export { projectsOf, roleInProject } from './members/role-in-project.ts'
+export { requireSecondFactor } from './members/require-second-factor.ts'
+export { projectsOf, readAccess } from './members/role-in-project.ts'
+export { addPasskey, beginPasskey } from './passkeys/add-passkey.ts'
+export type { Passkey } from './passkeys/passkey.ts'
+export { listPasskeys } from './passkeys/passkey-store.ts'
+export { removePasskey } from './passkeys/remove-passkey.ts'
+export {
+  beginPasskeyLogin,
+  beginPasskeyProof,
+  confirmByPasskey,
+  logInByPasskey,
+  passByPasskey,
+} from './passkeys/use-passkey.ts'
+export { createPrepareReset, drawResetLink, requestReset } from './password-reset/request-reset.ts'
+export { readReset, resetPassword } from './password-reset/reset-password.ts'
 export {
   beginSecondFactor,
   confirmSecondFactor,
@@ -22,4 +47,4 @@ export {
 } from './second-factor/enrol-second-factor.ts'
 export { passSecondFactor } from './second-factor/pass-second-factor.ts'
 export { countRecoveryCodes } from './second-factor/recovery-code-store.ts'
-export { listOperators } from './user-store.ts'
+export { hasSecondFactor, isEmail, normalEmail, secondFactorsOf, type User } from './user.ts'

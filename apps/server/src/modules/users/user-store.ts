@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 /** bigint columns arrive as text. */
 type Row = Omit<User, 'totpLastStep'> & { totpLastStep: string | null }
 
-/** False when somebody has this e-mail address already. */
+/** False when another account has this e-mail address. */
 export async function insertUser(db: Queryable, user: User): Promise<boolean> {
   const { count } = await db`insert into users ${db({ ...user })} on conflict (email) do nothing`
   return count === 1
@@ -29,15 +29,32 @@ export async function lockUser(tx: Queryable, id: UserId): Promise<User | undefi
   return row && toUser(row)
 }
 
+/** As it is this moment; a change of it waits until the transaction ends. By primary key. */
+export async function shareUser(tx: Queryable, id: UserId): Promise<User | undefined> {
+  const [row] = await tx<Row[]>`select * from users where id = ${id} for share`
+  return row && toUser(row)
+}
+
 export async function saveUser(tx: Queryable, user: User): Promise<void> {
   const { id, email, createdAt, ...columns } = user
   await tx`update users set ${tx(columns)} where id = ${id}`
 }
 
-/** Few enough to be listed whole. */
-export async function listOperators(db: Queryable): Promise<User[]> {
-  const rows = await db<Row[]>`select * from users where operator order by created_at, id limit 1000`
-  return rows.map(toUser)
+/** The holder of a link that was sent to the address reads its mail; by primary key. */
+export async function noteEmailProven(tx: Queryable, id: UserId, now: Date): Promise<void> {
+  await tx`update users set email_proven_at = ${now} where id = ${id} and email_proven_at is null`
+}
+
+/** Changes of who can work as an operator wait for each other, so that two cannot disable each other at once. */
+export async function lockOperators(tx: Queryable): Promise<void> {
+  await tx`select from users where operator order by id for no key update`
+}
+
+/** Operators beside this one who can log in; a handful. */
+export async function countOtherOperators(tx: Queryable, id: UserId): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from users where operator and disabled_at is null and id <> ${id}`
+  return row?.count ?? 0
 }
 
 export function toUser(row: Row): User {

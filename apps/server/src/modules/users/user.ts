@@ -1,7 +1,7 @@
 import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { UserId } from '@sliproad/core/ids'
 
-/** Somebody who works with the dashboard. */
+/** A person who works with the dashboard. */
 export type User = {
   id: UserId
   /** In lower case. */
@@ -14,8 +14,25 @@ export type User = {
   totpPendingSealed: string | null
   /** The step of the last code that was taken. */
   totpLastStep: number | null
+  /** Whether there is at least one passkey. */
+  hasPasskey: boolean
+  /** Since when it is proven that the owner reads mail to the address. */
+  emailProvenAt: Date | null
+  /** Cannot log in and has no logins since then. */
+  disabledAt: Date | null
   createdAt: Date
   updatedAt: Date
+}
+
+type Factors = Pick<User, 'totpSealed' | 'hasPasskey'>
+
+export function hasSecondFactor(user: Factors): boolean {
+  return secondFactorsOf(user).length > 0
+}
+
+/** What can be asked for after the password. */
+export function secondFactorsOf({ totpSealed, hasPasskey }: Factors): ('passkey' | 'code')[] {
+  return [...(hasPasskey ? (['passkey'] as const) : []), ...(totpSealed !== null ? (['code'] as const) : [])]
 }
 
 const passwordMin = 12
@@ -26,12 +43,15 @@ export function normalEmail(text: string): string {
   return text.trim().toLowerCase()
 }
 
+/** One address in the plain form; nothing that a mail server could read as several, or as a name with an address. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text)
+}
+
 /** Refuses an address or a password that an account cannot have; both are named at once. */
 export function checkAccount({ email, password }: { email: string; password: string }): void {
   const problems: FieldProblem[] = []
-  if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-    problems.push({ field: 'email', message: 'must be an e-mail address' })
-  }
+  if (!isEmail(email)) problems.push({ field: 'email', message: 'must be an e-mail address' })
   problems.push(...passwordProblems(password, email))
   if (problems.length > 0) throw invalid(...problems)
 }

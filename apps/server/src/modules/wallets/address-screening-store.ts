@@ -16,7 +16,7 @@ export async function findScreening(
   return screening
 }
 
-/** Keeps a judgement, unless a later one is there already. */
+/** Stores a result, unless a later one is stored already. */
 export async function keepScreening(
   db: Queryable,
   projectId: ProjectId,
@@ -31,7 +31,7 @@ export async function keepScreening(
     where address_screenings.checked_at <= excluded.checked_at`
 }
 
-/** What was judged by a list that has changed is judged afresh; by address_screenings_by_address. */
+/** Deletes results that came from a list that has changed; by address_screenings_by_address. */
 export async function forgetScreenings(db: Queryable, addressKeys: readonly string[]): Promise<void> {
   await db`delete from address_screenings where address_key = any(${[...addressKeys]})`
 }

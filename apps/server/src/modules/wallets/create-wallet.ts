@@ -3,7 +3,7 @@ import type { Clock } from '@sliproad/core/clock'
 import { type NewId, type ProjectId, walletIdOf } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import { hint } from '../../db/hints.ts'
-import { readCustomer } from '../customers/index.ts'
+import { holdCustomer, readActiveCustomer } from '../customers/index.ts'
 import type { Wallet } from './wallet.ts'
 import { readWalletAddress } from './wallet-address.ts'
 import { publishWalletEvent } from './wallet-events.ts'
@@ -14,8 +14,8 @@ type Deps = { db: Db; clock: Clock; newId: NewId }
 export type WalletRequest = { address: string; currency: string; label?: string }
 
 /**
- * Adds a wallet to a customer. Its screening is due in the same transaction, so that no wallet exists unscreened.
- * `reservedId` is the same for a request that is repeated after a crash.
+ * Adds a wallet to a customer. Its screening is scheduled in the same transaction, so that no wallet exists
+ * unscreened. `reservedId` is the same for a request that is repeated after a crash.
  */
 export async function createWallet(
   deps: Deps,
@@ -23,7 +23,7 @@ export async function createWallet(
   customerId: string,
   request: WalletRequest,
 ): Promise<Wallet> {
-  const customer = await readCustomer(deps, projectId, customerId)
+  const customer = await readActiveCustomer(deps, projectId, customerId)
   const place = readWalletAddress(request.currency, request.address)
   const now = deps.clock.now()
   const wallet: Wallet = {
@@ -40,6 +40,7 @@ export async function createWallet(
     createdAt: now,
   }
   return deps.db.begin(async (tx) => {
+    await holdCustomer(tx, customer.id)
     if (!(await insertWallet(tx, wallet))) {
       const earlier = await findWallet(tx, projectId, wallet.id)
       if (earlier) return earlier

@@ -8,7 +8,7 @@ import { findWallet, lockWallet, markDeleted } from './wallet-store.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
-/** Takes a wallet away. What is known about its address stays: a block belongs to the address. */
+/** Deletes a wallet. The screening result of its address stays: a block belongs to the address. */
 export async function deleteWallet(deps: Deps, projectId: ProjectId, id: string): Promise<Wallet> {
   return deps.db.begin(async (tx) => {
     const found = await findWallet(tx, projectId, id)

@@ -15,7 +15,7 @@ export type WalletCursorFilter = CursorQuery & {
   screeningStatus?: ScreeningStatus
   currency?: string
   customerId?: string
-  /** A wallet, a customer, an address or the partner's id of a customer, exactly. */
+  /** A wallet id, customer id, address or the partner's own customer id, exactly. */
   search?: string
   from?: Date
   to?: Date

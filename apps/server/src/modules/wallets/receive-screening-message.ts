@@ -12,8 +12,8 @@ import { makeDue } from './wallet-store.ts'
 type Deps = { db: Db; clock: Clock; compliance: Pick<ComplianceDirectory, 'screeningByAccount'> }
 
 /**
- * A provider that watches addresses has something to tell. Its message is no verdict: it makes the wallets with that
- * address due, and a repeated one does no more than the first.
+ * Receives a message of a provider that monitors addresses. The message is no verdict: it makes the wallets with that
+ * address due for screening, and a repeated one does no more than the first.
  */
 export async function receiveScreeningMessage(
   deps: Deps,

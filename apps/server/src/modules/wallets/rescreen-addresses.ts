@@ -4,7 +4,7 @@ import { hint } from '../../db/hints.ts'
 import { forgetScreenings } from './address-screening-store.ts'
 import { makeDue } from './wallet-store.ts'
 
-/** A list has changed: what is known about these addresses no longer counts, and their wallets are screened now. */
+/** A list has changed: the stored results of these addresses no longer count, and their wallets are screened now. */
 export async function rescreenAddresses(
   { clock }: { clock: Clock },
   tx: Tx,

@@ -3,8 +3,7 @@ import type { ScreeningAnswer, ScreeningProvider } from '@sliproad/compliance/sc
 import type { ProjectId } from '@sliproad/core/ids'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../../testing/fake-clock.ts'
-import type { ConnectedScreening } from '../compliance/index.ts'
-import type { Sanctions } from '../sanctions/index.ts'
+import type { ConnectedScreening, Sanctions } from '../compliance/index.ts'
 import { screenAddress } from './screen-address.ts'
 
 const projectId = '018f0000-0000-7000-8000-000000000001' as ProjectId

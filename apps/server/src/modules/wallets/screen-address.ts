@@ -4,14 +4,14 @@ import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
 import { type Call, callWithin, ProviderFailure } from '@sliproad/providers/kit'
 import type { ComplianceDirectory, ConnectedScreening } from '../compliance/index.ts'
-import { isUseful, type ReadSanctions } from '../sanctions/index.ts'
+import { isUseful, type ReadSanctions } from '../compliance/index.ts'
 
 export type ScreeningReport = {
   /** How a call to a provider ended; `error` is set when it broke. */
   asked(providerId: string, outcome: ScreeningAnswer['kind'] | 'failed', ms: number, error?: unknown): void
 }
 
-/** An address to screen, with the key under which lists and judgements know it. */
+/** An address to screen, with the key under which lists and results are stored. */
 export type ScreeningTarget = ScreeningRequest & { addressKey: string }
 
 export type ScreenDeps = {
@@ -21,12 +21,13 @@ export type ScreenDeps = {
   screeningReport: ScreeningReport
 }
 
-/** The list says nothing but that the address is not on it. */
+/** The list only says that the address is not on it. */
 const notListed: Finding = { kind: 'finding', riskScore: 0, flags: [] }
 
 /**
- * Asks the sanctions list first, then every provider of the project at once, and keeps the strictest answer. A block
- * counts whoever else is silent; anything milder counts only when all have spoken. Undefined: nobody can tell now.
+ * Asks the sanctions list first, then every provider of the project at once, and returns the strictest answer. A
+ * block counts even when other providers fail; anything milder counts only when all have answered. Undefined: no
+ * result for now.
  */
 export async function screenAddress(
   deps: ScreenDeps,
@@ -50,7 +51,7 @@ export async function screenAddress(
   }
 }
 
-/** Undefined for a provider that fails or is too slow, whether or not it minds the signal. */
+/** Undefined for a provider that fails or is too slow, whether or not it respects the signal. */
 async function ask(
   { screeningReport }: ScreenDeps,
   { id, provider }: ConnectedScreening,

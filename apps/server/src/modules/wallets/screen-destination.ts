@@ -19,9 +19,9 @@ export type Destination = {
 }
 
 /**
- * Refuses an order to a blocked address, whoever registered it and in whatever spelling. A judgement holds for a day;
- * without one the address is screened now, and when nobody can tell in time, the project's own policy decides. A block
- * is lifted by a later judgement only, never by an outage.
+ * Refuses an order to a blocked address, whichever project registered it and in whatever spelling. A result holds for
+ * a day; without one the address is screened now, and when no result comes in time, the project's own policy decides.
+ * Only a later result lifts a block, never an outage.
  */
 export async function screenDestination(deps: Deps, destination: Destination): Promise<void> {
   const { project, walletAddress, network, customerId } = destination

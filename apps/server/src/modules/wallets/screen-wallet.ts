@@ -9,7 +9,7 @@ import { leaseDue, lockWallet, makeDue, saveScreening } from './wallet-store.ts'
 
 export type WalletWorkDeps = ScreenDeps & { db: Db; newId: NewId }
 
-/** Longer than any screening may take; a wallet that is still held then had a worker that died. */
+/** Longer than any screening may take: the worker of a wallet that is still held then has died. */
 const leaseMs = 60_000
 const screeningMs = 10_000
 
@@ -18,7 +18,7 @@ export async function claimWallets({ db, clock }: WalletWorkDeps, limit: number)
   return leaseDue(db, { now, until: new Date(now.getTime() + leaseMs), limit })
 }
 
-/** Screens a claimed wallet and writes down what came of it. Safe to do twice. */
+/** Screens a claimed wallet and stores the result. Safe to do twice. */
 export async function screenWallet(deps: WalletWorkDeps, claimed: Wallet): Promise<void> {
   const { projectId, canonicalAddress: address, addressKey, network, customerId } = claimed
   const target = { address, addressKey, network, customerReference: customerId }
@@ -46,11 +46,11 @@ async function recordJudgement(
   await publishWalletEvent(deps, tx, 'wallet.screened', after, now)
   if (after.screeningStatus !== 'blocked' || wallet.screeningStatus === 'blocked') return
   await publishWalletEvent(deps, tx, 'wallet.blocked', after, now)
-  // Whoever else holds this address should hear of it today.
+  // Other wallets with this address are screened today as well.
   await makeDue(tx, [wallet.addressKey], now, { projectId: wallet.projectId, status: 'blocked' })
 }
 
-/** Somebody may have asked for another screening while this one ran. */
+/** Another screening may have been requested while this one ran. */
 function keepNewerDate(claimed: Wallet, wallet: Wallet, after: Wallet): Wallet {
   const isOurs = wallet.nextScreeningAt?.getTime() === claimed.nextScreeningAt?.getTime()
   return isOurs ? after : { ...after, nextScreeningAt: wallet.nextScreeningAt }

@@ -6,10 +6,10 @@ import type { ComplianceDirectory } from '../compliance/index.ts'
 type Deps = { clock: Clock; compliance: Pick<ComplianceDirectory, 'screeningOf'> }
 
 const tryMs = 10_000
-/** The EIP-55 test vector, which belongs to nobody. */
+/** The EIP-55 test vector, an address without an owner. */
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** Screens an address that belongs to nobody. */
+/** Screens an address without an owner, to test the credentials. */
 export async function tryScreeningProvider(
   deps: Deps,
   projectId: ProjectId,

@@ -4,11 +4,11 @@ import { type BadAddress, checkAddress, type GoodAddress } from '@sliproad/core/
 import { assetsByCode } from '@sliproad/core/assets'
 import type { NetworkId } from '@sliproad/core/networks'
 
-/** An address as it is stored and asked about, and the key that all its spellings share. */
+/** An address as it is stored and screened, and the key that all its spellings share. */
 export type ReadAddress = { canonicalAddress: string; addressKey: string }
 export type WalletAddress = ReadAddress & { currency: string; network: NetworkId | null }
 
-/** An address that fits one of the currency's networks, in canonical form; otherwise says what is wrong with it. */
+/** An address of one of the currency's networks, in canonical form; otherwise what is wrong with it. */
 export function readWalletAddress(currencyText: string, address: string): WalletAddress {
   const assets = assetsByCode(currencyText)
   const [first] = assets
@@ -24,13 +24,13 @@ export function readWalletAddress(currencyText: string, address: string): Wallet
   throw invalid({ field: 'address', message: problem?.message ?? 'is not an address of this currency' })
 }
 
-/** The same for an order, whose network is known and whose address was checked with it. */
+/** The same for an order, whose network is known and whose address was checked against it. */
 export function readAddressOn(network: NetworkId, address: string): ReadAddress {
   const check = checkAddress(network, address)
   return check.ok ? toReadAddress(check) : { canonicalAddress: address, addressKey: addressKey(address) }
 }
 
-/** A tag inside an address says who is credited there, not whose account it is. */
+/** A tag inside an address names the recipient within the account, not the account itself. */
 function toReadAddress({ canonical, comparable, memo }: GoodAddress): ReadAddress {
   return {
     canonicalAddress: memo === undefined ? canonical : comparable,

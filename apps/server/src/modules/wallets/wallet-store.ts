@@ -24,7 +24,7 @@ export async function insertWallet(tx: Tx, wallet: Wallet): Promise<boolean> {
   return count === 1
 }
 
-/** By primary key; deleted ones are gone. */
+/** By primary key; without deleted ones. */
 export async function findWallet(
   db: Queryable,
   projectId: ProjectId,
@@ -37,7 +37,7 @@ export async function findWallet(
   return row && toWallet(row)
 }
 
-/** Held until the transaction ends; by primary key. */
+/** Locked until the transaction ends; by primary key. */
 export async function lockWallet(tx: Tx, id: WalletId): Promise<Wallet | undefined> {
   const [row] = await tx<WalletRow[]>`
     select * from wallets where id = ${uuidOf(id)} and deleted_at is null for update`
@@ -48,7 +48,7 @@ export async function markDeleted(tx: Tx, id: WalletId, now: Date): Promise<void
   await tx`update wallets set deleted_at = ${now}, next_screening_at = null where id = ${uuidOf(id)}`
 }
 
-/** Takes wallets that are due until the lease ends, by wallets_to_screen. */
+/** Claims due wallets until the lease ends, by wallets_to_screen. */
 export async function leaseDue(
   db: Queryable,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -63,7 +63,7 @@ export async function leaseDue(
   return rows.map(toWallet)
 }
 
-/** What a screening has brought. */
+/** Stores the outcome of a screening. */
 export async function saveScreening(tx: Tx, wallet: Wallet): Promise<void> {
   const { screeningStatus, screeningFailures, nextScreeningAt, screeningResult: result } = wallet
   const columns = {
@@ -78,7 +78,7 @@ export async function saveScreening(tx: Tx, wallet: Wallet): Promise<void> {
   await tx`update wallets set ${tx(columns)} where id = ${uuidOf(wallet.id)}`
 }
 
-/** Wallets with these addresses are screened now, in one project or in all; by wallets_by_address. */
+/** Makes the wallets with these addresses due for screening, in one project or in all; by wallets_by_address. */
 export async function makeDue(
   tx: Queryable,
   addressKeys: readonly string[],
@@ -94,7 +94,7 @@ export async function makeDue(
   return count
 }
 
-/** What somebody wrote about a customer's wallets, deleted ones included; by wallets_by_time. */
+/** The labels of a customer's wallets, deleted ones included; by wallets_by_time. */
 export async function eraseLabels(tx: Tx, customerId: CustomerId): Promise<number> {
   const { count } = await tx`
     update wallets set label = null where customer_id = ${customerId} and label is not null`

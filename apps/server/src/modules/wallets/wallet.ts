@@ -5,7 +5,7 @@ import type { ScreeningStatus } from '@sliproad/core/vocabulary'
 
 export type { ScreeningStatus } from '@sliproad/core/vocabulary'
 
-/** What was found out about an address, and when. */
+/** The screening result of an address, and its time. */
 export type ScreeningResult = {
   riskScore: number
   riskLevel: RiskLevel
@@ -17,13 +17,13 @@ export type Wallet = {
   id: WalletId
   projectId: ProjectId
   customerId: CustomerId
-  /** As it was given. */
+  /** As the partner sent it. */
   address: string
   canonicalAddress: string
   /** Equal for all spellings of one address. */
   addressKey: string
   currency: string
-  /** Null where the currency lives on several networks. */
+  /** Null where the currency exists on several networks. */
   network: NetworkId | null
   label: string | null
   screeningStatus: ScreeningStatus
@@ -39,7 +39,7 @@ export const dayMs = 24 * hourMs
 const retryMaxMs = hourMs
 const spreadMs = 2 * hourMs
 
-/** The wallet after a screening that came to a judgement. */
+/** The wallet after a screening with a result. */
 export function judged(wallet: Wallet, { status, ...result }: Judgement, now: Date): Wallet {
   return {
     ...wallet,
@@ -50,7 +50,7 @@ export function judged(wallet: Wallet, { status, ...result }: Judgement, now: Da
   }
 }
 
-/** The wallet after a screening that came to none: what is known about it stays, and it is tried again. */
+/** The wallet after a screening without a result: its last result stays, and the screening is repeated. */
 export function unjudged(wallet: Wallet, now: Date): Wallet {
   const screeningFailures = wallet.screeningFailures + 1
   const pauseMs = Math.min(5 * secondMs * 2 ** Math.min(wallet.screeningFailures, 20), retryMaxMs)
@@ -62,14 +62,14 @@ export function unjudged(wallet: Wallet, now: Date): Wallet {
   }
 }
 
-/** Whether partners have something new to hear; the daily repetition of a known result is not. */
+/** Whether partners are notified; the daily repetition of a known result is no news. */
 export function isNews(before: Wallet, after: Wallet): boolean {
   const [was, is] = [before.screeningResult, after.screeningResult]
   if (before.screeningStatus !== after.screeningStatus || was === null || is === null) return true
   return was.riskLevel !== is.riskLevel || was.flags.join() !== is.flags.join()
 }
 
-/** Wallets that came together are not screened together for ever. */
+/** Spreads the screenings, so that wallets created together are not screened together for ever. */
 function spreadOf(id: WalletId): number {
   let sum = 0
   for (const letter of id.slice(-8)) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521

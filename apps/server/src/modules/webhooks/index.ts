@@ -5,6 +5,7 @@ export {
   deliveryStatuses,
   type RetrySchedule,
 } from './deliveries/delivery.ts'
+export { eraseDeliveries } from './deliveries/erase-deliveries.ts'
 export { forgetDeliveries } from './deliveries/forget-deliveries.ts'
 export { forwardEvent } from './deliveries/forward-event.ts'
 export { listDeliveriesByCursor } from './deliveries/list-deliveries-by-cursor.ts'

@@ -9,7 +9,7 @@ export type DashboardRoute = {
   permission: Permission | undefined
 }
 
-/** Every route there is, as the server itself lists them: a new one cannot be forgotten by a test that goes over all. */
+/** Every route, as the server itself lists them, so that a test over all routes cannot miss a new one. */
 export function listDashboardRoutes(): DashboardRoute[] {
   return dashboardRoutes.map(({ operation: { method, path, access, permission } }) => ({
     method,

@@ -12,7 +12,7 @@ type Call = {
 
 export type TestApp = Awaited<ReturnType<typeof makeApp>>
 
-/** The whole HTTP face over real deps, called without a socket, with one project at hand. */
+/** The whole HTTP app over real deps, called without a socket, with one project. */
 export async function makeApp(change: (deps: TestDeps) => Partial<TestDeps> = () => ({})) {
   const made = await makeDeps()
   const deps = { ...made, ...change(made) }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-shapes'
+import { kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-definitions'
 import { createCustomer } from '../../modules/customers/index.ts'
-import { simulatorAccountId } from '../../modules/gateways/index.ts'
 import { claimKycSyncs, expireKycCases, syncKycCase } from '../../modules/kyc/index.ts'
 import { changeProject, type SettingsChange } from '../../modules/projects/index.ts'
+import { simulatorAccountId } from '../../modules/providers/index.ts'
 import { claimWallets, screenWallet } from '../../modules/wallets/index.ts'
 import { createComplianceParts } from '../../parts/compliance-parts.ts'
 import { createPlayKycSimulator } from '../../sandbox/play-kyc-simulator.ts'
@@ -19,9 +19,9 @@ type Options = Pick<NonNullable<Parameters<typeof makeOrderApp>[0]>, 'specs' | '
 
 export type ComplianceApp = Awaited<ReturnType<typeof makeComplianceApp>>
 
-/** An API that listens, with gates, simulated gateways and providers that report to it, and work on demand. */
+/** An API that listens, with gates, simulated gateways and providers that report to it, and a worker on demand. */
 export async function makeComplianceApp({ screenedBy, screeningDeadlineMs, ...options }: Options = {}) {
-  // Simulators of gateways live in real time, and so do their signatures.
+  // Simulators of gateways run in real time, and so do their signatures.
   const clock = fakeClock(new Date())
   const providers = await startProviders(clock, screenedBy)
   const { complianceDefinitions, simulatedProviders, kyc } = providers
@@ -59,12 +59,12 @@ export async function makeComplianceApp({ screenedBy, screeningDeadlineMs, ...op
       const { customer } = await createCustomer(deps, projectId, randomUUID())
       return customer.id
     },
-    /** In force at once: what was remembered of the project is a second old then. */
+    /** In force at once: the clock moves past the second for which projects are cached. */
     async settings(change: SettingsChange): Promise<void> {
       await changeProject(deps, projectId, change)
       clock.advanceSeconds(1)
     },
-    /** Everything that was told about the project so far, oldest first. */
+    /** All events of the project so far, oldest first. */
     async events() {
       const rows = await deps.db<{ type: string; payload: string }[]>`
         select type, payload from events where project_id = ${projectId} order by id`
@@ -76,7 +76,7 @@ export async function makeComplianceApp({ screenedBy, screeningDeadlineMs, ...op
       for (const wallet of wallets) await screenWallet(deps, wallet)
       return wallets.length
     },
-    /** Asks about every case that is due, and closes those whose link has run out. */
+    /** Asks about every case that is due, and closes those whose link has expired. */
     async followKyc(): Promise<number> {
       const cases = await claimKycSyncs(deps, 100)
       for (const kycCase of cases) await syncKycCase(deps, kycCase)

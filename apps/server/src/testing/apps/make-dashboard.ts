@@ -14,20 +14,21 @@ const ours = { origin: 'http://localhost:8080', 'sec-fetch-site': 'same-origin' 
 export type Browser = ReturnType<typeof openBrowser>
 export type TestDashboard = Awaited<ReturnType<typeof makeDashboard>>
 
-/** A dashboard with one project, and people of every role to look at it. */
+/** A dashboard with one project, and users of every role. */
 export async function makeDashboard(change: (deps: TestDeps) => Partial<TestDeps> = () => ({})) {
   const app = await makeApp(change)
   return dashboardOf(app)
 }
 
-/** The same over an app that a test has made itself. */
+/** The same over an app that a test has built itself. */
 export function dashboardOf(app: TestApp) {
   const projectId = app.project.project.id
   return {
     ...app,
     projectId,
     api: `/dashboard/api/projects/${projectId}`,
-    browser: () => openBrowser(app),
+    /** A browser without cookies, at this network address. */
+    browser: (remoteAddress?: string) => openBrowser(app, remoteAddress),
     /** A new account with this role in the project, logged in. */
     async as(role: Role, project: ProjectId = projectId) {
       const email = await givenUser(app.deps, role, project)
@@ -38,7 +39,7 @@ export function dashboardOf(app: TestApp) {
   }
 }
 
-/** An account made without the slow parts in between; its password is always the same. */
+/** An account created without the slow password hashing steps; its password is always the same. */
 export async function givenUser(deps: TestDeps, role: Role, projectId: ProjectId): Promise<string> {
   const email = `${role}-${randomUUID()}@example.com`
   const user = await createOperator(deps, { email, password })
@@ -61,8 +62,8 @@ export async function giveRole(
 }
 
 /** Keeps cookies and the token against foreign pages, as our page in a browser does. */
-function openBrowser({ app }: TestApp) {
-  let cookie = ''
+function openBrowser({ app }: TestApp, remoteAddress = '127.0.0.1') {
+  const cookies = new Map<string, string>()
   let csrfToken = ''
 
   async function call(method: Method, url: string, { body, headers = {} }: Options = {}) {
@@ -70,19 +71,23 @@ function openBrowser({ app }: TestApp) {
     const answer = await app.inject({
       method,
       url,
+      remoteAddress,
       headers: {
-        ...(cookie && { cookie }),
+        ...(cookies.size > 0 && { cookie: [...cookies.values()].join('; ') }),
         ...changes,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
-    const given = [answer.headers['set-cookie'] ?? []].flat()[0]?.split(';')[0]
-    if (given !== undefined) cookie = given
+    for (const given of [answer.headers['set-cookie'] ?? []].flat()) setCookie(given.split(';')[0] ?? '')
     const json = parse(answer.body)
     if (typeof json?.data?.csrfToken === 'string') csrfToken = json.data.csrfToken
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, json }
+  }
+
+  function setCookie(text: string) {
+    cookies.set(text.split('=')[0] ?? '', text)
   }
 
   return {
@@ -94,11 +99,10 @@ function openBrowser({ app }: TestApp) {
     delete: (url: string) => call('DELETE', url),
     logIn: (email: string, secret = password) =>
       call('POST', '/dashboard/api/login', { body: { email, password: secret } }),
-    cookie: () => cookie,
+    /** The cookie of the login. */
+    cookie: () => cookies.get('sliproad_login') ?? '',
     csrfToken: () => csrfToken,
-    setCookie: (text: string) => {
-      cookie = text
-    },
+    setCookie,
   }
 }
 

@@ -13,6 +13,7 @@ import { createPlaySimulator } from '../../sandbox/play-simulator.ts'
 import { type FakeClock, fakeClock } from '../fake-clock.ts'
 import { givenSession } from '../given.ts'
 import { makeDeps, type TestDeps } from '../make-deps.ts'
+import { slotsOfAll } from '../slots-of-all.ts'
 import { startGateways } from '../start-gateways.ts'
 import { makeApp } from './make-app.ts'
 
@@ -20,22 +21,22 @@ export const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 type Options = {
   specs?: Parameters<typeof startGateways>[0]
-  /** Stands between an adapter and the server, to count, hold or break its calls. */
+  /** A layer between an adapter and the server, to count, hold or break its calls. */
   wrap?: (gateway: Gateway, id: string) => Gateway
   change?: (deps: TestDeps) => Partial<TestDeps>
   clock?: FakeClock
-  /** Whether a gateway does its own KYC; as it really is unless a test says so. */
+  /** Whether a gateway does its own KYC; the real value unless a test sets it. */
   handlesKyc?: (gatewayId: string) => boolean
 }
 
 export type OrderApp = Awaited<ReturnType<typeof makeOrderApp>>
 
-/** An API that listens, simulated gateways that report to it, and a worker that runs when a test says so. */
+/** An API that listens, simulated gateways that report to it, and a worker that runs on command. */
 export async function makeOrderApp({
   specs,
   wrap = (gateway) => gateway,
   change = () => ({}),
-  // Simulators live in real time, and so do their signatures.
+  // Simulators run in real time, and so do their signatures.
   clock = fakeClock(new Date()),
   handlesKyc,
 }: Options = {}) {
@@ -60,7 +61,7 @@ export async function makeOrderApp({
   const deps = { ...made, playSimulator, ...change(made) }
   const app = await makeApp(() => deps)
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 })
-  for (const { gatewayId, id } of simulatorAccounts) {
+  for (const { providerId: gatewayId, id } of simulatorAccounts) {
     gateways.control(gatewayId as 'moonpay').setWebhookTarget(`${url}/webhooks/gateways/${gatewayId}/${id}`)
   }
   const { id: projectId } = app.project.project
@@ -80,6 +81,10 @@ export async function makeOrderApp({
       },
     })
   }
+
+  /** The same by the partner's backend: then the customer it names counts. */
+  const backendIntent = (body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    intent(body, { 'x-api-key': app.sk, ...headers })
 
   async function session(request: Record<string, unknown> = {}): Promise<NewSession> {
     return givenSession(deps, projectId, request as SessionRequest)
@@ -113,8 +118,9 @@ export async function makeOrderApp({
     projectId,
     control: gateways.control,
     accountOf: (gatewayId: string) =>
-      simulatorAccounts.find((candidate) => candidate.gatewayId === gatewayId)?.id ?? '',
+      simulatorAccounts.find((candidate) => candidate.providerId === gatewayId)?.id ?? '',
     intent,
+    backendIntent,
     session,
     order,
     sessionStatus: async (id: string): Promise<string> => (await readSession(deps, projectId, id)).status,
@@ -124,14 +130,14 @@ export async function makeOrderApp({
     /** Processes every gateway message that is due. */
     async work(): Promise<void> {
       for (;;) {
-        const claimed = await claimGatewayMessages(deps, 50)
+        const claimed = await claimGatewayMessages(deps, slotsOfAll(50))
         if (claimed.length === 0) return
         for (const message of claimed) await processGatewayMessage(deps, message)
       }
     },
     /** Asks about every order that is due. */
     async sync(): Promise<void> {
-      for (const id of await claimSyncs(deps, 50)) await syncOrder(deps, id)
+      for (const { id } of await claimSyncs(deps, slotsOfAll(50))) await syncOrder(deps, id)
     },
   }
 }

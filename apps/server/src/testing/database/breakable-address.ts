@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from '../../db/connect.ts'
 import { breakableConnection } from './breakable-connection.ts'
 
-/** The same database, reached through a way that a test can break. */
+/** The same database, reached through a connection that a test can break. */
 export async function breakableAddress(address: DatabaseAddress) {
   if ('url' in address) {
     const url = new URL(address.url)

@@ -1,6 +1,6 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-/** A TCP port that leads to a server, and whose connections a test can cut or freeze without touching that server. */
+/** A TCP port that forwards to a server; a test can cut or freeze its connections without touching that server. */
 export async function breakableConnection(target: NetConnectOpts) {
   const sockets = new Set<Socket>()
   let isHalfOpen = false
@@ -20,7 +20,7 @@ export async function breakableConnection(target: NetConnectOpts) {
     return socket
   }
 
-  /** Leaves every present connection open but lets nothing through any more, as a lost route does. */
+  /** Leaves every open connection open but forwards nothing any more, as a lost route does. */
   function freeze(): void {
     for (const socket of sockets) socket.unpipe().pause()
   }
@@ -36,7 +36,7 @@ export async function breakableConnection(target: NetConnectOpts) {
       await closed
     },
     freeze,
-    /** New connections, too, are accepted and never answered, until healed; what was opened meanwhile stays silent. */
+    /** New connections, too, are accepted and never answered, until healed; those opened meanwhile stay silent. */
     halfOpen(): void {
       isHalfOpen = true
       freeze()

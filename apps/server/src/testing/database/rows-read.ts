@@ -1,6 +1,9 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** How many rows of deliveries and their queue the connection has read; it forgets in between, so ask within a transaction. */
+/**
+ * How many rows of deliveries and their queue the connection has read; the counter resets, so read it within a
+ * transaction.
+ */
 export async function rowsRead(tx: Queryable): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count

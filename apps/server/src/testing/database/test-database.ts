@@ -44,7 +44,7 @@ export function databaseOn(address: DatabaseAddress, database: string): Database
 
 /**
  * Ends our own connections and drops the database. `with (force)` would have to end an autovacuum worker too, which
- * only a superuser may; a plain drop makes such a worker leave by itself.
+ * only a superuser may; for a plain drop such a worker stops by itself.
  */
 export async function dropDatabase(admin: Db, name: string): Promise<void> {
   await admin`

@@ -32,7 +32,7 @@ change, \`metadata.email\` when it is known. What you gave as metadata is in \`m
   ['KYC', /^kyc\./, `Nothing in these events says who the customer is; read the case for that.`],
 ]
 
-/** The page of the docs, made from the samples at a time and with ids that are always the same. */
+/** The page of the docs, generated from the samples with fixed times and ids. */
 export function renderCatalogue(): string {
   const sections = groups.map(([title, prefix, text]) => {
     const types = eventTypes.filter((type) => prefix.test(type))
@@ -52,7 +52,7 @@ function renderType(type: EventType): string {
     timestamp: clock.now().toISOString(),
     data,
   }
-  // As the formatter of the repository writes it: a list that fits stands on one line.
+  // As the repository's formatter writes it: a list that fits is on one line.
   const json = JSON.stringify(body, null, 2).replace(/\[\s+("[^"]*")\s+\]/g, '[$1]')
   return `### ${type}\n\n${eventTexts[type]}.\n\n\`\`\`json\n${json}\n\`\`\`\n`
 }

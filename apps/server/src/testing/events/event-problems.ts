@@ -3,12 +3,12 @@ import type { EventType } from '@sliproad/api/events/event-types'
 import { Compile } from 'typebox/compile'
 import { undeclaredFields } from './undeclared-fields.ts'
 
-/** Everything in which a body that partners are sent is not what the document says. */
+/** Every difference between a body that partners receive and the document. */
 export function eventProblems(event: { type: EventType }): string[] {
-  const shape = eventSchema(event.type)
-  const problems = Compile(shape)
+  const schema = eventSchema(event.type)
+  const problems = Compile(schema)
     .Errors(event)
     .map(({ instancePath, message }) => `${event.type}${instancePath} ${message}`)
-  const undeclared = undeclaredFields(shape, event).map((path) => `${event.type}${path} is not declared`)
+  const undeclared = undeclaredFields(schema, event).map((path) => `${event.type}${path} is not declared`)
   return [...problems, ...undeclared]
 }

@@ -6,14 +6,14 @@ type Schema = {
   anyOf?: Schema[]
 }
 
-/** Where a value has fields that its schema does not name, unless the schema is open for any. */
+/** The paths of fields that the schema does not name, unless it is open for any. */
 export function undeclaredFields(schema: Schema, value: unknown, path = ''): string[] {
   if (Array.isArray(value))
     return value.flatMap((item, at) => undeclaredFields(schema.items ?? {}, item, `${path}/${at}`))
-  const shape = schema.anyOf?.find(({ properties }) => properties) ?? schema
-  const { properties } = shape
+  const outline = schema.anyOf?.find(({ properties }) => properties) ?? schema
+  const { properties } = outline
   if (typeof value !== 'object' || value === null) return []
-  if (shape.patternProperties || shape.additionalProperties === true) return []
+  if (outline.patternProperties || outline.additionalProperties === true) return []
   return Object.entries(value).flatMap(([name, inner]) => {
     const known = properties?.[name]
     return known ? undeclaredFields(known, inner, `${path}/${name}`) : [`${path}/${name}`]

@@ -44,13 +44,13 @@ export function aCatalog(buy: Partial<Offer> = {}): GatewayCatalog {
   return { buy: anOffer(buy), sell: null }
 }
 
-/** A gateway that can be looked at but, unless a test says how, not called. */
+/** A gateway with a description but, unless a test supplies them, without working calls. */
 export function aConnected(
   change: Partial<ConnectedGateway> = {},
   gateway: Partial<Gateway> = {},
 ): ConnectedGateway {
   const id = change.id ?? 'moonpay'
-  const nobody = () => Promise.reject(new Error('this test calls no gateway'))
+  const notCalled = () => Promise.reject(new Error('this test calls no gateway'))
   return {
     id,
     name: id,
@@ -62,11 +62,11 @@ export function aConnected(
     accountId: `account of ${id}`,
     accountVersion: '1',
     gateway: {
-      supported: nobody,
-      quote: nobody,
-      openCheckout: nobody,
-      fetchOrder: nobody,
-      readWebhook: nobody,
+      supported: notCalled,
+      quote: notCalled,
+      openCheckout: notCalled,
+      fetchOrder: notCalled,
+      readWebhook: notCalled,
       ...gateway,
     },
     ...change,

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { GatewayHealth } from '../../modules/gateways/index.ts'
 import { type QuotesAnswer, renderQuotes } from '../../modules/quotes/index.ts'
 
-/** No breaker here: each of the many broken replies must be looked at. */
+/** No breaker here: each of the many broken replies must be examined. */
 export const neverPaused = (made: GatewayHealth): GatewayHealth => ({
   ...made,
   admit: () => ({ ok: true, probe: false, run: (_call, work) => work() }),
@@ -14,7 +14,7 @@ const zero = decimal('0')
 const amountForm = /^\d{1,24}(\.\d{1,18})?$/
 const feeForm = /^\d{1,24}\.\d\d$/
 
-/** What is impossible about an answer, if anything; `expect` for each number would take longer than the numbers. */
+/** The contradictions in an answer; `expect` for each number would take longer than computing them. */
 function impossibilityIn(
   { quotes, unavailableGateways }: QuotesAnswer,
   gateways: number,

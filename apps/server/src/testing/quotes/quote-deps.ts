@@ -58,7 +58,7 @@ type Options = {
   health?: (made: GatewayHealth) => GatewayHealth
 }
 
-/** Everything that quotes need, without a database, around gateways that a test makes up. */
+/** Everything that quotes need, without a database, around gateways that a test defines. */
 export function makeQuoteDeps(options: Options) {
   const { gateways, catalog = aCatalog(), disabled = [], clock = fakeClock() } = options
   const quiet = { called: () => {}, breakerMoved: () => {}, paused: () => {} }

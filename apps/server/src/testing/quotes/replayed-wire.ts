@@ -5,8 +5,8 @@ export type Reply = { status: number; body: Buffer; headers: Record<string, stri
 type Handler = Dispatcher.DispatchHandler
 
 /**
- * Lets real requests pass first and keeps what was answered; then answers from memory alone, without a socket, so
- * that tens of thousands of replies can be tried. The reply to the request that came last may be replaced.
+ * First records the answers to real requests; then answers from memory alone, without a socket, so that tens of
+ * thousands of replies can be tried. The reply to the last request may be replaced.
  */
 export class ReplayedWire extends Dispatcher {
   mutation: Reply | undefined
@@ -15,7 +15,7 @@ export class ReplayedWire extends Dispatcher {
   #last = ''
   #isReplaying = false
 
-  /** What the last request was answered with. */
+  /** The answer to the last request. */
   startReplay(): Reply {
     this.#isReplaying = true
     const reply = this.#kept.get(this.#last)

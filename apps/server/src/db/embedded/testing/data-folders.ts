@@ -12,13 +12,13 @@ import type { Durability } from '../settings.ts'
 
 const script = fileURLToPath(new URL('./open.ts', import.meta.url))
 
-/** Data folders and processes of a test; `clean` ends and removes all of them, whatever happened. */
+/** Data folders and processes of a test; `clean` stops and removes all of them in any case. */
 export function dataFolders() {
   const roots: string[] = []
   const folders: string[] = []
   const children: ChildProcess[] = []
 
-  /** A path for a data folder below a fresh folder with the given mode; the data folder is not made yet. */
+  /** A path for a data folder below a fresh folder with the given mode; the data folder itself is not created yet. */
   async function newFolder(name = 'data', mode = 0o711): Promise<string> {
     const root = await mkdtemp(join(tmpdir(), 'sliproad-test-'))
     await chmod(root, mode)
@@ -48,7 +48,7 @@ export function dataFolders() {
     const connection: Connection = JSON.parse(line)
     return {
       connection,
-      /** Gives the code it ended with. */
+      /** Resolves with its exit code. */
       async release(): Promise<number> {
         child.stdin.end()
         return (await exited)[0]
@@ -75,7 +75,7 @@ export function dataFolders() {
   return { newFolder, openElsewhere, clean }
 }
 
-/** Where the database of a data folder lives. */
+/** The location of a data folder's database. */
 export async function locationOf(dataDir: string): Promise<string> {
   const { location } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8'))
   return isAbsolute(location) ? location : join(dataDir, location)

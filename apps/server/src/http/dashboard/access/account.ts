@@ -5,7 +5,7 @@ import type { Handler } from '../../serve.ts'
 import { answer } from '../answer.ts'
 import { audited } from '../audited.ts'
 import { callerOf } from '../guard.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf, giveDeviceToken } from './device.ts'
 import { giveToken } from './login-cookie.ts'
 
 /** What every person may do with the own account. */
@@ -21,7 +21,8 @@ export const readMe: Handler<typeof operations.readMe> = (deps) => async (reques
       id: user.id,
       email: user.email,
       operator: user.operator,
-      hasSecondFactor: user.totpSealed !== null,
+      hasSecondFactor: users.hasSecondFactor(user),
+      hasCodes: user.totpSealed !== null,
       recoveryCodesLeft,
       createdAt: user.createdAt,
     },
@@ -30,11 +31,12 @@ export const readMe: Handler<typeof operations.readMe> = (deps) => async (reques
     environment: deps.environment,
     publicUrl: deps.config.publicUrl,
     mayCreateProjects: user.operator && users.mayDo('operator', 'projects.create'),
-    projects: projects.map(({ id, name, role }) => ({
+    projects: projects.map(({ id, name, role, secondFactorRequired }) => ({
       id,
       name,
       role,
       permissions: users.permissionsOf(role),
+      secondFactorRequired,
     })),
   })
 }
@@ -44,12 +46,13 @@ export const changePassword: Handler<typeof operations.changePassword> = (deps) 
     users.changePassword(deps, callerOf(request), request.body, deviceOf(request)),
   )
   giveToken(reply, deps.config.publicUrl, started.token)
+  giveDeviceToken(reply, deps.config.publicUrl, started.deviceToken)
   return answer({ csrfToken: users.csrfTokenOf(started.token) })
 }
 
 export const beginSecondFactor: Handler<typeof operations.beginSecondFactor> = (deps) => async (request) => {
   const drawn = await audited(deps, request, { action: 'account.second_factor_drawn' }, () =>
-    users.beginSecondFactor(deps, callerOf(request).user, request.body.password),
+    users.beginSecondFactor(deps, callerOf(request), request.body.password),
   )
   return answer({ ...drawn, qrSvg: encodeQR(drawn.otpauthUri, 'svg') })
 }
@@ -57,7 +60,7 @@ export const beginSecondFactor: Handler<typeof operations.beginSecondFactor> = (
 export const confirmSecondFactor: Handler<typeof operations.confirmSecondFactor> =
   (deps) => async (request) => {
     const recoveryCodes = await audited(deps, request, { action: 'account.second_factor_enabled' }, () =>
-      users.confirmSecondFactor(deps, callerOf(request).user, request.body.code),
+      users.confirmSecondFactor(deps, callerOf(request), request.body.code),
     )
     return answer({ recoveryCodes })
   }
@@ -65,7 +68,7 @@ export const confirmSecondFactor: Handler<typeof operations.confirmSecondFactor>
 export const disableSecondFactor: Handler<typeof operations.disableSecondFactor> =
   (deps) => async (request) => {
     await audited(deps, request, { action: 'account.second_factor_disabled' }, () =>
-      users.disableSecondFactor(deps, callerOf(request).user, request.body.password),
+      users.disableSecondFactor(deps, callerOf(request), request.body.password),
     )
     return answer({ disabled: true })
   }
@@ -73,10 +76,17 @@ export const disableSecondFactor: Handler<typeof operations.disableSecondFactor>
 export const renewRecoveryCodes: Handler<typeof operations.renewRecoveryCodes> =
   (deps) => async (request) => {
     const recoveryCodes = await audited(deps, request, { action: 'account.recovery_codes_renewed' }, () =>
-      users.renewRecoveryCodes(deps, callerOf(request).user, request.body.password),
+      users.renewRecoveryCodes(deps, callerOf(request), request.body.password),
     )
     return answer({ recoveryCodes })
   }
+
+export const confirmByPassword: Handler<typeof operations.confirmByPassword> = (deps) => async (request) => {
+  await audited(deps, request, { action: 'login.confirmed' }, () =>
+    users.confirmByPassword(deps, callerOf(request), request.body.password),
+  )
+  return answer({ confirmed: true })
+}
 
 export const listLogins: Handler<typeof operations.listLogins> = (deps) => async (request) => {
   const { user, login: current } = callerOf(request)

@@ -2,15 +2,19 @@ import type * as operations from '@sliproad/api/operations/dashboard/access'
 import { recordAudit } from '../../../modules/audit/index.ts'
 import * as users from '../../../modules/users/index.ts'
 import { plainIp } from '../../access/client-address.ts'
-import type { HttpDeps } from '../../http-deps.ts'
 import type { Handler } from '../../serve.ts'
 import { answer } from '../answer.ts'
 import { audited } from '../audited.ts'
 import { callerOf } from '../guard.ts'
 import { deviceOf } from './device.ts'
-import { giveToken, takeTokenBack, tokenIn } from './login-cookie.ts'
+import { takeTokenBack } from './login-cookie.ts'
+import { openLogin } from './open-login.ts'
 
 /** Getting in and out. */
+
+/** What the login page offers beside the password. */
+export const readLoginOptions: Handler<typeof operations.readLoginOptions> = (deps) => async () =>
+  answer({ mailsResets: deps.config.mail !== null })
 
 export const logIn: Handler<typeof operations.logIn> = (deps) => async (request, reply) => {
   const typed = request.body.email.trim().toLowerCase()
@@ -21,20 +25,17 @@ export const logIn: Handler<typeof operations.logIn> = (deps) => async (request,
     await recordAudit(deps, { ...facts, userId: null, email, action: 'login.failed' }, 'refused')
     throw error
   })
-  await endPrevious(deps, tokenIn(request))
   await recordAudit(deps, { ...facts, userId: started.user.id, email, action: 'login.started' })
-  giveToken(reply, deps.config.publicUrl, started.token)
-  return answer(stepOf(started))
+  return answer(await openLogin(deps, request, reply, started))
 }
 
 export const passSecondFactor: Handler<typeof operations.passSecondFactor> =
   (deps) => async (request, reply) => {
-    const { login } = callerOf(request)
+    const caller = callerOf(request)
     const started = await audited(deps, request, { action: 'login.second_factor' }, () =>
-      users.passSecondFactor(deps, login, request.body, deviceOf(request)),
+      users.passSecondFactor(deps, caller, request.body, deviceOf(request)),
     )
-    giveToken(reply, deps.config.publicUrl, started.token)
-    return answer(stepOf(started))
+    return answer(await openLogin(deps, request, reply, { ...started, user: caller.user }))
   }
 
 export const logOut: Handler<typeof operations.logOut> = (deps) => async (request, reply) => {
@@ -47,19 +48,9 @@ export const readInvitation: Handler<typeof operations.readInvitation> = (deps) 
   answer(await users.readInvitation(deps, request.body.token))
 
 export const acceptInvitation: Handler<typeof operations.acceptInvitation> = (deps) => async (request) => {
-  const { email, projectId, userId } = await users.acceptInvitation(deps, request.body)
+  const { email, projectId, userId } = await users.acceptInvitation(deps, request.body, deviceOf(request))
   const address = plainIp(request.ip)
   const action = 'invitation.accepted'
   await recordAudit(deps, { projectId, userId, email, action, target: null, address, detail: {} })
   return answer({ email, projectId })
-}
-
-function stepOf({ login, token }: users.StartedLogin) {
-  return { next: login.stage, csrfToken: users.csrfTokenOf(token) }
-}
-
-/** A new login in a browser ends the one that the browser had before. */
-async function endPrevious(deps: HttpDeps, token: string | undefined): Promise<void> {
-  const previous = token === undefined ? undefined : await users.readLogin(deps, token)
-  if (previous) await users.logOut(deps, previous.login)
 }

@@ -19,7 +19,7 @@ export function requireSameOrigin({ headers, host }: FastifyRequest, publicUrl: 
   if ((origin === undefined && site === undefined) || !fromUs || !siteIsOurs) throw foreignPage()
 }
 
-/** The page of a login knows what nobody else can: the token that follows from the one in its cookie. */
+/** The page of a login knows what no other page can: the token that follows from the one in its cookie. */
 export function requireCsrfToken({ headers }: FastifyRequest, loginToken: string): void {
   const given = Buffer.from(String(headers['x-csrf-token'] ?? ''))
   const expected = Buffer.from(csrfTokenOf(loginToken))

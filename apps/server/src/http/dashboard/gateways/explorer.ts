@@ -6,7 +6,7 @@ import type { Handler } from '../../serve.ts'
 import { answer } from '../answer.ts'
 import { projectOf } from '../guard.ts'
 
-/** Trying any question on all gateways. */
+/** Sends one question to all gateways and shows every answer. */
 
 export const exploreQuotes: Handler<typeof operations.exploreQuotes> = (deps) => async (request) => {
   const { paymentMethodId = null, country = null, ...asked } = request.body

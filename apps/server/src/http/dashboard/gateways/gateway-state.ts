@@ -3,16 +3,18 @@ import type { BreakerPhase, GatewayState } from '@sliproad/core/vocabulary'
 type GatewayFacts = {
   pausedUntil: Date | null
   breaker: BreakerPhase
-  /** Share of recent calls that were answered; null before any. */
+  /** Share of recent calls that the gateway answered; null before the first call. */
   success: number | null
-  /** The newest reading of the catalogue, by whichever process made it. */
+  /** The newest reading of the catalogue, made by any process. */
   catalog: { refreshedAt: Date | null; error: string | null }
 }
 
-/** Below this share of answered calls a gateway is failing, also while its breaker still lets calls through. */
+/**
+ * Below this share of answered calls a gateway counts as failing, even while its breaker still lets calls through.
+ */
 const leastSuccess = 0.5
 
-/** What may honestly be said of a gateway: nothing until a call was made, and only an answer makes it healthy. */
+/** Unknown until the gateway was called once; only an answer makes it healthy. */
 export function gatewayStateOf({ pausedUntil, breaker, success, catalog }: GatewayFacts): GatewayState {
   if (pausedUntil !== null) return 'paused'
   const isFailing = breaker !== 'closed' || catalog.error !== null

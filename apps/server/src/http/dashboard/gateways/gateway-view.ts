@@ -11,12 +11,13 @@ import type { Config } from '../../../config.ts'
 import { listCatalogStates } from '../../../modules/catalog/index.ts'
 import {
   type GatewayOverview,
+  gatewayProvider,
   listGateways,
   logoUrlOf,
-  readGatewayAccount,
   webhookUrlOf,
 } from '../../../modules/gateways/index.ts'
-import { findProject, type Project } from '../../../modules/projects/index.ts'
+import { findProject, type Project, requireProject } from '../../../modules/projects/index.ts'
+import { readProviderAccount } from '../../../modules/providers/index.ts'
 import type { HttpDeps } from '../../http-deps.ts'
 import type { Sendable } from '../../serve.ts'
 import { gatewayStateOf } from './gateway-state.ts'
@@ -24,9 +25,9 @@ import { gatewayStateOf } from './gateway-state.ts'
 type CatalogState = Awaited<ReturnType<typeof listCatalogStates>>[number]
 type GatewayView = Sendable<Gateway>
 
-/** Every kind of gateway as a project sees it, those it prefers first. */
+/** Every kind of gateway as the project uses it, preferred ones first. */
 export async function readGatewayViews(deps: HttpDeps, projectId: ProjectId): Promise<GatewayView[]> {
-  const project = await requireProject(deps, projectId)
+  const project = requireProject(await findProject(deps.db, deps.environment, projectId))
   const [gateways, catalogs] = await Promise.all([
     listGateways({ ...deps, simulators: deps.simulatorAccounts }, project),
     listCatalogStates(deps.db),
@@ -38,7 +39,7 @@ export async function readGatewayViews(deps: HttpDeps, projectId: ProjectId): Pr
   return views.toSorted((a, b) => (a.preference ?? Infinity) - (b.preference ?? Infinity))
 }
 
-/** One of them with the form of its credentials. A secret is named when it is set, and never shown. */
+/** One gateway with the form of its credentials. A secret is listed when it is set and its value is never shown. */
 export async function readGatewayDetail(
   deps: HttpDeps,
   projectId: ProjectId,
@@ -46,8 +47,8 @@ export async function readGatewayDetail(
 ): Promise<Sendable<GatewayWithCredentials>> {
   const views = await readGatewayViews(deps, projectId)
   const view = views.find(({ id }) => id === definition.id)
-  if (!view) throw new Error('every gateway that is defined has a view')
-  const account = await readGatewayAccount(deps, definition, projectId)
+  if (!view) throw new Error('every defined gateway has a view')
+  const account = await readProviderAccount(deps, gatewayProvider(definition), projectId)
   return {
     ...view,
     form: formOf(definition),
@@ -57,18 +58,12 @@ export async function readGatewayDetail(
   }
 }
 
-/** A gateway with the credentials of this very moment; orders may go on with those of a moment ago. */
+/** Connects with the credentials as stored now; orders may still use cached ones for a moment. */
 export async function connectNow(deps: HttpDeps, projectId: ProjectId, gatewayId: string) {
-  const project = await requireProject(deps, projectId)
+  const project = requireProject(await findProject(deps.db, deps.environment, projectId))
   const gateways = await listGateways({ ...deps, simulators: deps.simulatorAccounts }, project)
   const accountId = gateways.find((overview) => overview.gatewayId === gatewayId)?.accountId
   return accountId ? deps.gateways.byAccount(gatewayId, accountId) : undefined
-}
-
-async function requireProject({ db, environment }: HttpDeps, projectId: ProjectId): Promise<Project> {
-  const project = await findProject(db, environment, projectId)
-  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
-  return project
 }
 
 export function requireGateway(
@@ -80,7 +75,7 @@ export function requireGateway(
   return definition
 }
 
-/** The adapter's own description of what it needs, as a page can draw it. */
+/** The fields that the adapter declares, as the page draws them. */
 function formOf({ config }: GatewayDefinition): CredentialField[] {
   return Object.entries(config.properties).map(([name, field]) => {
     const { title, description, pattern } = field as {
@@ -129,7 +124,7 @@ function toView(
   }
 }
 
-/** What this process has seen itself, completed by what other processes have stored. */
+/** Health as this process has measured it, completed by what other processes have stored. */
 function healthOf(
   { gatewayHealth, clock }: ViewDeps,
   overview: GatewayOverview,

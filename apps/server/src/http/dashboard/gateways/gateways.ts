@@ -1,7 +1,8 @@
 import type * as operations from '@sliproad/api/operations/dashboard/gateways'
 import { Refusal } from '@sliproad/api/refusal'
-import { clearGatewayAccount, completeValues, setGatewayAccount } from '../../../modules/gateways/index.ts'
+import { gatewayProvider } from '../../../modules/gateways/index.ts'
 import { changeProject } from '../../../modules/projects/index.ts'
+import { clearProviderAccount, completeValues, setProviderAccount } from '../../../modules/providers/index.ts'
 import { tryGateway } from '../../../modules/quotes/index.ts'
 import type { Handler } from '../../serve.ts'
 import { answer } from '../answer.ts'
@@ -9,7 +10,7 @@ import { audited } from '../audited.ts'
 import { projectOf } from '../guard.ts'
 import { connectNow, readGatewayDetail, readGatewayViews, requireGateway } from './gateway-view.ts'
 
-/** Which gateways a project uses, in which order, with which credentials, and how they are. */
+/** Which gateways a project uses, in which order, with which credentials, and their state. */
 
 export const listGateways: Handler<typeof operations.listGateways> = (deps) => async (request) =>
   answer(await readGatewayViews(deps, projectOf(request)))
@@ -37,12 +38,13 @@ export const setCredentials: Handler<typeof operations.setCredentials> = (deps) 
   const definition = requireGateway(deps, request.params.gatewayId)
   const projectId = projectOf(request)
   const { providerEnvironment, values: given } = request.body
-  // The names of what was typed, never what it was.
+  // The audit record keeps the names of the fields, never their values.
   const detail = { providerEnvironment, fields: Object.keys(given).filter((name) => given[name] !== '') }
   const action = { action: 'gateway.credentials_set', target: definition.id, detail }
   await audited(deps, request, action, async () => {
-    const values = await completeValues(deps, definition, projectId, given)
-    await setGatewayAccount(deps, { definition, projectId, providerEnvironment, values })
+    const provider = gatewayProvider(definition)
+    const values = await completeValues(deps, provider, projectId, request.body)
+    await setProviderAccount(deps, { provider, projectId, providerEnvironment, values })
   })
   return answer(await readGatewayDetail(deps, projectId, definition))
 }
@@ -51,12 +53,12 @@ export const clearCredentials: Handler<typeof operations.clearCredentials> = (de
   const definition = requireGateway(deps, request.params.gatewayId)
   const projectId = projectOf(request)
   await audited(deps, request, { action: 'gateway.credentials_cleared', target: definition.id }, () =>
-    clearGatewayAccount(deps, definition.id, projectId),
+    clearProviderAccount(deps, gatewayProvider(definition), projectId),
   )
   return answer(await readGatewayDetail(deps, projectId, definition))
 }
 
-/** For each of two calls; an answer has to be out before the server cuts it off. */
+/** For each of two calls; both have to end before the server's own deadline cuts the answer off. */
 const testPatienceMs = 6_000
 
 export const testGateway: Handler<typeof operations.testGateway> = (deps) => async (request) => {
@@ -64,7 +66,10 @@ export const testGateway: Handler<typeof operations.testGateway> = (deps) => asy
   const connected = await connectNow(deps, projectOf(request), id)
   if (!connected) throw new Refusal('NOT_FOUND', { message: `${name} has no credentials here.` })
   const steps = await audited(deps, request, { action: 'gateway.tested', target: id }, () =>
-    tryGateway(deps, connected, testPatienceMs),
+    tryGateway(deps, connected, {
+      patienceMs: testPatienceMs,
+      hidesTiming: deps.environment === 'production',
+    }),
   )
   return answer({ ok: steps.every(({ ok }) => ok), steps })
 }

@@ -2,7 +2,10 @@ import type { Branding } from '@sliproad/api/resources/dashboard/project'
 import { brandingInputOf, type LogoVariant, type Project } from '../../../modules/projects/index.ts'
 import { logoUrlOf } from '../../pages/project-logos.ts'
 
-/** What the partner has set, with our choice where he made none; the page computes the look from it as we do. */
+/**
+ * The partner's settings, with our defaults where none is set; the page computes the look with the same code as we
+ * do.
+ */
 export function toBrandingView(project: Project): Branding {
   const logo = (variant: LogoVariant) => {
     const fact = project.branding[variant]

@@ -14,7 +14,7 @@ import { audited } from '../audited.ts'
 import { projectOf } from '../guard.ts'
 import { toBrandingView } from './branding-view.ts'
 
-/** How the hosted page looks. Logos come as base64; null takes a setting back. */
+/** The look of the hosted page. Logos are sent as base64; null removes a setting. */
 
 export const readBranding: Handler<typeof operations.readBranding> = (deps) => async (request) => {
   const project = await findProject(deps.db, deps.environment, projectOf(request))
@@ -31,13 +31,13 @@ export const changeBranding: Handler<typeof operations.changeBranding> = (deps) 
   return answer(toBrandingView(project))
 }
 
-/** Nothing is kept: the page shows what would be, and why not, before it is saved. */
+/** Stores nothing: the page previews the cleaned logo, or the reason for its refusal, before saving. */
 export const checkLogo: Handler<typeof operations.checkLogo> = () => async (request) => {
   const { mediaType, bytes } = inspectLogo(bytesOf(request.body.logo, 'logo'))
   return answer({ mediaType, logo: Buffer.from(bytes).toString('base64') })
 }
 
-/** Says what is too large where logos are sent, which a body that is not read cannot tell. */
+/** Names the logo as too large from the announced length: the body itself is not read then. */
 export async function refuseLargeLogos({ headers, routeOptions }: FastifyRequest): Promise<void> {
   const { url = '', bodyLimit } = routeOptions
   if (!url.includes('/branding') || Number(headers['content-length'] ?? 0) <= bodyLimit) return
@@ -64,12 +64,12 @@ function bytesOf(text: string, field: string): Uint8Array {
   return Buffer.from(text, 'base64')
 }
 
-/** Settings as they were asked for; of a logo only what became of it. */
+/** The requested settings for the audit record; of a logo only whether it was set or removed. */
 function detailOf({ logo, logoDark, ...settings }: BrandingChange): Record<string, unknown> {
-  const fate = (bytes: Uint8Array | null) => (bytes ? 'set' : 'removed')
+  const change = (bytes: Uint8Array | null) => (bytes ? 'set' : 'removed')
   return {
     ...settings,
-    ...(logo !== undefined && { logo: fate(logo) }),
-    ...(logoDark !== undefined && { logoDark: fate(logoDark) }),
+    ...(logo !== undefined && { logo: change(logo) }),
+    ...(logoDark !== undefined && { logoDark: change(logoDark) }),
   }
 }

@@ -14,7 +14,7 @@ import { audited } from '../audited.ts'
 import { projectOf } from '../guard.ts'
 import { toKeyView } from './project-view.ts'
 
-/** The keys of a project. A secret one is shown when it is made, and never again. */
+/** The API keys of a project. A secret key is shown when it is created and never again. */
 
 export const listKeys: Handler<typeof operations.listKeys> = (deps) => async (request) => {
   const keys = await listApiKeys(deps.db, projectOf(request))

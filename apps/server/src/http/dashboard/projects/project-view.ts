@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts'
 import { type ApiKey, keyStateAt, type Project, usualTiers } from '../../../modules/projects/index.ts'
 import type { Sendable } from '../../serve.ts'
 
-/** A project as its people see it. */
+/** A project as its members see it. */
 export function toProjectView(
   project: Project,
   { restrictedCountries }: Pick<Config, 'restrictedCountries'>,
@@ -29,6 +29,7 @@ export function toProjectView(
     restrictedCountries: project.restrictedCountries,
     deploymentRestrictedCountries: restrictedCountries,
     allowedOrigins: project.allowedOrigins,
+    redirectOrigins: project.redirectOrigins,
     partnerFeePercent: project.partnerFeePercent,
     createdAt: project.createdAt,
     updatedAt: project.updatedAt,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createKeyAuthentication, createKeyUse } from '../../../modules/projects/index.ts'
-import { makeDashboard } from '../../../testing/apps/make-dashboard.ts'
+import { makeDashboard, password } from '../../../testing/apps/make-dashboard.ts'
 import { noLimits } from '../../../testing/no-limits.ts'
 
 const dashboard = await makeDashboard((made) => {
@@ -37,6 +37,7 @@ test('rolling a key lets both work until the overlap ends', async () => {
   expect([await works(old), await works(young)]).toEqual([true, true])
   clock.advanceMinutes(1)
   expect([await works(old), await works(young)]).toEqual([false, true])
+  await owner.post('/dashboard/api/me/confirm', { password })
   const again = await owner.post(`${api}/keys/${key.id}/roll`)
   expect(again.json.error.details).toEqual([{ field: 'keyId', message: 'belongs to a key that has ended' }])
 })
@@ -80,6 +81,7 @@ test('settings are checked by the same rules as everywhere, and come back whole'
     kycPolicy: 'required',
     restrictedCountries: ['fr'],
     allowedOrigins: ['https://shop.example'],
+    redirectOrigins: ['https://pay.shop.example'],
     partnerFeePercent: '1.5',
     kycTiers: { basic: { dailyLimitUsd: '500' } },
   }

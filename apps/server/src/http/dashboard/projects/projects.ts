@@ -42,10 +42,12 @@ export const changeProject: Handler<typeof operations.changeProject> = (deps) =>
   return answer(toProjectView(project, deps.config))
 }
 
-/** Only what can be set here: unknown fields are ignored like everywhere, and gateways have a page of their own. */
+/**
+ * Only settings that can be changed here: unknown fields are ignored as everywhere, and gateways have their own page.
+ */
 function toSettings(body: ProjectSettings): projects.SettingsChange {
   const { name, kycPolicy, kycProvider, screeningOutage, restrictedCountries, allowedOrigins } = body
-  const { kycTiers, partnerFeePercent } = body
+  const { redirectOrigins, kycTiers, partnerFeePercent } = body
   return {
     ...(name !== undefined && { name }),
     ...(kycPolicy !== undefined && { kycPolicy }),
@@ -53,12 +55,13 @@ function toSettings(body: ProjectSettings): projects.SettingsChange {
     ...(screeningOutage !== undefined && { screeningOutage }),
     ...(restrictedCountries !== undefined && { restrictedCountries }),
     ...(allowedOrigins !== undefined && { allowedOrigins }),
+    ...(redirectOrigins !== undefined && { redirectOrigins }),
     ...(kycTiers !== undefined && { kycTiers: toTiers(kycTiers) }),
     ...(partnerFeePercent !== undefined && { partnerFeePercent: partnerFeePercent as Decimal }),
   }
 }
 
-/** Whether each limit is a decimal is checked with the other settings, so that all wrong ones are named at once. */
+/** Limits are checked as decimals together with the other settings, so that every wrong one is named at once. */
 function toTiers(changes: NonNullable<ProjectSettings['kycTiers']>) {
   return Object.fromEntries(
     Object.entries(changes).map(([tier, { dailyLimitUsd, requirements }]) => [

@@ -15,7 +15,7 @@ const pageCount = 200
 /** About a megabyte. */
 const rows = Array.from({ length: 100 }, (_, id) => ({ id, text: 'x'.repeat(10_000) }))
 
-/** A server whose file has 200 pages, and a reader who has not read yet. */
+/** A server whose file has 200 pages, and a client that has not read any of it yet. */
 async function givenDownload(readAfter = async (cursor: string) => pageAfter(cursor)) {
   const seen = { pages: 1, bufferedMax: 0, outcome: undefined as 'done' | Error | undefined }
   const server = createServer((_, raw) => {
@@ -47,7 +47,7 @@ function pageAfter(cursor: string): Page<Record<string, unknown>> {
   return { rows, next: page === pageCount ? null : String(page) }
 }
 
-/** Nothing more is read for a good while. */
+/** No further page is read while the client does not read. */
 async function untilQuiet(seen: { pages: number }): Promise<number> {
   let before = -1
   await vi.waitFor(
@@ -63,7 +63,7 @@ async function untilQuiet(seen: { pages: number }): Promise<number> {
 
 test('a reader who pauses is waited for: the server keeps a page or two, however long the file is', async () => {
   const { seen, answer } = await givenDownload()
-  // What is read ahead lies in the sockets of the system, which hold a few megabytes.
+  // The bytes read ahead are in the system's socket buffers, which hold a few megabytes.
   expect(await untilQuiet(seen)).toBeLessThan(pageCount / 4)
   expect(seen.bufferedMax).toBeLessThan(3_000_000)
   let lines = 0

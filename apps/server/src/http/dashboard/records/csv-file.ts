@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Page } from '../../../db/keyset.ts'
 import { csvLine } from './csv.ts'
 
-/** All rows from the first page on, as lines; each further page is read only when the one before is taken. */
+/** All rows from the first page on, as lines; each further page is read only once the one before was taken. */
 export async function* csvText<Row extends object>(
   first: Page<Row>,
   readAfter: (cursor: string) => Promise<Page<Row>>,
@@ -17,8 +17,8 @@ export async function* csvText<Row extends object>(
 }
 
 /**
- * Sends text as fast as it is read at the other end, so that nothing piles up here. A reader that goes away ends it;
- * a failure on the way cuts the answer off, so that half a file is never taken for a whole one.
+ * Sends text as fast as the client reads it, so that no backlog builds up here. A client that disconnects ends the
+ * query; a failure part way cuts the connection, so that half a file is never taken for a whole one.
  */
 export async function sendFile(
   reply: FastifyReply,

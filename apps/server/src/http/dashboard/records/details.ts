@@ -15,13 +15,13 @@ import { toTimeline } from './order-timeline.ts'
 import { readKycCases, readOrders, readSessions, readWallets } from './record-kinds.ts'
 import { toCustomerRow, toOrderRow, toSessionRow } from './record-views.ts'
 
-/** One record with all that is known about it. */
+/** One record with all its details. */
 
 export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (request) => {
   const { projectId, role } = membershipOf(request)
   const history = await orders.readOrder(deps, projectId, request.params.id)
   const { order } = history
-  // Written by ourselves when the order was made, in the form that the contract describes.
+  // The server wrote it when the order was created, in the format that the contract describes.
   const ranking = history.ranking as OrderRanking | null
   const deliveries = await listOrderDeliveries(deps, projectId, order.id)
   const isShown = mayDo(role, 'personal.read')
@@ -30,6 +30,8 @@ export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (
   return answer({
     ...toOrderRow(order),
     ...toOrderDetail(order),
+    ...shownMetadata(order.partnerMetadata, isShown, 'partnerMetadata'),
+    redirectUrl: shownAddress(order.redirectUrl, isShown),
     email: isShown ? order.email : null,
     personalHidden: !isShown && order.email !== null,
     timeline: toTimeline(history, ranking, deliveries),
@@ -38,12 +40,35 @@ export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (
 }
 
 export const readSession: Handler<typeof operations.readSession> = (deps) => async (request) => {
-  const projectId = projectOf(request)
+  const { projectId, role } = membershipOf(request)
   const session = await sessions.readSession(deps, projectId, request.params.id)
   const { rows } = await sessions.listSessionsByCursor(deps, projectId, { limit: 1, search: session.id })
   const { redirectUrl, fieldLocks, metadata, countrySource } = session
   const [listed = { ...session, orderId: null }] = rows
-  return answer({ ...toSessionRow(listed), redirectUrl, fieldLocks, metadata, countrySource })
+  const isShown = mayDo(role, 'personal.read')
+  return answer({
+    ...toSessionRow(listed),
+    ...shownMetadata(metadata, isShown, 'metadata'),
+    redirectUrl: shownAddress(redirectUrl, isShown),
+    fieldLocks,
+    countrySource,
+  })
+}
+
+type Metadata = Readonly<Record<string, unknown>> | null
+
+/** Partners write names, addresses and the like into it. */
+function shownMetadata<Name extends string>(metadata: Metadata, isShown: boolean, name: Name) {
+  const metadataHidden = !isShown && metadata !== null && Object.keys(metadata).length > 0
+  return { [name]: isShown ? metadata : null, metadataHidden } as { [Key in Name]: Metadata } & {
+    metadataHidden: boolean
+  }
+}
+
+/** The same goes for the query of the address where they send their users. */
+function shownAddress(url: string | null, isShown: boolean): string | null {
+  if (url === null || isShown) return url
+  return url.replace(/[?#].*$/s, '')
 }
 
 const newestFew = 10
@@ -94,16 +119,14 @@ function requireRow<Row extends { id: unknown }>([row]: readonly Row[], id: stri
 
 function toOrderDetail(order: orders.Order) {
   const { amountSide, amount, quotedFiatAmount, quotedCryptoAmount, fiatAmount, cryptoAmount } = order
-  const { processingFee, networkFee, totalFee, partnerMetadata, quotesId, redirectUrl, hosted } = order
+  const { processingFee, networkFee, totalFee, quotesId, hosted } = order
   return {
     amountSide,
     amount,
     quoted: { fiatAmount: quotedFiatAmount, cryptoAmount: quotedCryptoAmount },
     delivered: { fiatAmount, cryptoAmount },
     fees: { processingFee, networkFee, totalFee },
-    partnerMetadata,
     quotesId,
-    redirectUrl,
     hosted,
     deposit: orders.toDeposit(order),
   }

@@ -16,7 +16,7 @@ const them = await theirs.as('owner')
 const { project: mine } = await givenProject(deps)
 const me = await theirs.as('owner', mine.id)
 
-/** One of everything in the other project, all of it real. */
+/** One real record of every kind in the other project. */
 async function givenRecords() {
   const receiver = await startReceiver()
   const { endpoint } = (await them.post(`${theirs.api}/webhooks/endpoints`, { url: receiver.url })).json.data
@@ -68,7 +68,7 @@ const {
   keyId,
 } = records
 
-/** What names a record by its id: the id of theirs, and a body that would do. Removals come last. */
+/** Routes that take a record's id: the other project's id, with a valid body. Removals come last. */
 const named: Record<string, { id: string; body?: object }> = {
   'GET /orders/:id': { id: orderId },
   'GET /sessions/:id': { id: sessionId },
@@ -90,7 +90,7 @@ const named: Record<string, { id: string; body?: object }> = {
   'POST /keys/:keyId/revoke': { id: keyId },
 }
 
-/** What shows whatever the project has. */
+/** Routes that list what the project has. */
 const shown = [
   'GET ',
   'GET /members',
@@ -116,12 +116,15 @@ const shown = [
   'GET /onboarding',
 ]
 
-/** What neither names a record nor shows one: changes of the project itself, and what is the same for all. */
+/**
+ * Routes that neither take a record's id nor list records: settings of the project itself, and data common to all.
+ */
 const about = [
   'PATCH ',
   'PATCH /branding',
   'POST /branding/logo',
   'POST /invitations',
+  'PUT /second-factor',
   'POST /keys',
   'PATCH /gateways',
   'PUT /gateways/:gatewayId/credentials',
@@ -169,7 +172,7 @@ test.each(['orders', 'sessions', 'customers', 'wallets', 'kyc-cases'])(
   },
 )
 
-/** Everything of theirs that a change could reach, as the database has it. */
+/** Every row of the other project that a change could reach, as the database holds it. */
 async function stateOfTheirs() {
   const { db } = deps
   const { projectId } = theirs
@@ -191,7 +194,7 @@ test.each(Object.entries(named))(
     const foreign = await me.call(method, mineAt + path.replace(/:\w+/, id), { body })
     expect([foreign.status, foreign.json.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(await stateOfTheirs()).toEqual(before)
-    // The same question is a good one where the record belongs; 409 is for a delivery that has arrived.
+    // The same request succeeds in the record's own project; 409 is for a delivery that has already arrived.
     const own = await them.call(method, theirs.api + path.replace(/:\w+/, id), { body })
     expect([200, 201, 202, 409]).toContain(own.status)
   },

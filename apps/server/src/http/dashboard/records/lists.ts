@@ -15,7 +15,7 @@ import {
   readWallets,
 } from './record-kinds.ts'
 
-/** The lists, and the same as files. */
+/** The lists, on the screen and as CSV files. */
 
 export const listOrders: Handler<typeof operations.listOrders> = list(readOrders)
 export const exportOrders: Handler<typeof operations.exportOrders> = exportAs('orders', readOrders)
@@ -31,7 +31,7 @@ export const exportWallets: Handler<typeof operations.exportWallets> = exportAs(
 export const listKycCases: Handler<typeof operations.listKycCases> = list(readKycCases)
 export const exportKycCases: Handler<typeof operations.exportKycCases> = exportAs('kyc-cases', readKycCases)
 
-/** A few at first, so that a download begins at once. */
+/** Small pages at first, so that a download begins at once. */
 const rowsAtFirst = 100
 const rowsAtOnce = 1_000
 
@@ -49,7 +49,7 @@ function exportAs<Query extends object, Row extends object>(name: string, read: 
     const readPage = (page: { limit: number; cursor?: string }) =>
       read(deps, projectId, { ...filter, ...page } as unknown as Query)
     await audited(deps, request, { action: 'records.exported', target: name, detail: filter }, async () => {
-      // Read before anything is promised, so that a refusal can still be one.
+      // The first page is read before the headers are sent, so that a refusal can still be answered.
       const first = await readPage({ limit: rowsAtFirst })
       const readAfter = (cursor: string) => readPage({ limit: rowsAtOnce, cursor })
       await sendFile(reply, `${name}.csv`, csvText(first, readAfter))

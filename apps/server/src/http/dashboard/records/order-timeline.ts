@@ -4,7 +4,7 @@ import type { OrderDelivery } from '../../../modules/webhooks/index.ts'
 
 type MomentKind = Moment['kind']
 
-/** In this order when several things happened at one moment: a cause stands before what follows from it. */
+/** The order of entries with the same time: a cause comes before its effect. */
 const places: Record<MomentKind, number> = {
   quotes: 0,
   call: 1,
@@ -14,7 +14,7 @@ const places: Record<MomentKind, number> = {
   delivery: 5,
 }
 
-/** Everything that happened to an order, in one row of time. */
+/** Everything that happened to an order, sorted by time. */
 export function toTimeline(
   { changes, messages, calls, events }: Omit<OrderHistory, 'ranking'>,
   ranking: OrderRanking | null,

@@ -11,7 +11,7 @@ import type { HttpDeps } from '../../http-deps.ts'
 import { pageOf } from '../page-query.ts'
 import { toCaseRow, toCustomerRow, toOrderRow, toSessionRow, toWalletRow } from './record-views.ts'
 
-/** How a page of one kind of record is read; the same page goes to the screen and into a file. */
+/** How one page of each kind of record is read; the screen and the CSV file share it. */
 export type ReadRecords<Query, Row> = (
   deps: HttpDeps,
   projectId: ProjectId,
@@ -52,13 +52,13 @@ function readRecords<Query, Row, Shown>(
 
 type CommonQuery = { limit?: number; cursor?: string; from?: string; to?: string; q?: string }
 
-/** A query as the modules take it. */
+/** The query in the modules' terms. */
 function filterOf<Query extends CommonQuery>(query: Query) {
   const { q, limit, cursor, from, to, ...rest } = query
   return { ...rest, ...pageOf(query), ...(q !== undefined && { search: q.trim() }) }
 }
 
-/** Codes match without case. */
+/** Currency and gateway codes match in upper and lower case. */
 function codesOf<Filter extends { gateway?: string; country?: string }>(filter: Filter): Filter {
   const { gateway, country } = filter
   return {

@@ -1,12 +1,14 @@
 import type * as shown from '@sliproad/api/resources/dashboard/records'
 import type { Customer } from '../../../modules/customers/index.ts'
 import type { ListedCase } from '../../../modules/kyc/index.ts'
-import { type Order, shownCrypto, shownFiat } from '../../../modules/orders/index.ts'
+import { type Order, shownCrypto, shownCustomer, shownFiat } from '../../../modules/orders/index.ts'
 import type { ListedSession } from '../../../modules/sessions/index.ts'
 import type { ListedWallet } from '../../../modules/wallets/index.ts'
 import type { Sendable } from '../../serve.ts'
 
-/** What lists, details and files show of each record. No name or e-mail address of a customer is among it. */
+/**
+ * The fields of each record in lists, details and files. A customer's name and e-mail address are never among them.
+ */
 export function toOrderRow(order: Order): Sendable<shown.Order> {
   return {
     id: order.id,
@@ -24,8 +26,7 @@ export function toOrderRow(order: Order): Sendable<shown.Order> {
     walletAddress: order.walletAddress,
     transactionHash: order.transactionHash,
     failureReason: order.failureReason,
-    customerId: order.customerId,
-    externalCustomerId: order.externalCustomerId,
+    ...shownCustomer(order),
     paymentMethodId: order.paymentMethodId,
     country: order.country,
     createdAt: order.createdAt,

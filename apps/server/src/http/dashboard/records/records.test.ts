@@ -8,13 +8,13 @@ import { dashboardOf, makeDashboard } from '../../../testing/apps/make-dashboard
 import { givenProject, givenSession } from '../../../testing/given.ts'
 import { givenOrders } from '../../../testing/given-orders.ts'
 import { noLimits } from '../../../testing/no-limits.ts'
-import { csvCell } from './csv.ts'
+import { csvCell, csvLine } from './csv.ts'
 
 const dashboard = await makeDashboard(() => ({ rateLimits: noLimits }))
 const { deps } = dashboard
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** A project of its own for each test, with its owner. */
+/** Each test has its own project and owner. */
 async function place() {
   const project = await givenProject(deps)
   const { id } = project.project
@@ -194,14 +194,80 @@ test.each([
   ['@sum', "'@sum"],
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],
-  ['\t=1', "'\t=1"],
-  ['\n=1', '"\'\n=1"'],
+  ['\t=1', '"\'\t\'=1"'],
+  ['\n=1', '"\'\n\'=1"'],
+  ['a;=1+1', '"a;\'=1+1"'],
+  ['a\t=1', '"a\t\'=1"'],
+  ['a, @x', '"a, \'@x"'],
+  ['a|-1', '"a|\'-1"'],
+  ['a"=1', '"a""\'=1"'],
+  ['a;b', '"a;b"'],
+  ['a - b', 'a - b'],
   ['＝1', "'＝1"],
   ['a=1', 'a=1'],
   [null, ''],
   [['a', 'b'], 'a b'],
 ])('the cell of %j is %s', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
+})
+
+test('whatever separates cells in a country, none of a line begins with a formula', () => {
+  const piece = fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    ';',
+    ',',
+    '\t',
+    '|',
+    '"',
+    "'",
+    ' ',
+    '\r',
+    '\n',
+    'a',
+    '1',
+    '＝',
+  )
+  const cell = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
+      const line = csvLine(cells)
+      for (const separator of [',', ';', '\t', '|']) {
+        for (const part of line.split(separator).flatMap((text) => text.split(/[\r\n]/))) {
+          const start = part.replace(/^["\s]+/, '')
+          const isNumber = /^-\d+(\.\d+)?(,|$)/.test(start)
+          expect(/^[=+\-@＝]/.test(start) && !isNumber, `${separator} ${JSON.stringify(line)}`).toBe(false)
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a viewer sees neither what partners wrote about their users nor the query they return with', async () => {
+  const { id, api, owner, as } = await place()
+  const metadata = { note: 'Jane Doe, Elm Street 7' }
+  const redirectUrl = 'https://shop.example/done?name=jane#doe'
+  const [order = ''] = await givenOrders(deps, id, [{ redirectUrl }])
+  await deps.db`update orders set partner_metadata = ${deps.db.json(metadata)} where id = ${order}`
+  const { session } = await givenSession(deps, id, { externalCustomerId: 'u', metadata, redirectUrl })
+  const viewer = await as('viewer')
+  for (const [path, name] of [
+    [`orders/${order}`, 'partnerMetadata'],
+    [`sessions/${session.id}`, 'metadata'],
+  ] as const) {
+    const hidden = await viewer.get(`${api}/${path}`)
+    expect(hidden.json.data).toMatchObject({
+      [name]: null,
+      metadataHidden: true,
+      redirectUrl: 'https://shop.example/done',
+    })
+    expect(hidden.text).not.toMatch(/jane|elm street/i)
+    const shown = await owner.get(`${api}/${path}`)
+    expect(shown.json.data).toMatchObject({ [name]: metadata, metadataHidden: false, redirectUrl })
+  }
 })
 
 test('home shows what was counted, with nothing left out between', async () => {

@@ -4,7 +4,7 @@ import type { Handler } from '../../serve.ts'
 import { answer } from '../answer.ts'
 import { projectOf } from '../guard.ts'
 
-/** Figures of a period, and how far a newcomer has come. */
+/** The figures of a period, and the progress of the onboarding steps. */
 
 export const readHome: Handler<typeof operations.readHome> = (deps) => async (request) => {
   const { from, to } = request.query

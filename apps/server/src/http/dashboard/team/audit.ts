@@ -5,7 +5,7 @@ import { pageAnswer } from '../answer.ts'
 import { projectOf } from '../guard.ts'
 import { pageOf } from '../page-query.ts'
 
-/** Who did or saw what in a project. */
+/** Who changed or read what in a project. */
 export const listAudit: Handler<typeof operations.listAudit> = (deps) => async (request) => {
   const { userId, action } = request.query
   const filter = {

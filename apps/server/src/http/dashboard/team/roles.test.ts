@@ -15,7 +15,7 @@ const people = Object.fromEntries(
 ) as Record<Role, Person>
 const { project: other } = await givenProject(deps)
 
-/** Written out once more, so that a slip in the table of the server is seen. */
+/** The expected permissions are written out again here, so that a mistake in the server's table is noticed. */
 const expected: Record<Permission, readonly Role[]> = {
   'project.read': roles,
   'records.read': roles,
@@ -59,9 +59,9 @@ test('routes of a project are for its members and ask for a permission; of the o
 test.each(ofProjects.flatMap((route) => roles.map((role) => ({ ...route, role }))))(
   '$role at $method $url',
   async ({ method, url, permission, role }) => {
-    // An empty body and ids of nobody: whoever is let in is refused for something else, or nothing happens.
+    // An empty body and unknown ids: a permitted call is refused for another reason or changes nothing.
     const body = method === 'GET' || method === 'DELETE' ? {} : { body: [] }
-    // What a caller says of himself never counts.
+    // A role that the request itself claims never counts.
     const address = `${addressIn(dashboard.projectId, url)}?role=operator&operator=true`
     const headers = { 'x-role': 'operator', 'x-user-role': 'operator', 'x-operator': 'true' }
     const { status, json } = await people[role].call(method, address, { ...body, headers })
@@ -105,7 +105,8 @@ test.each(routes.filter(({ method, access }) => method !== 'GET' && access !== '
       })
     const evil = { origin: 'https://evil.example', 'x-csrf-token': owner.csrfToken() }
     expect((await call(evil)).statusCode).toBe(403)
-    // Half a login is not what the owner has, so that route answers before it looks for the token.
+    // A login still waiting for its second factor is not the owner's, so that route answers before it looks for the
+    // token.
     const blind = await call({ origin: 'http://localhost:8080' })
     expect([401, 403]).toContain(blind.statusCode)
   },

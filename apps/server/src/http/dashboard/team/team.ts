@@ -5,7 +5,7 @@ import { answer } from '../answer.ts'
 import { audited } from '../audited.ts'
 import { callerOf, projectOf } from '../guard.ts'
 
-/** Who works in a project, and who is asked to. */
+/** The members of a project and the open invitations. */
 
 export const listMembers: Handler<typeof operations.listMembers> = (deps) => async (request) =>
   answer(await users.listMembers(deps.db, projectOf(request)))
@@ -34,17 +34,15 @@ export const listInvitations: Handler<typeof operations.listInvitations> = (deps
 
 export const createInvitation: Handler<typeof operations.createInvitation> = (deps) => async (request) => {
   const { email, role } = request.body
-  const { invitation, token } = await audited(
+  const { invitation, delivery } = await audited(
     deps,
     request,
     { action: 'invitation.created', detail: { email, role } },
-    () => users.inviteMember(deps, projectOf(request), callerOf(request).user.id, { email, role }),
+    () => users.inviteMember(deps, projectOf(request), callerOf(request).user, { email, role }),
     (made) => made.invitation.id,
   )
   const { id, expiresAt } = invitation
-  // Behind the hash, because browsers send that to no server.
-  const link = `${deps.config.publicUrl}/dashboard/invitation#${token}`
-  return answer({ id, email: invitation.email, role, expiresAt, link })
+  return answer({ id, email: invitation.email, role, expiresAt, delivery })
 }
 
 export const withdrawInvitation: Handler<typeof operations.withdrawInvitation> =
@@ -54,4 +52,14 @@ export const withdrawInvitation: Handler<typeof operations.withdrawInvitation> =
       users.withdrawInvitation(deps, projectOf(request), invitationId),
     )
     return answer({ withdrawn: true })
+  }
+
+export const requireSecondFactor: Handler<typeof operations.requireSecondFactor> =
+  (deps) => async (request) => {
+    const { required } = request.body
+    const action = { action: 'project.second_factor', detail: { required } }
+    await audited(deps, request, action, () =>
+      users.requireSecondFactor(deps, callerOf(request).user, projectOf(request), required),
+    )
+    return answer({ required })
   }

@@ -8,7 +8,7 @@ import { audited, recordReading } from '../audited.ts'
 import { membershipOf, projectOf } from '../guard.ts'
 import { pageOf } from '../page-query.ts'
 
-/** What each attempt carries, by name; the values are made anew every time. */
+/** The names of the headers that each attempt carries; their values are new every time. */
 const sentHeaders = [
   'content-type',
   'user-agent',
@@ -21,7 +21,7 @@ const sentHeaders = [
   'webhook-signature',
 ]
 
-/** What was sent, how it went, and sending it again. */
+/** The deliveries of a project, their attempts, and sending one again. */
 
 export const listDeliveries: Handler<typeof operations.listDeliveries> = (deps) => async (request) => {
   const { status, eventType, endpointId, eventId } = request.query
@@ -39,7 +39,7 @@ export const readDelivery: Handler<typeof operations.readDelivery> = (deps) => a
   const { projectId, role } = membershipOf(request)
   const { deliveryId } = request.params
   const { delivery, url, payload, attemptLog } = await webhooks.readDelivery(deps, projectId, deliveryId)
-  // Payloads carry the e-mail addresses of customers.
+  // Payloads contain the e-mail addresses of customers, so reading one is audited.
   const isShown = mayDo(role, 'personal.read')
   if (isShown) await recordReading(deps, request, { action: 'delivery.payload_seen', target: deliveryId })
   return answer({

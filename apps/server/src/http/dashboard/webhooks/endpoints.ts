@@ -7,7 +7,7 @@ import { answer } from '../answer.ts'
 import { audited } from '../audited.ts'
 import { projectOf } from '../guard.ts'
 
-/** Where a project wants to be told, and about what. */
+/** The addresses that a project is notified at, and of which events. */
 
 export const listEventTypes: Handler<typeof operations.listEventTypes> = () => async () => answer(eventTypes)
 
@@ -61,7 +61,7 @@ export const rotateEndpointKey: Handler<typeof operations.rotateEndpointKey> = (
 }
 
 export const testEndpoint: Handler<typeof operations.testEndpoint> = (deps) => async (request) => {
-  // A receiver cannot tell a sample from the real thing, and a shop might send goods for it.
+  // A receiver cannot tell a sample from a real event, and a shop might ship goods because of it.
   if (deps.environment === 'production')
     throw new Refusal('NOT_FOUND', { message: 'Test events exist in the sandbox only.' })
   const { endpointId } = request.params

@@ -9,7 +9,7 @@ import type { Sources } from './sources.ts'
 
 type Sample<Told extends EventType> = { data: EventData<Told>; order?: { id: OrderId; sequence: number } }
 
-/** An event of this type as it could have happened just now: to nobody's order, wallet or case. */
+/** An event of this type as it could have happened just now, about an order, wallet or case that does not exist. */
 export function sampleEvent(type: EventType, sources: Sources): Pick<EventBody, 'type' | 'order' | 'data'> {
   const sample = samples[type](sources)
   return { type, order: sample.order ?? null, data: sample.data }

@@ -6,15 +6,15 @@ type Data = EventData<'transaction.completed'>
 type Order = Data['order']
 type Transaction = Data['transaction']
 
-/** The EIP-55 test vector, which belongs to nobody. */
+/** The EIP-55 test vector, an address without an owner. */
 export const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const transactionHash = '0x88df016429689c079f3b2f6ad39fa052532c56795b733da78a91ebe6a713944b'
 const externalOrderId = 'a7c1f5e2-44d0-4f7b-9f52-6c0f9b1d3e88'
 const cryptoAmount = '0.0412'
-/** Between one event of an order and its next. */
+/** The time between one event of an order and the next. */
 const stepMs = 2 * 60_000
 
-/** An order that is told about for the nth time. */
+/** An order at its nth event. */
 export function sampleOrder(
   { newId, now }: Sources,
   sequence: number,
@@ -22,17 +22,18 @@ export function sampleOrder(
   previousStatus?: NonNullable<Order['previousStatus']>,
 ): Order {
   const isCompleted = status === 'completed' || status === 'refunded'
-  const arrivesNothing = status === 'failed' || status === 'cancelled'
+  const hasNoPayout = status === 'failed' || status === 'cancelled'
   return {
     id: newId(),
     type: 'buy',
     status,
     ...(previousStatus && { previousStatus }),
     source: { currency: 'USD', amount: '100.00' },
-    destination: { currency: 'ETH', amount: arrivesNothing ? '0' : cryptoAmount, address },
+    destination: { currency: 'ETH', amount: hasNoPayout ? '0' : cryptoAmount, address },
     externalOrderId,
     customerId: newId(),
     externalCustomerId: 'user-4711',
+    customerProven: true,
     metadata: {
       provider: 'moonpay',
       providerOrderId: externalOrderId,
@@ -71,7 +72,7 @@ export function sampleTransaction(
   return { order, transaction }
 }
 
-/** As MoonPay puts it; nothing is known of it before the user comes. */
+/** In MoonPay's words; before the user comes MoonPay does not know the order. */
 const providerStatuses: Record<Transaction['status'], string> = {
   pending: noProviderStatus,
   processing: 'pending',

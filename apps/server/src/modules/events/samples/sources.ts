@@ -1,4 +1,4 @@
 import type { NewId } from '@sliproad/core/ids'
 
-/** Where a sample takes its ids and its times from. */
+/** The source of a sample's ids and times. */
 export type Sources = { newId: NewId; now: Date }

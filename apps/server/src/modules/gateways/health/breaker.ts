@@ -4,20 +4,20 @@ export type { BreakerPhase }
 
 export const breakerRules = {
   windowMs: 30_000,
-  /** Fewer calls than this say nothing about a gateway. */
+  /** Fewer calls than this are too few to judge a gateway. */
   callsMin: 10,
   failureShare: 0.5,
-  /** A gateway that worked for hours and then stops must not need as many failures as it had successes. */
+  /** A gateway that worked for hours and then fails must not need as many failures as it had successes. */
   failuresInARow: 10,
   firstRestMs: 5_000,
   longestRestMs: 60_000,
-  /** How many probes must succeed, and how many may be out at a time. */
+  /** How many probes must succeed, and how many may run at a time. */
   probes: 3,
 } as const
 
 type Slice = { startMs: number; calls: number; failures: number }
 
-/** Counts of the last half minute and what follows from them. Change it only through the functions below. */
+/** Counts of the last half minute and the phase derived from them. Changed only through the functions below. */
 export type Breaker = {
   phase: BreakerPhase
   slices: Slice[]
@@ -42,12 +42,12 @@ export function newBreaker(): Breaker {
   }
 }
 
-/** Open until its rest is over; then it lets a few probes through before it closes. */
+/** Open until its pause is over; then half open: a few probes are let through before it closes. */
 export function phaseAt(breaker: Breaker, nowMs: number): BreakerPhase {
   return breaker.phase === 'open' && nowMs >= breaker.restsUntilMs ? 'half-open' : breaker.phase
 }
 
-/** Whether one more call may be made now, and as what. A probe must be reported back. */
+/** Whether one more call may be made now, and as what. The outcome of a probe must be reported. */
 export function askBreaker(breaker: Breaker, nowMs: number): 'call' | 'probe' | 'no' {
   const phase = phaseAt(breaker, nowMs)
   if (phase === 'closed') return 'call'
@@ -69,7 +69,7 @@ export function noteSuccess(breaker: Breaker, nowMs: number, as: 'call' | 'probe
     if (breaker.probesAnswered >= breakerRules.probes) Object.assign(breaker, newBreaker())
     return
   }
-  // What was begun before the breaker opened says nothing about now.
+  // A call that began before the breaker opened says nothing about the present.
   if (breaker.phase !== 'closed') return
   count(breaker, nowMs, false)
   breaker.failuresInARow = 0
@@ -88,12 +88,12 @@ export function noteFailure(breaker: Breaker, nowMs: number, as: 'call' | 'probe
   if (manyFail || breaker.failuresInARow >= breakerRules.failuresInARow) open(breaker, nowMs, breaker.restMs)
 }
 
-/** A probe that was neither answered nor failed, because its caller went away. */
+/** A probe without an outcome, because its caller went away. */
 export function returnProbe(breaker: Breaker): void {
   if (breaker.phase === 'half-open') takeBack(breaker)
 }
 
-/** A probe of an earlier half-open time may come back late; it was not counted in this one. */
+/** A probe of an earlier half-open phase may end late; it was not counted in this one. */
 function takeBack(breaker: Breaker): void {
   breaker.probesOut = Math.max(0, breaker.probesOut - 1)
 }

@@ -1,15 +1,15 @@
 export const bulkheadRules = { inFlightMax: 32, waitingMax: 64 } as const
 
-/** No place was free in time. The gateway was not called. */
+/** No slot was free in time. The gateway was not called. */
 export class NoFreeSlot extends Error {}
 
-/** A fixed number of places and a short queue before them. */
+/** A fixed number of slots with a short queue in front of them. */
 export type Bulkhead = {
   readonly inFlight: number
   readonly waiting: number
-  /** Whether the next one would be turned away at once. */
+  /** Whether the next call would be refused at once. */
   isFull(): boolean
-  /** Takes a place, at once or when one becomes free; `NoFreeSlot` when the signal ends first. */
+  /** Takes a slot, at once or when one becomes free; `NoFreeSlot` when the signal ends first. */
   enter(signal: AbortSignal): Promise<void> | undefined
   leave(): void
 }
@@ -27,7 +27,7 @@ export function createBulkhead(): Bulkhead {
       }
       const giveUp = () => {
         queue.splice(queue.indexOf(start), 1)
-        reject(new NoFreeSlot('no place became free in time'))
+        reject(new NoFreeSlot('no slot became free in time'))
       }
       signal.addEventListener('abort', giveUp, { once: true })
       queue.push(start)
@@ -47,12 +47,12 @@ export function createBulkhead(): Bulkhead {
         inFlight++
         return undefined
       }
-      if (queue.length >= waitingMax || signal.aborted) throw new NoFreeSlot('every place is taken')
+      if (queue.length >= waitingMax || signal.aborted) throw new NoFreeSlot('every slot is taken')
       return wait(signal)
     },
     leave() {
       const next = queue.shift()
-      // The place passes straight on to whoever waits longest.
+      // The slot passes to the call that has waited longest.
       if (next) next()
       else inFlight--
     },

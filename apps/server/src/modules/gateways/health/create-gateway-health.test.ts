@@ -32,7 +32,7 @@ test('a gateway that asks for a pause is left alone by this instance at once and
   expect(health.isOpen('moonpay', 'account')).toBe(true)
   expect(health.admit('moonpay', 'account')).toEqual({
     ok: false,
-    message: 'asked us to wait; it is asked again in 1 s',
+    message: 'asked us to wait; it will be called again in 1 s',
   })
   clock.advanceSeconds(1)
   expect(health.admit('moonpay', 'account').ok).toBe(true)

@@ -14,7 +14,7 @@ import { type Bulkhead, createBulkhead, NoFreeSlot } from './bulkhead.ts'
 import type { Admission, GatewayHealth } from './gateway-health.ts'
 import { newSuccessRate, noteOutcome, observedShare, type SuccessRate, successShare } from './success-rate.ts'
 
-/** Told about what happens, for metrics and for other instances. */
+/** Receives every event of health, for metrics and for other instances. */
 export type HealthReport = {
   called(gatewayId: string, outcome: 'answered' | GatewayFailure['kind'], ms: number): void
   breakerMoved(gatewayId: string, accountId: string, phase: BreakerPhase, failure: string | null): void
@@ -23,7 +23,7 @@ export type HealthReport = {
 
 type Deps = { clock: Clock; report: HealthReport }
 
-type Patient = {
+type AccountHealth = {
   gatewayId: string
   accountId: string
   breaker: Breaker
@@ -35,19 +35,19 @@ type Patient = {
   lastFailure: { message: string; at: Date } | null
 }
 
-/** Each answer counts a fifth of what is said about the latency. */
+/** The weight of each answer in the moving average of the latency. */
 const latencyWeight = 0.2
 
-/** For a gateway that says "too many" without saying for how long. */
+/** For a gateway that answers "too many requests" without saying for how long. */
 const usualPauseMs = 1_000
 
 export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
-  const patients = new Map<string, Patient>()
+  const healthByAccount = new Map<string, AccountHealth>()
 
-  function patientOf(gatewayId: string, accountId: string): Patient {
-    const known = patients.get(accountId)
+  function healthOf(gatewayId: string, accountId: string): AccountHealth {
+    const known = healthByAccount.get(accountId)
     if (known) return known
-    const patient: Patient = {
+    const health: AccountHealth = {
       gatewayId,
       accountId,
       breaker: newBreaker(),
@@ -58,77 +58,77 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
       latencyMs: null,
       lastFailure: null,
     }
-    patients.set(accountId, patient)
-    return patient
+    healthByAccount.set(accountId, health)
+    return health
   }
 
   function nowMs(): number {
     return clock.now().getTime()
   }
 
-  function noticeMove(patient: Patient, failure: string | null): void {
-    const { phase } = patient.breaker
-    if (phase === patient.phase) return
-    patient.phase = phase
-    report.breakerMoved(patient.gatewayId, patient.accountId, phase, failure)
+  function noticeMove(health: AccountHealth, failure: string | null): void {
+    const { phase } = health.breaker
+    if (phase === health.phase) return
+    health.phase = phase
+    report.breakerMoved(health.gatewayId, health.accountId, phase, failure)
   }
 
-  function succeed(patient: Patient, ms: number, as: 'call' | 'probe'): void {
+  function succeed(health: AccountHealth, ms: number, as: 'call' | 'probe'): void {
     const now = nowMs()
-    noteSuccess(patient.breaker, now, as)
-    noteOutcome(patient.success, now, true)
-    const before = patient.latencyMs ?? ms
-    patient.latencyMs = before + (ms - before) * latencyWeight
-    noticeMove(patient, null)
-    report.called(patient.gatewayId, 'answered', ms)
+    noteSuccess(health.breaker, now, as)
+    noteOutcome(health.success, now, true)
+    const before = health.latencyMs ?? ms
+    health.latencyMs = before + (ms - before) * latencyWeight
+    noticeMove(health, null)
+    report.called(health.gatewayId, 'answered', ms)
   }
 
-  function fail(patient: Patient, error: unknown, ms: number, as: 'call' | 'probe'): void {
+  function fail(health: AccountHealth, error: unknown, ms: number, as: 'call' | 'probe'): void {
     const failure = error instanceof GatewayFailure ? error : undefined
     const now = nowMs()
     const pauseMs = failure?.retryAfterMs ?? (failure?.kind === 'rate_limited' ? usualPauseMs : undefined)
-    if (pauseMs !== undefined && pauseMs > 0) pause(patient, now + pauseMs)
-    // A gateway that asks us to wait is well: it is left alone, not written off.
-    if (failure?.kind === 'rate_limited') returnProbeIf(patient, as)
-    else noteFailure(patient.breaker, now, as)
-    noteOutcome(patient.success, now, false)
-    const message = failure?.message ?? 'failed in a way of our own'
-    patient.lastFailure = { message, at: new Date(now) }
-    noticeMove(patient, message)
-    report.called(patient.gatewayId, failure?.kind ?? 'bad_answer', ms)
+    if (pauseMs !== undefined && pauseMs > 0) pause(health, now + pauseMs)
+    // A gateway that asks us to wait is healthy: calls pause, but its breaker does not open.
+    if (failure?.kind === 'rate_limited') returnProbeIf(health, as)
+    else noteFailure(health.breaker, now, as)
+    noteOutcome(health.success, now, false)
+    const message = failure?.message ?? 'failed because of an error of ours'
+    health.lastFailure = { message, at: new Date(now) }
+    noticeMove(health, message)
+    report.called(health.gatewayId, failure?.kind ?? 'bad_answer', ms)
   }
 
-  function returnProbeIf(patient: Patient, as: 'call' | 'probe'): void {
-    if (as === 'probe') returnProbe(patient.breaker)
+  function returnProbeIf(health: AccountHealth, as: 'call' | 'probe'): void {
+    if (as === 'probe') returnProbe(health.breaker)
   }
 
-  function pause(patient: Patient, untilMs: number): void {
-    if (untilMs <= patient.pausedUntilMs) return
-    patient.pausedUntilMs = untilMs
-    report.paused(patient.gatewayId, patient.accountId, new Date(untilMs))
+  function pause(health: AccountHealth, untilMs: number): void {
+    if (untilMs <= health.pausedUntilMs) return
+    health.pausedUntilMs = untilMs
+    report.paused(health.gatewayId, health.accountId, new Date(untilMs))
   }
 
   async function run<Result>(
-    patient: Patient,
+    health: AccountHealth,
     as: 'call' | 'probe',
     call: Call,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const { bulkhead } = patient
+    const { bulkhead } = health
     try {
       const place = bulkhead.enter(call.signal)
       if (place) await place
     } catch (error) {
-      returnProbeIf(patient, as)
+      returnProbeIf(health, as)
       throw error
     }
     const startedMs = nowMs()
     try {
       const result = await work()
-      succeed(patient, nowMs() - startedMs, as)
+      succeed(health, nowMs() - startedMs, as)
       return result
     } catch (error) {
-      fail(patient, error, nowMs() - startedMs, as)
+      fail(health, error, nowMs() - startedMs, as)
       throw error
     } finally {
       bulkhead.leave()
@@ -137,28 +137,27 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
 
   return {
     admit(gatewayId, accountId): Admission {
-      const patient = patientOf(gatewayId, accountId)
+      const health = healthOf(gatewayId, accountId)
       const now = nowMs()
-      if (patient.pausedUntilMs > now) {
-        const seconds = Math.ceil((patient.pausedUntilMs - now) / 1000)
-        return { ok: false, message: `asked us to wait; it is asked again in ${seconds} s` }
+      if (health.pausedUntilMs > now) {
+        const seconds = Math.ceil((health.pausedUntilMs - now) / 1000)
+        return { ok: false, message: `asked us to wait; it will be called again in ${seconds} s` }
       }
-      if (patient.bulkhead.isFull())
-        return { ok: false, message: 'has more requests waiting than it can take' }
-      const as = askBreaker(patient.breaker, now)
-      noticeMove(patient, null)
-      if (as === 'no') return { ok: false, message: 'did not answer lately and is left alone for a moment' }
-      return { ok: true, probe: as === 'probe', run: (call, work) => run(patient, as, call, work) }
+      if (health.bulkhead.isFull()) return { ok: false, message: 'has too many requests waiting' }
+      const as = askBreaker(health.breaker, now)
+      noticeMove(health, null)
+      if (as === 'no') return { ok: false, message: 'has failed recently and is paused for a moment' }
+      return { ok: true, probe: as === 'probe', run: (call, work) => run(health, as, call, work) }
     },
-    succeeded: (gatewayId, accountId, ms) => succeed(patientOf(gatewayId, accountId), ms, 'call'),
-    failed: (gatewayId, accountId, failure) => fail(patientOf(gatewayId, accountId), failure, 0, 'call'),
+    succeeded: (gatewayId, accountId, ms) => succeed(healthOf(gatewayId, accountId), ms, 'call'),
+    failed: (gatewayId, accountId, failure) => fail(healthOf(gatewayId, accountId), failure, 0, 'call'),
     isOpen(gatewayId, accountId) {
-      const { breaker, pausedUntilMs } = patientOf(gatewayId, accountId)
+      const { breaker, pausedUntilMs } = healthOf(gatewayId, accountId)
       const now = nowMs()
       return pausedUntilMs > now || phaseAt(breaker, now) === 'open'
     },
     read(gatewayId, accountId) {
-      const { breaker, pausedUntilMs, success, latencyMs, lastFailure } = patientOf(gatewayId, accountId)
+      const { breaker, pausedUntilMs, success, latencyMs, lastFailure } = healthOf(gatewayId, accountId)
       const now = nowMs()
       return {
         breaker: phaseAt(breaker, now),
@@ -171,14 +170,14 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
     },
     learnPauses(pauses) {
       for (const { gatewayId, accountId, pausedUntil } of pauses) {
-        const patient = patientOf(gatewayId, accountId)
-        patient.pausedUntilMs = Math.max(patient.pausedUntilMs, pausedUntil.getTime())
+        const health = healthOf(gatewayId, accountId)
+        health.pausedUntilMs = Math.max(health.pausedUntilMs, pausedUntil.getTime())
       }
     },
   }
 }
 
-/** A failure of ours to find a free place, which says nothing about the gateway. */
+/** Our own failure to find a free slot, which says nothing about the gateway. */
 export function isNoFreeSlot(error: unknown): boolean {
   return error instanceof NoFreeSlot
 }

@@ -12,7 +12,7 @@ export type StoredHealth = {
 
 type Place = { gatewayId: string; accountId: string }
 
-/** Tells every instance to leave the gateway alone. A shorter pause never replaces a longer one. */
+/** Tells every instance to pause calls to the gateway. A shorter pause never replaces a longer one. */
 export async function savePause(db: Queryable, place: Place, until: Date, now: Date): Promise<void> {
   await db`
     insert into gateway_health ${db({ ...place, pausedUntil: until, updatedAt: now })}
@@ -20,7 +20,7 @@ export async function savePause(db: Queryable, place: Place, until: Date, now: D
       paused_until = greatest(gateway_health.paused_until, excluded.paused_until), updated_at = excluded.updated_at`
 }
 
-/** For operators: what the last instance found that changed its mind. */
+/** For operators: the last change of phase that any instance reported. */
 export async function saveBreaker(
   db: Queryable,
   place: Place,
@@ -33,7 +33,7 @@ export async function saveBreaker(
       last_failure = coalesce(excluded.last_failure, gateway_health.last_failure), updated_at = excluded.updated_at`
 }
 
-/** By gateway_health_paused, which holds only those that are or were paused. */
+/** By gateway_health_paused, which holds only accounts that are or were paused. */
 export async function pausesAt(
   db: Queryable,
   now: Date,

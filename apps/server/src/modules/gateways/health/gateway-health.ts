@@ -1,40 +1,43 @@
 import type { Call } from '@sliproad/gateways/contract'
 import type { BreakerPhase } from './breaker.ts'
 
-/** What is known about one account of one gateway from the calls made with it. */
+/** What the calls of one account show about its gateway. */
 export type HealthReading = {
   breaker: BreakerPhase
   pausedUntil: Date | null
-  /** Share of recent calls that were answered, from 0 to 1; 1 before there were any. */
+  /** Share of recent calls that were answered, from 0 to 1; 1 before the first call. */
   success: number
-  /** The same without the benefit of the doubt that a newcomer is given; null before there were any. */
+  /** The same without the initial credit of a new gateway; null before the first call. */
   observed: number | null
-  /** How long answers take lately; null before there were any. */
+  /** The recent response time; null before the first answer. */
   latencyMs: number | null
   lastFailure: { message: string; at: Date } | null
 }
 
-/** Leave to make a call, or why not. */
+/** Permission to make a call, or the reason for a refusal. */
 export type Admission =
   | {
       ok: true
-      /** A probe finds out whether a gateway is back; nobody should wait for it longer than he would anyway. */
+      /**
+       * A probe finds out whether a gateway has recovered; callers should not wait longer for it than for another
+       * call.
+       */
       probe: boolean
-      /** Waits for a free place, does the work, and reports how it ended. Throws what the work throws. */
+      /** Waits for a free slot, does the work, and reports its outcome. Throws what the work throws. */
       run<Result>(call: Call, work: () => Promise<Result>): Promise<Result>
     }
   | { ok: false; message: string }
 
-/** Every call to a gateway is reported here, whoever makes it, so that all see the same health. */
+/** Every call to a gateway is reported here, so that all callers see the same health. */
 export type GatewayHealth = {
-  /** Asks leave for one call; `run` must follow when it is given. */
+  /** Asks permission for one call; `run` must follow when it is granted. */
   admit(gatewayId: string, accountId: string): Admission
   /** For calls made without `admit`, such as opening a checkout, which is worth trying in any state. */
   succeeded(gatewayId: string, accountId: string, ms: number): void
   failed(gatewayId: string, accountId: string, failure: unknown): void
-  /** True while calls would be refused: the breaker is open or the gateway asked to be left alone. */
+  /** True while calls would be refused: the breaker is open or the gateway asked for a pause. */
   isOpen(gatewayId: string, accountId: string): boolean
   read(gatewayId: string, accountId: string): HealthReading
-  /** Takes over what other instances were told. */
+  /** Applies the pauses that other instances have stored. */
   learnPauses(pauses: readonly { gatewayId: string; accountId: string; pausedUntil: Date }[]): void
 }

@@ -1,8 +1,8 @@
-/** A share of good outcomes in which what happened ten minutes ago counts half of what happens now. */
+/** A moving share of successes, in which an outcome of ten minutes ago counts half as much as one of now. */
 export type SuccessRate = { good: number; all: number; atMs: number }
 
 const halfLifeMs = 10 * 60_000
-/** A newcomer is given the benefit of the doubt, as if it had done this often well. */
+/** A new gateway starts as if this many calls had succeeded. */
 const trust = 2
 
 export function newSuccessRate(): SuccessRate {
@@ -21,7 +21,7 @@ export function successShare({ good, all, atMs }: SuccessRate, nowMs: number): n
   return (good * left + trust) / (all * left + trust)
 }
 
-/** The share alone, for people; null before anything happened. */
+/** The share alone, for people; null before the first call. */
 export function observedShare({ good, all }: SuccessRate): number | null {
   return all === 0 ? null : good / all
 }

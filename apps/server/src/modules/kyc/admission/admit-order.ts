@@ -1,7 +1,7 @@
 import { Refusal } from '@sliproad/api/refusal'
 import { add, compare, type Decimal, toFixed } from '@sliproad/core/decimal'
 import type { CustomerId, OrderId } from '@sliproad/core/ids'
-import type { KycTier } from '@sliproad/core/vocabulary'
+import type { AmountSide, KycTier } from '@sliproad/core/vocabulary'
 import type { Tx } from '../../../db/connect.ts'
 import type { Project } from '../../projects/index.ts'
 import { statusAt } from '../kyc-case.ts'
@@ -15,7 +15,7 @@ export type OrderToAdmit = {
   orderId: OrderId
   project: Pick<Project, 'kycPolicy' | 'kycTiers'>
   customerId: CustomerId | null
-  amount: { side: 'fiat' | 'crypto'; value: Decimal }
+  amount: { side: AmountSide; value: Decimal }
   fiatCurrency: string
   cryptoCurrency: string
 }
@@ -26,7 +26,8 @@ export function isKycNeeded(policy: Project['kycPolicy'], gateway: { handlesKyc:
 }
 
 /**
- * Refuses an order that needs a verification the customer does not have, or that passes his limit of the day. The
+ * Refuses an order that needs a verification the customer does not have, or that passes his limit of the day. What a
+ * caller without proof wrote is no customer: the refusal is the same, whatever he wrote. The
  * customer is held until the order is stored, so that two orders cannot use the same rest of a limit.
  */
 export async function admitOrder(
@@ -38,7 +39,8 @@ export async function admitOrder(
   const { project, customerId } = order
   if (!isKycNeeded(project.kycPolicy, gateway)) return
   if (customerId === null) {
-    const message = 'is required: only a verified customer can place this order'
+    const message =
+      'is required: only a verified customer can place this order, and a secret key or a session has to name the customer'
     throw new Refusal('KYC_REQUIRED', {
       details: [{ field: 'customerId', message }],
       data: { tier: null, status: null, rejectionReasons: [], verificationUrl: null },
@@ -75,7 +77,7 @@ const stateTexts: Readonly<Record<string, string>> = {
 function notVerified({ newest }: Standing, tier: KycTier, now: Date): Refusal {
   const status = newest ? statusAt(newest, now) : null
   const state = stateTexts[status ?? ''] ?? 'does not exist yet'
-  const message = `A verification of this customer ${state}. One of tier ${tier} or higher lets this order through.`
+  const message = `A verification of this customer ${state}. One of tier ${tier} or higher allows this order.`
   return new Refusal('KYC_REQUIRED', {
     details: [{ field: 'customerId', message }],
     data: { tier, status, rejectionReasons: [...(newest?.rejectionReasons ?? [])], verificationUrl: null },

@@ -11,7 +11,7 @@ import { type CountedOrder, type CountOrders, currenciesOf, dayBefore, turnoverU
 
 export type StandingDeps = { clock: Clock; countOrders: CountOrders }
 
-/** What a customer has proven and how much of it is used up. The gate and `canTransact` read the same. */
+/** What a customer has proven and how much of the limit is used. The gate and `canTransact` read the same. */
 export type Standing = {
   /** The approved case of the highest tier. */
   approved: KycCase | undefined
@@ -22,7 +22,7 @@ export type Standing = {
   rates: ReadonlyMap<string, Decimal>
 }
 
-/** `order` is not counted as spent, but the rates to value it are read along. */
+/** `order` is not counted as spent, but the rates to value it are read as well. */
 export async function readStanding(
   { clock, countOrders }: StandingDeps,
   db: Queryable,

@@ -3,7 +3,7 @@ import type { CustomerId, OrderId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
 import { inUsd } from '../../rates/index.ts'
 
-/** An order as far as limits are concerned; one of its sides is known. */
+/** The part of an order that limits depend on; one of its sides is known. */
 export type CountedOrder = {
   orderId: OrderId
   fiatCurrency: string
@@ -12,7 +12,7 @@ export type CountedOrder = {
   cryptoAmount: Decimal | null
 }
 
-/** The orders of a customer that count against his limit since a moment. Orders are another module's business. */
+/** The customer's orders that count against the limit since a given time. The orders module supplies them. */
 export type CountOrders = (db: Queryable, customerId: CustomerId, since: Date) => Promise<CountedOrder[]>
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ export function valueUsd(order: CountedOrder, rates: ReadonlyMap<string, Decimal
   return inUsd(rates, currency, amount)
 }
 
-/** Fiat where it is known: its rate moves less. */
+/** By the fiat amount where it is known: its rate moves less. */
 function valuedSide(order: CountedOrder): { currency: string; amount: Decimal } {
   const { fiatAmount, cryptoAmount } = order
   if (fiatAmount !== null) return { currency: order.fiatCurrency, amount: fiatAmount }

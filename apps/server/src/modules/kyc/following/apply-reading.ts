@@ -19,8 +19,8 @@ export type ApplyDeps = {
 type Reading = { reading: KycReading; askedAt: Date; restrictedCountries: readonly string[] }
 
 /**
- * Writes down what a provider has answered about a case. An answer to an older question than the one that is stored
- * changes nothing, nor does one about a case whose data was erased.
+ * Stores a provider's answer about a case. An answer to an older question than the stored one changes nothing, nor
+ * does one about a case whose data was erased.
  */
 export async function applyReading(
   deps: ApplyDeps,
@@ -40,7 +40,7 @@ export async function applyReading(
   }
   const now = deps.clock.now()
   const { status } = reading
-  // Nobody begins with a link that has run out.
+  // A link that has expired can no longer begin a case.
   const isTooLate = status === 'in_progress' && hasRunOut(stored, now)
   if (status === 'unknown') deps.onUnknownKycStatus(stored.providerId, reading.providerStatus.slice(0, 200))
   else if (!isTooLate) {
@@ -55,7 +55,7 @@ export async function applyReading(
 
 type Verdict = Pick<KycReading, 'reasons' | 'retryable' | 'person'> & { status: KycStatus }
 
-/** Some providers leave age and country to us. */
+/** Some providers leave the checks of age and country to us. */
 function judgePerson(
   { status, reasons, retryable, person }: Verdict,
   now: Date,

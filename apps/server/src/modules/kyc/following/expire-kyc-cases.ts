@@ -6,7 +6,7 @@ import { moveCase } from '../move-case.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
-/** Closes a batch of cases whose link has run out, and tells of each. Returns how many there were. */
+/** Closes a batch of cases whose link has expired, and publishes an event for each. Returns how many there were. */
 export async function expireKycCases(deps: Deps, batchSize: number): Promise<number> {
   return deps.db.begin(async (tx) => {
     const cases = await lockRunOut(tx, deps.clock.now(), batchSize)

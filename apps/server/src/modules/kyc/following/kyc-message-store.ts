@@ -10,7 +10,7 @@ export async function insertMessage(
   return count === 1
 }
 
-/** A batch of old ones, by kyc_messages_to_forget. */
+/** A batch of old messages, by kyc_messages_to_forget. */
 export async function deleteMessagesBefore(db: Queryable, time: Date, batchSize: number): Promise<number> {
   const { count } = await db`
     delete from kyc_messages where (account_id, dedupe_hash) in (

@@ -15,8 +15,8 @@ type Deps = { db: Db; clock: Clock; compliance: Pick<ComplianceDirectory, 'kycBy
 const readingMs = 5_000
 
 /**
- * Takes a provider's message: proves where it comes from, and makes the case it is about due to be read again. What the
- * message claims is never believed, and one that cannot be proven leaves no trace.
+ * Receives a provider's message: verifies its origin and schedules its case to be read again. The content of the
+ * message is never trusted, and a message that fails verification is not stored.
  */
 export async function receiveKycMessage(
   deps: Deps,

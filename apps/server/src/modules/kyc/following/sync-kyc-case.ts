@@ -14,7 +14,7 @@ export type KycWorkDeps = ApplyDeps & {
   config: { restrictedCountries: readonly string[] }
 }
 
-/** Longer than any reading may take; a case that is still held then had a worker that died. */
+/** Longer than any reading may take: the worker of a case that is still held then has died. */
 const leaseMs = 60_000
 const readMs = 10_000
 
@@ -23,7 +23,7 @@ export async function claimKycSyncs({ db, clock }: KycWorkDeps, limit: number): 
   return leaseSyncs(db, { now, until: new Date(now.getTime() + leaseMs), limit })
 }
 
-/** Asks the provider about a claimed case and writes down the answer. Safe to do twice. */
+/** Asks the provider about a claimed case and stores the answer. Safe to do twice. */
 export async function syncKycCase(deps: KycWorkDeps, claimed: KycCase): Promise<void> {
   const { id, projectId, nextSyncAt: until } = claimed
   const askedAt = deps.clock.now()

@@ -3,7 +3,7 @@ import type { Sealer } from '../../../secrets/sealing.ts'
 import { isOpen, type KycCase, statusAt } from '../kyc-case.ts'
 import { openLink, openPerson } from '../sealed-case.ts'
 
-/** A case as lists and events show it: nothing personal, no address that lets somebody in. */
+/** A case as lists and events show it: nothing personal, and no address that grants access. */
 export function toCaseSummary(kycCase: KycCase, now: Date) {
   return {
     id: kycCase.id,
@@ -19,7 +19,7 @@ export function toCaseSummary(kycCase: KycCase, now: Date) {
 
 type Deps = { clock: Clock; sealer: Sealer; config: { publicUrl: string } }
 
-/** The one place where a person is shown. */
+/** The only view that contains personal data. */
 export function toCaseView({ clock, sealer, config }: Deps, kycCase: KycCase) {
   const now = clock.now()
   const { id, linkSealed, personSealed, completedAt } = kycCase

@@ -17,7 +17,7 @@ export type KycCursorFilter = CursorQuery & {
   status?: KycStatus
   tier?: KycTier
   customerId?: string
-  /** A case, a customer or the partner's id of one, exactly. */
+  /** A case id, customer id or the partner's own customer id, exactly. */
   search?: string
   from?: Date
   to?: Date
@@ -62,7 +62,7 @@ export async function listKycCasesByCursor(
   return toPage(cases, limit)
 }
 
-/** The same truth as `statusAt`: a link past its time is over whether or not it was swept. Each by status. */
+/** The same rule as `statusAt`: a link past its time is over whether or not it was swept. Each by status. */
 function statusWalks(db: Db, status: KycStatus, now: Date) {
   const being = (one: KycStatus) => db`and status = ${one}`
   const overdue = db`expires_at <= ${now}`

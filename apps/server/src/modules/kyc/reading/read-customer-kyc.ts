@@ -16,11 +16,11 @@ export type CustomerKyc = {
   status: KycStatus | 'none'
   tier: KycTier | null
   currentCase: Pick<KycCase, 'id' | 'status' | 'completedAt'> | null
-  /** Whether there is an order that would pass the gate now. */
+  /** Whether some order would pass the gate now. */
   canTransact: boolean
 }
 
-/** How a customer stands: by his highest approval, or else by his newest case. */
+/** A customer's status: that of the highest approval, or else of the newest case. */
 export async function readCustomerKyc(
   deps: Deps,
   projectId: ProjectId,

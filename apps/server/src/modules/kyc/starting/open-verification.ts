@@ -1,5 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
+import type { KycStatus } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { ComplianceDirectory } from '../../compliance/index.ts'
@@ -16,12 +17,12 @@ type Deps = {
   compliance: Pick<ComplianceDirectory, 'kycByAccount'>
 }
 
-/** Where a customer who comes with our link goes: on to the provider, or to a page that says why not. */
+/** Where a customer with our link is sent: to the provider, or to a page that says why not. */
 export type OpenedVerification =
   | { kind: 'go'; url: string }
-  | { kind: 'unknown' | 'expired' | 'approved' | 'rejected' | 'manual_review'; redirectUrl: string | null }
+  | { kind: 'unknown' | Exclude<KycStatus, 'pending' | 'in_progress'>; redirectUrl: string | null }
 
-/** The customer has come. Where the provider cannot tell that he began, his coming is the beginning. */
+/** The customer has opened the link. Where the provider cannot report a beginning, opening it counts as one. */
 export async function openVerification(deps: Deps, token: string): Promise<OpenedVerification> {
   const kycCase = await findCaseOfLink(deps.db, hashLinkToken(token))
   if (!kycCase || kycCase.linkSealed === null) return { kind: 'unknown', redirectUrl: null }

@@ -10,10 +10,10 @@ type Deps = { db: Db; clock: Clock }
 
 export type VerificationReturn = { status: KycStatus; redirectUrl: string | null }
 
-/** Looking more often than this brings nothing. */
+/** Reading more often than this would show nothing new. */
 const restMs = 2_000
 
-/** The customer is back: where he goes next. The provider probably has news, so it is asked soon. */
+/** The customer has returned: where to send them next. The provider probably has a result, so it is asked soon. */
 export async function returnFromVerification(deps: Deps, id: string): Promise<VerificationReturn> {
   const kycCase = await findCaseOfReturn(deps.db, id)
   if (!kycCase || kycCase.erasedAt !== null) throw unknownCase()

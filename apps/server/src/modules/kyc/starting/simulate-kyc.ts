@@ -19,7 +19,10 @@ export type PlayKycSimulator = (
 
 type Deps = { db: Db; clock: Clock; environment: Environment; playKycSimulator: PlayKycSimulator }
 
-/** Test helper of the sandbox: the simulator takes the case to the outcome and calls back like the real provider. */
+/**
+ * A test tool of the sandbox: the simulator takes the case to the outcome and sends its messages like the real
+ * provider.
+ */
 export async function simulateKyc(
   deps: Deps,
   projectId: ProjectId,
@@ -32,12 +35,12 @@ export async function simulateKyc(
   const now = deps.clock.now()
   const status = statusAt(kycCase, now)
   if (kycCase.erasedAt !== null) throw unreachable(`A case whose data was erased cannot become ${outcome}.`)
-  // The end of our link is nothing that a provider has to tell.
+  // The expiry of our link is ours; a provider does not report it.
   if (outcome === 'expired' && status === 'expired') return
   const played = await deps.playKycSimulator(kycCase, kycCase.id, outcome, reason)
   if (!played.ok) throw unreachable(played.refused)
   if (outcome === 'expired') await endLink(deps.db, kycCase.id, now)
-  // Some providers stay silent about some outcomes; they are found by asking, as in production.
+  // Some providers send no message for some outcomes; those are found by asking, as in production.
   await makeSyncDue(deps.db, kycCase.accountId, { caseId: kycCase.id, providerCaseId: null }, now)
   await hint(deps.db, 'kyc')
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { ComplianceDirectory, ConnectedKyc } from '../../compliance/index.ts'
-import { readCustomer } from '../../customers/index.ts'
+import { holdCustomer, readActiveCustomer } from '../../customers/index.ts'
 import type { ReadProject } from '../../projects/index.ts'
 import { checkPartnerUrl } from '../../projects/index.ts'
 import { hasRunOut, type KycCase, linkMs, nextSyncAt } from '../kyc-case.ts'
@@ -33,20 +33,20 @@ export type StartedKyc = { kycCase: KycCase; created: boolean }
 const startMs = 8_000
 
 /**
- * Starts a verification, or gives the one of that tier that is still open. The provider is asked before anything is
- * stored, under the id that the case will have, so that a repeated request opens nothing twice.
+ * Starts a verification, or returns the open one of that tier. The provider is called before anything is stored,
+ * under the id that the case will have, so that a repeated request opens nothing twice.
  */
 export async function startKyc(
   deps: Deps,
   { projectId, reservedId }: { projectId: ProjectId; reservedId: string },
   { customerId, tier = 'basic', redirectUrl }: KycRequest,
 ): Promise<StartedKyc> {
-  const customer = await readCustomer(deps, projectId, customerId)
+  const customer = await readActiveCustomer(deps, projectId, customerId)
   const problem = redirectUrl === undefined ? undefined : checkPartnerUrl(redirectUrl, deps.environment)
   if (problem !== undefined) throw invalid({ field: 'redirectUrl', message: problem })
   const id = kycCaseIdOf(reservedId)
   const earlier = await deps.db.begin((tx) => findOpen(deps, tx, customer.id, tier))
-  // A request that is repeated after a crash finds what its first run has made.
+  // A request that is repeated after a crash finds the case that its first run created.
   if (earlier) return { kycCase: earlier, created: earlier.id === id }
 
   const provider = await requireProvider(deps, projectId)
@@ -88,7 +88,7 @@ export async function startKyc(
   })
 }
 
-/** One caller at a time for a customer; a case whose link has run out is closed on the way. */
+/** One request at a time for a customer; a case whose link has expired is closed as well. */
 async function findOpen(
   deps: Deps,
   tx: Tx,
@@ -96,6 +96,7 @@ async function findOpen(
   tier: KycTier,
 ): Promise<KycCase | undefined> {
   await lockCustomer(tx, customerId)
+  await holdCustomer(tx, customerId)
   const open = await lockOpenCase(tx, customerId, tier)
   if (!open || !hasRunOut(open, deps.clock.now())) return open
   await moveCase(deps, tx, open, 'expired')

@@ -7,7 +7,9 @@ type Deps = { clock: Clock; newId: NewId; compliance: Pick<ComplianceDirectory, 
 
 const tryMs = 10_000
 
-/** Asks about a case that nobody has: whoever says so knows our credentials. Nothing is created. */
+/**
+ * Asks about a case that does not exist: a provider that answers so has accepted our credentials. Nothing is created.
+ */
 export async function tryKycProvider(
   deps: Deps,
   projectId: ProjectId,
@@ -19,7 +21,7 @@ export async function tryKycProvider(
   const call = callWithin(deps.clock, tryMs)
   try {
     await provider.read({ caseId: kycCaseIdOf(deps.newId()), providerCaseId: null, tier: 'basic' }, call)
-    return { ok: true, text: `${name} answers and knows these credentials.` }
+    return { ok: true, text: `${name} answers and accepts these credentials.` }
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     return { ok: false, text: `${name} does not work: ${error.message}` }

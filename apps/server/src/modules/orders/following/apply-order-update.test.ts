@@ -53,7 +53,7 @@ test('any messages, doubled, shuffled and all at once, leave the same order, leg
   )
 }, 60_000)
 
-/** As the worker does: whoever finds the order held comes again. */
+/** As the worker does: an update that finds the order locked is tried again. */
 async function tell(orderId: OrderId, report: OrderUpdate): Promise<void> {
   const target = { orderId, accountId: app.accountOf('moonpay'), minPollSeconds: null }
   for (;;) {
@@ -95,7 +95,7 @@ test('each step is told once, the end twice, an expiry as a cancellation', async
 })
 
 test('an event carries the whole order, and the transaction where it is about one', async () => {
-  const { json } = await app.intent({ externalCustomerId: 'user-1', partnerMetadata: { cart: 7 } })
+  const { json } = await app.backendIntent({ externalCustomerId: 'user-1', partnerMetadata: { cart: 7 } })
   const { orderId } = json.data
   await tell(orderId, aReport('completed', { transactionHash: '0xabc' }))
   const { events } = await app.timeline(orderId)
@@ -115,6 +115,7 @@ test('an event carries the whole order, and the transaction where it is about on
         externalOrderId: null,
         customerId: expect.any(String),
         externalCustomerId: 'user-1',
+        customerProven: true,
         metadata: {
           provider: 'moonpay',
           providerOrderId: null,
@@ -163,7 +164,7 @@ test('one order that is held for long delays neither other orders nor its own re
   expect((await app.timeline(held)).order.status).toBe('completed')
 })
 
-/** A lock on the row as a stuck transaction would hold it. */
+/** A lock on the row, as a stuck transaction would hold it. */
 async function hold(id: string): Promise<() => Promise<void>> {
   const connection = await deps.db.reserve()
   await connection`begin`

@@ -16,22 +16,22 @@ export type ApplyDeps = {
   clock: Clock
   newId: NewId
   sealer: Sealer
-  /** Told about a word that no adapter knows, so that somebody looks at it. */
+  /** Called with a gateway status that its adapter does not know, so that an operator learns of it. */
   onUnknownStatus: (gatewayId: string, gatewayStatus: string) => void
 }
 
 export type Applied =
   | { outcome: 'applied' | 'nothing_new' | 'unknown_status'; order: Order }
-  /** `busy`: somebody else holds the order right now. `not_open`: its checkout is still being opened. */
+  /** `busy`: another transaction holds the order. `not_open`: its checkout is still being opened. */
   | { outcome: 'busy' | 'not_open' | 'no_order'; order?: undefined }
 
-/** The order that is meant, as its gateway and we know it. */
+/** The order of an update, by the gateway's id and by ours. */
 export type Target = { orderId: OrderId; accountId: string; minPollSeconds: number | null }
 
 /**
- * The only way in for news about an order, whether a message brought it, a reader asked, the worker asked, or time
- * ran out: holds the order, moves it along its table, writes timeline, events and the session's move. It waits for
- * nobody, so that one order that is held cannot delay others.
+ * The only way to change an order after its opening, whether the change comes from a gateway's message, a reader's
+ * question, the worker's question or an expiry. It locks the order, moves it along its table, and writes timeline,
+ * events and the session's move. It never waits for a lock, so that one locked order cannot delay others.
  */
 export async function applyOrderUpdate(
   deps: ApplyDeps,
@@ -42,11 +42,11 @@ export async function applyOrderUpdate(
 ): Promise<Applied> {
   const row = await lockOrderAtOnce(tx, orderId)
   if (row === 'busy') return { outcome: 'busy' }
-  // An account that was tried first and given up must not speak for the one that has the order.
+  // An account that was tried first and given up must not update the order that another account has.
   if (!row || row.accountId !== accountId || row.opening === 'abandoned') return { outcome: 'no_order' }
   if (row.opening === 'running') return { outcome: 'not_open' }
   const before = toOrder(row)
-  // Time runs out only for an order that nobody has paid; news may have come since it was looked at.
+  // Expiry ends only an order that is still unpaid: a payment may have been reported since it was read.
   if (cause.source === 'expiry' && before.status !== 'pending')
     return { outcome: 'nothing_new', order: before }
   if (update.status === 'unknown') {
@@ -56,13 +56,18 @@ export async function applyOrderUpdate(
   if (update.keep) await mergeKeep(deps, tx, row, update.keep)
   const now = deps.clock.now()
   const isRead = cause.isRead ?? cause.source !== 'webhook'
-  const { order, steps } = followReport(before, update, now, isRead)
+  const { order, steps } = followReport(before, storable(before, update), now, isRead)
   if (order === before) return { outcome: 'nothing_new', order }
   const marked = cause.source === 'expiry' ? { ...order, endedByUs: true } : order
   const after = await record(deps, tx, before, marked, steps, { cause, minPollSeconds, now })
   await saveProgress(tx, after)
   if (after.attention !== before.attention) await saveAttention(tx, after.id, after.attention, now)
   return { outcome: 'applied', order: after }
+}
+
+/** A reason in a gateway's own words can name a person: after an erasure it is not taken. */
+function storable({ erasureId }: Order, { failureReason, ...update }: OrderUpdate): OrderUpdate {
+  return erasureId === null && failureReason !== undefined ? { ...update, failureReason } : update
 }
 
 type Circumstances = { cause: Cause; minPollSeconds: number | null; now: Date }
@@ -82,7 +87,7 @@ async function record(
   if (outcome && order.sessionId !== null) await settleSession(tx, order.sessionId, outcome, now, isRevived)
   return {
     ...recorded,
-    // The order moved on: it is overdue no more.
+    // The order moved on, so it is no longer overdue.
     attention: recorded.attention === 'overdue' ? null : recorded.attention,
     syncFailures: 0,
     nextSyncAt: nextSyncAt(recorded, now, { failures: 0, minPollSeconds }),

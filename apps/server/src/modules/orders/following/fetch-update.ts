@@ -8,7 +8,7 @@ import { openPart } from '../sealed-parts.ts'
 
 type Deps = { sealer: Sealer; clock: Clock }
 
-/** Asks the gateway about one order, with all that it may want to know for it. How it went is added to `calls`. */
+/** Asks the gateway about one order, passing everything it may need to find it. The outcome is added to `calls`. */
 export function fetchUpdate(
   { sealer, clock }: Deps,
   { id: gatewayId, gateway }: ConnectedGateway,

@@ -107,7 +107,7 @@ test('a word that nobody knows keeps the order as it is', () => {
   })
 })
 
-/** What a gateway really goes through with an order, with its own words and facts at each point. */
+/** The real steps of an order at a gateway, with the gateway's own statuses and facts at each of them. */
 const history = fc
   .constantFrom<OrderUpdate['status'][]>(
     ['pending', 'processing', 'completed'],
@@ -210,7 +210,7 @@ function play(reports: readonly OrderUpdate[]): Followed {
   )
 }
 
-/** Everything but what only the path tells: which way it took and whether it paused at completed. */
+/** Everything except what depends on the path: which steps it took and whether it stopped at completed. */
 function finalState({ completedAt, ...order }: Order) {
   return order
 }

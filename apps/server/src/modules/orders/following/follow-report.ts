@@ -4,14 +4,14 @@ import { withFacts } from './order-facts.ts'
 
 export type Followed = {
   order: Order
-  /** The statuses passed, the last one being where the order is now; none for a report that moves nothing. */
+  /** The statuses passed, the last one being the order's new status; empty for a report that moves nothing. */
   steps: readonly OrderStatus[]
 }
 
 /**
- * What a gateway's report makes of an order. Late and repeated reports move nothing, though they may still tell a
- * fact that was missing. A report that fits neither before nor after the present status is not believed. `isRead` says
- * that the gateway was asked for it.
+ * How a gateway's report changes an order. Late and repeated reports move nothing, though they may still supply a
+ * missing fact. A report that fits neither before nor after the present status is ignored. `isRead` says that the
+ * report answered a question of ours.
  */
 export function followReport(order: Order, update: OrderUpdate, now: Date, isRead = true): Followed {
   if (update.status === 'unknown' || isAboutAbandonedTry(order, update)) return { order, steps: [] }
@@ -19,15 +19,16 @@ export function followReport(order: Order, update: OrderUpdate, now: Date, isRea
   if (!steps) return followLate(order, { ...update, status: update.status }, now, isRead)
   const told = withFacts(order, update.status, update)
   const moved = steps.reduce((moving, step) => moveTo(moving, step, now), told)
-  // What the gateway says itself is no longer our own word.
+  // Once the gateway has reported an end, the end no longer counts as ours.
   return { order: moved.endedByUs ? { ...moved, endedByUs: false } : moved, steps }
 }
 
 type KnownUpdate = OrderUpdate & { status: OrderStatus }
 
 /**
- * A report that comes after the end. Money brings an order back; where the gateway contradicts its own end, only after
- * it was asked again, and a person looks at the order. Any other late report may still tell a missing fact.
+ * A report that comes after the end. A report of money reopens the order; where the gateway contradicts its own end,
+ * only after it was asked again, and a person looks at the order. Any other late report may still supply a missing
+ * fact.
  */
 function followLate(order: Order, update: KnownUpdate, now: Date, isRead: boolean): Followed {
   const { status } = update
@@ -49,8 +50,8 @@ function revive(order: Order, status: OrderStatus, now: Date): Order {
 }
 
 /**
- * A user may try twice under one order of ours, and gateways give each try an id of its own. The end of the one he
- * left says nothing about the one he is paying.
+ * A user may pay twice under one order of ours, and gateways give each attempt its own id. The end of an abandoned
+ * attempt says nothing about the attempt that is being paid.
  */
 function isAboutAbandonedTry(
   { gatewayOrderId: held }: Order,

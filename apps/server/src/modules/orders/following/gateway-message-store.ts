@@ -1,5 +1,6 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
+import type { FreeSlots } from '../../../loops/lanes.ts'
 import type { GatewayMessage, MessageOutcome } from './gateway-message.ts'
 
 type NewMessage = Pick<GatewayMessage, 'id' | 'gatewayId' | 'accountId' | 'readingSealed'> & {
@@ -17,28 +18,41 @@ export async function insertMessage(db: Queryable, message: NewMessage): Promise
   return count === 1
 }
 
-/** Messages that are due and that nobody works on, by gateway_messages_due. */
+/** Messages that are due and that no worker holds, up to the free slots of each gateway, by gateway_messages_due_of_gateway. */
 export async function claimDueMessages(
   db: Queryable,
-  { now, until, limit, claimedBy }: { now: Date; until: Date; limit: number; claimedBy: number },
+  { now, until, free, claimedBy }: { now: Date; until: Date; free: FreeSlots; claimedBy: number },
 ): Promise<GatewayMessage[]> {
+  // An update returns its rows in any order, and what a gateway told first has to be applied first.
   return db<GatewayMessage[]>`
-    update gateway_messages set next_attempt_at = ${until}, attempts = attempts + 1, claimed_by = ${claimedBy}
-    where id in (
-      select id from gateway_messages where next_attempt_at <= ${now}
-      order by next_attempt_at limit ${limit} for update skip locked
+    with claimed as (
+      update gateway_messages set next_attempt_at = ${until}, attempts = attempts + 1, claimed_by = ${claimedBy}
+      where id in (
+        select due.id
+        from unnest(${free.map(({ lane }) => lane)}::text[], ${free.map(({ slots }) => slots)}::int[])
+          as lane (gateway_id, slots)
+        cross join lateral (
+          select id from gateway_messages where gateway_id = lane.gateway_id and next_attempt_at <= ${now}
+          order by next_attempt_at limit lane.slots for update skip locked
+        ) as due
+      )
+      returning id, gateway_id, account_id, reading_sealed, attempts, received_at
     )
-    returning id, gateway_id, account_id, reading_sealed, attempts`
+    select id, gateway_id, account_id, reading_sealed, attempts from claimed order by received_at, id`
 }
 
+type Finish = { outcome: MessageOutcome; orderId: OrderId | null; now: Date; isErased?: boolean }
+
+/** What it did. Its text is not kept when the order was erased. */
 export async function finishMessage(
   db: Queryable,
   id: string,
-  { outcome, orderId, now }: { outcome: MessageOutcome; orderId: OrderId | null; now: Date },
+  { outcome, orderId, now, isErased = false }: Finish,
 ): Promise<void> {
   await db`
     update gateway_messages
     set outcome = ${outcome}, order_id = ${orderId}, next_attempt_at = null, processed_at = ${now}
+      ${isErased ? db`, body = '', reading_sealed = ''` : db``}
     where id = ${id} and processed_at is null`
 }
 
@@ -48,7 +62,7 @@ export async function postponeMessage(db: Queryable, id: string, until: Date): P
     where id = ${id} and processed_at is null`
 }
 
-/** Makes due what a dead process was working on, among what is still to be done, by gateway_messages_due. */
+/** Makes due what a dead process was working on, among what is still to be done, by gateway_messages_due_of_gateway. */
 export async function releaseMessagesOf(db: Queryable, process: number, now: Date): Promise<number> {
   const { count } = await db`
     update gateway_messages set next_attempt_at = ${now}, claimed_by = null
@@ -71,7 +85,7 @@ export async function listMessages(db: Queryable, orderId: OrderId): Promise<Tim
     where order_id = ${orderId} order by received_at, id limit 500`
 }
 
-/** A batch of old ones, by gateway_messages_to_forget; what is still to be done is kept. */
+/** A batch of old messages, by gateway_messages_to_forget; unprocessed ones are kept. */
 export async function deleteMessagesBefore(db: Queryable, time: Date, batchSize: number): Promise<number> {
   const { count } = await db`
     delete from gateway_messages where id in (

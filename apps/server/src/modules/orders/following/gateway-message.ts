@@ -15,20 +15,23 @@ export type GatewayMessage = {
 }
 
 const attemptsMax = 12
-/** A message can be quicker than the transaction that stores its order; after that nobody knows what it means. */
+/**
+ * A message can arrive before the transaction that stores its order commits; after this time its order is unknown for
+ * good.
+ */
 const unmatchedAttemptsMax = 6
 const pauseMaxMs = 5 * 60_000
 
-/** Longer than processing can take; a message that is still claimed then had a worker that died. */
+/** Longer than processing can take: the worker of a message that is still claimed then has died. */
 export const messageLeaseMs = 60_000
 
-/** When a message that could not be processed is looked at again, or undefined when it is given up. */
+/** When a message that could not be processed is tried again, or undefined when it is given up. */
 export function retryMessageAt(attempts: number, why: string, now: Date): Date | undefined {
   if (attempts >= (why === 'no_order' ? unmatchedAttemptsMax : attemptsMax)) return undefined
   return new Date(now.getTime() + Math.min(500 * 2 ** attempts, pauseMaxMs))
 }
 
-/** The same for every delivery of one message, however long the gateway's own identity of it is. */
+/** The same for every delivery of one message, however long the gateway's own id of it is. */
 export function dedupeHashOf(reading: StoredReading): Buffer {
   return createHash('sha256').update(reading.dedupeKey).digest()
 }
@@ -42,7 +45,7 @@ export function openReading(sealer: Sealer, id: string, sealed: string): StoredR
   return reading.kind === 'updates' ? { ...reading, updates: reading.updates.map(withDates) } : reading
 }
 
-/** JSON has turned the one time in an update into text. */
+/** The one time in an update was turned into text by JSON. */
 function withDates(update: OrderUpdate): OrderUpdate {
   return update.occurredAt ? { ...update, occurredAt: new Date(update.occurredAt) } : update
 }

@@ -15,8 +15,8 @@ const ranks: Record<OrderStatus, number> = {
 }
 
 /**
- * Takes over what a report says. Reports come in any order: a fact stands until one from further along the way
- * replaces it, so whatever order they came in, the same facts remain.
+ * Merges the facts of a report. Reports arrive in any order: a fact stands until a report from a later stage replaces
+ * it, so that the same facts remain whatever the order of arrival.
  */
 export function withFacts(order: Order, status: OrderStatus, update: OrderUpdate): Order {
   const source: FactSource = { status, at: update.occurredAt?.toISOString() ?? null }
@@ -46,7 +46,9 @@ function factsOf(order: Order, update: OrderUpdate): Partial<Reported> {
   }
 }
 
-/** Further along wins; at the same point the later one by the gateway's clock, or the last to come without one. */
+/**
+ * The later stage wins; within a stage the later report by the gateway's clock, or the last to arrive without one.
+ */
 function isNewer(report: FactSource, known: FactSource): boolean {
   const ahead = ranks[report.status] - ranks[known.status]
   if (ahead !== 0) return ahead > 0

@@ -9,13 +9,13 @@ const day = 24 * hour
 export const readIntervalMs = 2 * second
 const pauseMinMs = 15 * second
 const pauseMaxMs = hour
-/** After this long without a change nobody expects one any more. */
+/** After this long without a change none is expected any more. */
 const followMaxMs = 90 * day
 
-/** After we ended an order ourselves its gateway is still asked: what it says about money wins. */
+/** After we ended an order ourselves its gateway is still asked, because its word about money wins. */
 const lateLooksMs = [hour, 6 * hour, day, 3 * day, 7 * day, 14 * day, 30 * day]
 
-/** A refund may come after the end; it is looked for a few times more, in case its message gets lost. */
+/** A refund may follow the end; the gateway is asked a few more times, in case its message gets lost. */
 const refundLooksMs = [minute, 10 * minute, hour, 6 * hour, day]
 
 type Pace = { failures: number; minPollSeconds: number | null }
@@ -40,7 +40,7 @@ export function nextSyncAt(
     const politeMs = Math.max(Math.min(pauseMs, pauseMaxMs), (minPollSeconds ?? 0) * second)
     return new Date(now.getTime() + politeMs)
   }
-  // The gateway contradicts its own end, and could not be asked yet.
+  // The gateway contradicts the final status that it had reported, and has not been asked again yet.
   if (order.attention === 'late_completion' && failures > 0)
     return new Date(now.getTime() + Math.min(pauseMinMs * 2 ** Math.min(failures, 10), pauseMaxMs))
   const mayBeRefunded = order.status === 'completed' || order.status === 'failed'
@@ -49,7 +49,7 @@ export function nextSyncAt(
   return lookMs === undefined ? null : new Date(order.changedAt.getTime() + lookMs)
 }
 
-/** How often a reader may cause a question, where the provider wants fewer than we would ask. */
+/** How often a reader may cause a question, where the provider asks for fewer calls than our own limit. */
 export function askIntervalMs(minPollSeconds: number | null): number {
   return Math.max(readIntervalMs, (minPollSeconds ?? 0) * second)
 }
@@ -59,8 +59,8 @@ const graceMs = hour
 const unpaidLifeMs = 14 * day
 
 /**
- * Whether an order that was never paid has run out. The gateway's own word comes first: this is for orders that it
- * does not know, because the user never came, and for those that it keeps waiting for longer than anybody pays.
+ * Whether an order that was never paid has expired. The gateway's own status comes first: this is for orders that the
+ * gateway does not know, because the user never came, and for those it keeps open longer than any user takes to pay.
  */
 export function isOverdue(
   { status, createdAt, checkoutExpiresAt }: Pick<Order, 'status' | 'createdAt' | 'checkoutExpiresAt'>,
@@ -73,10 +73,13 @@ export function isOverdue(
   return ageMs >= (knownToGateway ? unpaidLifeMs : unknownLifeMs) && now.getTime() >= linkEndMs
 }
 
-/** No gateway names a longer time between payment and delivery. */
+/** No gateway states a longer time between payment and delivery. */
 const processingMaxMs = 7 * day
 
-/** Whether an order that was paid takes longer than its gateway ever does. A clock never ends it: a person looks. */
+/**
+ * Whether a paid order takes longer than its gateway ever does. Time alone never ends such an order: a person looks
+ * at it.
+ */
 export function isLongInProcessing(
   { status, changedAt }: Pick<Order, 'status' | 'changedAt'>,
   now: Date,

@@ -3,7 +3,13 @@ import { GatewayFailure, type OrderUpdate } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { ProcessNumber } from '../../../db/locks/process-number.ts'
-import type { ConnectedGateway, GatewayDirectory } from '../../gateways/index.ts'
+import type { FreeSlots } from '../../../loops/lanes.ts'
+import {
+  type ConnectedGateway,
+  type GatewayDirectory,
+  type GatewayHealth,
+  isNoFreeSlot,
+} from '../../gateways/index.ts'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertOrRepeatCall } from '../gateway-call-store.ts'
 import { findByGatewayOrder, findOpening } from '../order-store.ts'
@@ -22,24 +28,25 @@ import { claimDueMessages, finishMessage, postponeMessage } from './gateway-mess
 export type MessageDeps = ApplyDeps & {
   db: Db
   gateways: GatewayDirectory
+  gatewayHealth: GatewayHealth
   processNumber: ProcessNumber
   sleep: (ms: number) => Promise<void>
 }
 
 const askMs = 5_000
-/** Messages of one order often come together; whoever finds it held comes again in a moment. */
+/** Messages of one order often come together; a worker that finds the order locked tries again shortly. */
 const busyTries = 5
 const busyPauseMs = 20
 
-export async function claimGatewayMessages(deps: MessageDeps, limit: number): Promise<GatewayMessage[]> {
+export async function claimGatewayMessages(deps: MessageDeps, free: FreeSlots): Promise<GatewayMessage[]> {
   const now = deps.clock.now()
   const until = new Date(now.getTime() + messageLeaseMs)
-  return claimDueMessages(deps.db, { now, until, limit, claimedBy: deps.processNumber.current })
+  return claimDueMessages(deps.db, { now, until, free, claimedBy: deps.processNumber.current })
 }
 
 type WhyLater = 'no_order' | 'busy' | 'later'
 
-/** Does what one message asks for. Safe to do twice: a report that is known changes nothing. */
+/** Processes one message. Safe to do twice: a report that was applied before changes nothing. */
 export async function processGatewayMessage(deps: MessageDeps, message: GatewayMessage): Promise<void> {
   try {
     const settled = await settle(deps, message)
@@ -66,7 +73,7 @@ async function settle(deps: MessageDeps, message: GatewayMessage): Promise<'sett
   }
 }
 
-/** Rolls the transaction back when any of the orders cannot be told now. */
+/** Thrown to roll the transaction back when one of the orders cannot be updated now. */
 class PutOff extends Error {
   readonly why: WhyLater
 
@@ -103,11 +110,12 @@ async function applyAll(
     results.push(applied)
   }
   const orderId = results.find(({ order }) => order)?.order?.id ?? null
-  await finishMessage(tx, message.id, { outcome: worstOf(results), orderId, now: deps.clock.now() })
+  const isErased = results.some(({ order }) => order && order.erasureId !== null)
+  await finishMessage(tx, message.id, { outcome: worstOf(results), orderId, now: deps.clock.now(), isErased })
   return 'settled'
 }
 
-/** Our own id where the message carries it, else the gateway's. */
+/** By our own id where the message carries it, otherwise by the gateway's. */
 async function orderOf(db: Queryable, accountId: string, update: OrderUpdate): Promise<OrderId | undefined> {
   const { orderId, gatewayOrderId } = update
   if (orderId !== undefined && isUuid(orderId)) {
@@ -117,7 +125,7 @@ async function orderOf(db: Queryable, accountId: string, update: OrderUpdate): P
   return (await findByGatewayOrder(db, accountId, gatewayOrderId))?.id
 }
 
-/** A hint only says where to look. */
+/** A hint only names the order to ask about. */
 async function updatesOf(
   deps: MessageDeps,
   connected: ConnectedGateway,
@@ -130,13 +138,15 @@ async function updatesOf(
       ? await findOpening(deps.db, orderId as OrderId)
       : await findByGatewayOrder(deps.db, connected.accountId, gatewayOrderId ?? '')
   if (!row || row.accountId !== connected.accountId) return 'no_order'
+  const admission = deps.gatewayHealth.admit(connected.id, connected.accountId)
+  if (!admission.ok) return 'later'
   const call = callWithin(deps.clock, askMs)
   const calls: GatewayCall[] = []
   try {
-    const update = await fetchUpdate(deps, connected, row, call, calls)
+    const update = await admission.run(call, () => fetchUpdate(deps, connected, row, call, calls))
     return update ? [{ ...update, orderId: row.id }] : []
   } catch (error) {
-    if (error instanceof GatewayFailure) return 'later'
+    if (error instanceof GatewayFailure || isNoFreeSlot(error)) return 'later'
     throw error
   } finally {
     call.done()

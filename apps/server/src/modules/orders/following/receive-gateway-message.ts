@@ -14,12 +14,12 @@ import { insertMessage } from './gateway-message-store.ts'
 type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; gateways: GatewayDirectory }
 type Address = { gatewayId: string; accountId: string }
 
-/** Reading may fetch a provider's public key. */
+/** Reading a message may fetch the provider's public key. */
 const readingMs = 5_000
 
 /**
- * Takes a gateway's message: proves where it comes from, stores it as it is, and leaves the work to the worker. One
- * that cannot be proven leaves no trace. Returns what the provider wants to read.
+ * Receives a gateway's message: verifies its origin, stores it unchanged and leaves the processing to the worker. A
+ * message that fails verification is not stored. Returns the answer that the provider expects.
  */
 export async function receiveGatewayMessage(
   deps: Deps,

@@ -9,10 +9,12 @@ import { hastenSync } from './sync-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Where a user goes who comes back from the gateway; without an address of the partner's he is told how it stands. */
+/**
+ * Where a user goes after the gateway's page; without the partner's return address, a page of ours shows the status.
+ */
 export type ReturnTarget = {
   redirectUrl: string | null
-  /** For an order of the hosted page, which shows him how it stands before it lets him go. */
+  /** For an order of the hosted page, which shows the status before it sends the user back to the partner. */
   checkout: { sessionId: SessionId; projectId: ProjectId } | null
   status: ReturnType<typeof shownStatus>
   orderId: Order['id']
@@ -21,7 +23,7 @@ export type ReturnTarget = {
 export async function returnFromGateway(deps: Deps, id: string): Promise<ReturnTarget> {
   const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
   if (row?.opening !== 'opened') throw unknownOrder()
-  // Whoever comes back has done something there.
+  // A user who returns has usually acted at the gateway, so its answer is fetched soon.
   if (isUnfinished(row.status)) await hastenSync(deps.db, row.id, deps.clock.now())
   const { redirectUrl, hosted, sessionId, projectId } = row
   const checkout = hosted && sessionId !== null ? { sessionId: sessionIdOf(sessionId), projectId } : null

@@ -1,5 +1,6 @@
 import { Refusal } from '@sliproad/api/refusal'
 import { isUuid, type OrderId } from '@sliproad/core/ids'
+import type { OrderStatus } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
 import { withAudit } from '../../audit/index.ts'
 import { settleSession } from '../../sessions/index.ts'
@@ -13,15 +14,22 @@ import { moveTo } from './follow-report.ts'
 import { nextSyncAt } from './order-sync.ts'
 
 type Deps = Pick<ApplyDeps, 'clock' | 'newId'> & { db: Db }
+/** The ends that a person can set. */
+export const settlementStatuses = [
+  'completed',
+  'failed',
+  'refunded',
+] as const satisfies readonly OrderStatus[]
+
 export type Settlement = {
-  status: 'completed' | 'failed' | 'refunded'
+  status: (typeof settlementStatuses)[number]
   reason: string
   transactionHash?: string
 }
 
 /**
- * A person says how an order ended that its gateway left open or contradicted. What the gateway says later still wins,
- * so the end counts as ours. Each settlement is on record with its reason.
+ * An operator states how an order ended that its gateway left open or contradicted. A later report of the gateway
+ * still wins, so the end counts as ours. Each settlement is recorded with its reason.
  */
 export async function settleOrder(deps: Deps, id: string, settlement: Settlement): Promise<Order> {
   const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
@@ -64,6 +72,6 @@ async function settle(deps: Deps, id: OrderId, { status, transactionHash }: Sett
 
 function notForAPerson({ status }: Order): Refusal {
   return new Refusal('VALIDATION_ERROR', {
-    message: `This order is ${status} and asks for no decision: only orders in processing or listed for attention do.`,
+    message: `This order is ${status} and needs no decision: only orders in processing or listed for attention do.`,
   })
 }

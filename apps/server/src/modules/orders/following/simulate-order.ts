@@ -9,7 +9,7 @@ import { findOpening, findOrder } from '../order-store.ts'
 import type { OrderWatch } from '../reading/order-watch.ts'
 import { unknownOrder } from '../reading/read-transaction.ts'
 
-/** Names an order to its simulator: by the address its user was sent to, and by the reference we gave. */
+/** Names an order to its simulator: by the checkout address that its user was given, and by the reference we gave. */
 export type PlayTarget = { checkoutUrl: string; externalId: string }
 
 /** Acts as the user and the provider's back office; `refused` says why the simulator cannot do it. */
@@ -23,14 +23,14 @@ type Deps = Parameters<typeof makeLink>[0] & {
   environment: Environment
   playSimulator: PlaySimulator
   orderWatch: Pick<OrderWatch, 'watch'>
-  /** How long a caller waits for the order to get there. */
+  /** How long a caller waits for the order to reach the status. */
   simulatePatienceMs: number
 }
 
 /**
- * Test helper of the sandbox: the simulator takes the order to the wanted status, over every status on the way, and
- * calls back like the real provider. The order comes back as it is then: where it was taken to, unless its message is
- * still on the way after the caller's patience.
+ * A test tool of the sandbox: the simulator takes the order to the wanted status, through every status on the way,
+ * and sends its messages like the real provider. Returns the order as it then is: in that status, unless the message
+ * takes longer than the caller waits.
  */
 export async function simulateOrder(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function simulateOrder(
   return untilStatus(deps, row, status)
 }
 
-/** Looks at the order whenever its watch tells of a change, and once more when the time is up. */
+/** Reads the order at every notice of a change, and once more when the time is up. */
 async function untilStatus(
   { db, orderWatch, simulatePatienceMs }: Deps,
   { id, projectId }: Pick<Order, 'id' | 'projectId'>,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../../http/app.ts'
 import { makeOrderApp } from '../../../testing/apps/make-order-app.ts'
 import { makeDeps } from '../../../testing/make-deps.ts'
+import { slotsOfAll } from '../../../testing/slots-of-all.ts'
 import { claimSyncs, syncOrder } from './sync-order.ts'
 
 const app = await makeOrderApp()
@@ -102,12 +103,15 @@ test('what no message told is found in the background', async () => {
 test('two workers never ask about the same order, and one that died is replaced', async () => {
   await app.intent()
   deps.clock.advanceMinutes(120)
-  const [mine, theirs] = await Promise.all([claimSyncs(deps, 100), claimSyncs(deps, 100)])
-  expect(new Set([...mine, ...theirs]).size).toBe(mine.length + theirs.length)
+  const [mine, theirs] = await Promise.all([
+    claimSyncs(deps, slotsOfAll(100)),
+    claimSyncs(deps, slotsOfAll(100)),
+  ])
+  expect(new Set([...mine, ...theirs].map(({ id }) => id)).size).toBe(mine.length + theirs.length)
   expect(mine.length + theirs.length).toBeGreaterThan(0)
-  expect(await claimSyncs(deps, 100)).toEqual([])
+  expect(await claimSyncs(deps, slotsOfAll(100))).toEqual([])
   deps.clock.advanceSeconds(61)
-  expect((await claimSyncs(deps, 100)).length).toBe(mine.length + theirs.length)
+  expect((await claimSyncs(deps, slotsOfAll(100))).length).toBe(mine.length + theirs.length)
 })
 
 test('an order that nobody ever came for runs out after a day, and its session with it', async () => {

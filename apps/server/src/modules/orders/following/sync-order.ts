@@ -3,6 +3,7 @@ import type { OrderUpdate } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
 import { isDatabaseUnavailable } from '../../../db/unavailable.ts'
+import type { FreeSlots } from '../../../loops/lanes.ts'
 import type { ConnectedGateway, GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
 import { saveAttention } from '../attention-store.ts'
 import type { GatewayCall } from '../gateway-call.ts'
@@ -12,20 +13,20 @@ import { findOpening, lockOpening, type OpeningRow, toOrder } from '../order-sto
 import { type ApplyDeps, applyOrderUpdate } from './apply-order-update.ts'
 import { fetchUpdate } from './fetch-update.ts'
 import { askIntervalMs, isLongInProcessing, isOverdue, nextSyncAt } from './order-sync.ts'
-import { claimDueSyncs, claimQuestion, scheduleSync } from './sync-store.ts'
+import { claimDueSyncs, claimQuestion, type DueSync, scheduleSync } from './sync-store.ts'
 
 export type SyncDeps = ApplyDeps & { db: Db; gateways: GatewayDirectory; gatewayHealth: GatewayHealth }
 
 const syncMs = 10_000
-/** Longer than a question can take. */
+/** Longer than a question to a gateway can take. */
 const syncLeaseMs = 60_000
 
-export async function claimSyncs(deps: SyncDeps, limit: number): Promise<OrderId[]> {
+export async function claimSyncs(deps: SyncDeps, free: FreeSlots): Promise<DueSync[]> {
   const now = deps.clock.now()
-  return claimDueSyncs(deps.db, { now, until: new Date(now.getTime() + syncLeaseMs), limit })
+  return claimDueSyncs(deps.db, { now, until: new Date(now.getTime() + syncLeaseMs), free })
 }
 
-/** Asks about one order in the background, ends it when its time is up, and sets when it is asked about next. */
+/** Asks about one order in the background, expires it when its time is up, and schedules the next question. */
 export async function syncOrder(deps: SyncDeps, id: OrderId): Promise<void> {
   const row = await findOpening(deps.db, id)
   if (row?.opening !== 'opened') return
@@ -55,7 +56,7 @@ async function flagIfOverdue({ db, clock }: SyncDeps, row: OpeningRow): Promise<
 
 type Asking = { source: ChangeSource; withinMs: number }
 
-/** `skipped`: the gateway was asked a moment ago, by whichever instance. */
+/** `skipped`: some instance asked the gateway a moment ago. */
 type GatewayAnswer =
   | { kind: 'told'; update: OrderUpdate | undefined }
   | { kind: 'skipped' }
@@ -81,7 +82,7 @@ export async function askAbout(
     if (update) await apply(deps, row, connected.minPollSeconds, update, source)
     return { kind: 'told', update }
   } catch (error) {
-    // A gateway's trouble is counted by its health; the order stays as it was and is asked about again.
+    // The health of the gateway counts the failure; the order stays as it was and is asked about again.
     if (isDatabaseUnavailable(error)) throw error
     return { kind: 'failed' }
   } finally {
@@ -101,7 +102,10 @@ async function apply(
   await deps.db.begin((tx) => applyOrderUpdate(deps, tx, target, update, { source, messageId: null }))
 }
 
-/** Nobody pays any more: the order ends as expired. A gateway that could not be asked gets the longer time. */
+/**
+ * The order ends as expired, because no payment is expected any more. A gateway that could not be called gets the
+ * longer time.
+ */
 async function expireIfOverdue(
   deps: SyncDeps,
   row: OpeningRow,

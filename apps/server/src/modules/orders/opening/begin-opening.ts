@@ -5,6 +5,7 @@ import type { NewId } from '@sliproad/core/ids'
 import type { CheckoutRequest, PageTheme } from '@sliproad/gateways/contract'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
+import { holdCustomer } from '../../customers/index.ts'
 import { webhookUrlOf } from '../../gateways/index.ts'
 import type { Project } from '../../projects/index.ts'
 import { leaseSession, lockSession, requireOpen, type Session, unknownSession } from '../../sessions/index.ts'
@@ -26,21 +27,21 @@ export type BeginDeps = {
   config: { publicUrl: string }
 }
 
-/** An order whose checkout is being opened by whoever holds the token. */
+/** An order whose checkout is being opened by the holder of the token. */
 export type RunningOpening = {
   id: Order['id']
   token: string
   request: CheckoutRequest
-  /** Accounts that may hold an order of this id already. */
+  /** Accounts that may already hold an order of this id. */
   unsureAccounts: readonly string[]
 }
 
-/** Longer than any opening may run: a lease older than this belonged to a process that died. */
+/** Longer than any opening may run: a lease older than this belongs to a process that died. */
 export const openingLeaseMs = 30_000
 
 /**
- * The first phase, one transaction: the session is given to the order, and the order is stored with everything the
- * gateway call needs. From here on it will be opened or given up, whoever has to do it.
+ * The first phase, one transaction: the session is assigned to the order, and the order is stored with everything the
+ * gateway call needs. From then on the order will be opened or given up, by this request or by the worker.
  */
 export async function beginOpening(
   deps: BeginDeps,
@@ -54,6 +55,7 @@ export async function beginOpening(
     const now = deps.clock.now()
     const unsureAccounts = await clearEarlierTry(tx, orderRequest)
     if (orderRequest.session) await takeSession(tx, orderRequest.session, orderRequest.orderId, now)
+    if (orderRequest.customerId !== null) await holdCustomer(tx, orderRequest.customerId)
     const { connected } = candidate
     await deps.orderGates.admit(tx, orderRequest, {
       id: connected.id,
@@ -70,7 +72,7 @@ export async function beginOpening(
   })
 }
 
-/** The next gateway's turn: the same order, under the same lease, with the request that this gateway needs. */
+/** Moves the opening to the next gateway: the same order, under the same lease, with the request for that gateway. */
 export async function passOn(
   deps: BeginDeps,
   opening: RunningOpening,
@@ -104,7 +106,7 @@ export async function passOn(
   return { ...opening, request }
 }
 
-/** A try that was given up leaves its doubts behind. */
+/** An attempt that was given up keeps its list of accounts that may hold the order. */
 async function clearEarlierTry(tx: Tx, { orderId, project }: OrderRequest): Promise<string[]> {
   const earlier = await lockOpening(tx, orderId)
   if (!earlier) return []
@@ -119,7 +121,7 @@ async function takeSession(tx: Tx, seen: Session, orderId: Order['id'], now: Dat
   const session = await lockSession(tx, seen.projectId, seen.id)
   if (!session) throw unknownSession()
   requireOpen(session, now)
-  // The orderRequest was checked against the session as it was read; a confirmation has come in between.
+  // The request was checked against the session as it was read; a confirmation may have changed it since.
   if (session.destinationAddress !== seen.destinationAddress || session.network !== seen.network) {
     throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
   }
@@ -153,7 +155,7 @@ function toCheckoutRequest(
   }
 }
 
-/** What a gateway's page can take of the project's look; `system` leaves light or dark to that page. */
+/** The part of the project's look that a gateway's page can show; `system` leaves light or dark to that page. */
 function pageThemeOf({ branding }: Project): PageTheme {
   const { theme, accent } = branding
   return { mode: theme === undefined || theme === 'system' ? null : theme, color: accent ?? null }
@@ -171,6 +173,9 @@ function newOrder(
     sessionId: orderRequest.session?.id ?? null,
     customerId: orderRequest.customerId,
     externalCustomerId: null,
+    customerProven: orderRequest.customerId !== null,
+    namedCustomerId: orderRequest.namedCustomer?.id ?? null,
+    namedExternalCustomerId: orderRequest.namedCustomer?.externalId ?? null,
     type: orderRequest.type,
     status: 'created',
     opening: 'running',
@@ -213,6 +218,7 @@ function newOrder(
     endedByUs: false,
     revivedAt: null,
     attention: null,
+    erasureId: null,
   }
 }
 

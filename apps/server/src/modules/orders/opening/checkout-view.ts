@@ -1,11 +1,12 @@
+import type { CheckoutMethod } from '@sliproad/core/vocabulary'
 import type { OpenedOrder } from './finish-opening.ts'
 
-/** How long an address that never ends by itself is offered; an order that nobody comes for runs out then. */
+/** How long an address without an expiry of its own is offered; an order that is still unpaid then expires. */
 const unlimitedMs = 24 * 60 * 60 * 1000
 
-/** The checkout as its user is sent there. */
+/** The checkout as the user is given it. */
 export type CheckoutView = {
-  method: 'redirect' | 'iframe' | 'widget'
+  method: CheckoutMethod
   url: string
   expiresAt: Date
   widgetConfig: Readonly<Record<string, unknown>> | null
@@ -21,5 +22,5 @@ export function toCheckoutView({ order, checkout }: OpenedOrder, publicUrl: stri
   return { method, url, expiresAt, widgetConfig }
 }
 
-/** What an iframe must be allowed for a hosted checkout to check identity and take payment. */
+/** The permissions that an iframe needs for a hosted checkout to check identity and take payment. */
 export const checkoutFeatures = ['camera', 'microphone', 'payment', 'clipboard-write'] as const

@@ -6,7 +6,7 @@ import type { ConnectedGateway, GatewayDirectory } from '../../gateways/index.ts
 import { getQuotes, type QuotesQuestion } from '../../quotes/index.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** A gateway that offers what is wished, with its own codes for it. */
+/** A gateway that offers what the order asks for, with its own codes for it. */
 export type Candidate = {
   connected: ConnectedGateway
   asset: ChosenAsset
@@ -18,9 +18,9 @@ const noLimits = { minAmount: null, maxAmount: null, limitCurrency: null }
 export type ChooseDeps = Parameters<typeof getQuotes>[0] & { gateways: GatewayDirectory; catalogs: Catalogs }
 
 /**
- * The gateways to try, best first: the named one alone, or else the project's default, those it prefers and then the others by rank.
- * Quotes are asked for only when the default gateway is not enough. Gateways that cannot serve the orderRequest are left
- * out; when that leaves nobody, the reason is thrown.
+ * The gateways to try, best first: the named one alone, or else the project's default, its preferred ones and then
+ * the others by rank. Quotes are requested only when the default gateway cannot serve the order. Gateways that cannot
+ * serve it are left out; when none remains, the reason is thrown.
  */
 export async function* chooseGateways(
   deps: ChooseDeps,
@@ -57,7 +57,7 @@ export async function* chooseGateways(
   })
 }
 
-/** Those that the project prefers, in its order, and then the others by rank. */
+/** The gateways that the project prefers, in its order, and then the others by rank. */
 function byPreference<Quote extends { gatewayId: string }>(
   quotes: readonly Quote[],
   preference: readonly string[],
@@ -69,7 +69,7 @@ function byPreference<Quote extends { gatewayId: string }>(
   return quotes.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The orderRequest as a question to all gateways, by which earlier answers to it are found. */
+/** The order as a question for quotes, by which earlier answers to it are found. */
 export function questionOf(orderRequest: OrderRequest): QuotesQuestion {
   const {
     type: orderType,
@@ -91,7 +91,7 @@ async function namedGateway(
   const connected = await deps.gateways.find(orderRequest.project.id, gatewayId)
   if (!connected) {
     if (!deps.gateways.knows(gatewayId))
-      throw invalid({ field: 'gateway', message: 'is not a gateway we know' })
+      throw invalid({ field: 'gateway', message: 'is not a known gateway' })
     throw new Refusal('QUOTE_UNAVAILABLE', {
       details: [{ field: 'gateway', message: 'is not enabled for this project' }],
       data: { gatewayId, reason: 'disabled', ...noLimits },
@@ -115,13 +115,13 @@ async function candidateOf(
     const { asset, paymentMethod } = offer
     return { ok: true, candidate: { connected, asset, paymentMethod } }
   } catch (cause) {
-    // Nobody has ever seen its catalogue: it is as good as away.
+    // Its catalogue was never read, so the gateway counts as unavailable.
     if (orderRequest.gatewayId !== null) throw new Refusal('GATEWAY_UNAVAILABLE', { cause })
     return { ok: false, refused: { ok: false, reason: 'gateway_error' } }
   }
 }
 
-/** The refusal of a gateway in the words of the request. */
+/** A gateway's refusal, in the field names of the request. */
 export function unavailable(
   orderRequest: Pick<OrderRequest, 'amount' | 'fiatCurrency' | 'cryptoCurrency'>,
   { id: gatewayId, name }: Pick<ConnectedGateway, 'id' | 'name'>,

@@ -10,7 +10,12 @@ import { type OpeningOutcome, openCheckout } from './open-checkout.ts'
 import { requireAllowedCountry } from './order-gates.ts'
 import type { OrderRequest } from './order-request.ts'
 import { findRanking, type Ranking } from './ranking.ts'
-import { type IntentFields, type OrderOrigin, readIntentRequest } from './read-intent-request.ts'
+import {
+  type IntentFields,
+  type IntentOrigin,
+  type OrderOrigin,
+  readIntentRequest,
+} from './read-intent-request.ts'
 import { type OrderOfSessionRequest, readSessionOrderRequest } from './read-session-order-request.ts'
 import { type ExpectedPrice, requirePrice } from './require-price.ts'
 import { continueOpening, openingMs, type ResumeDeps } from './resume-opening.ts'
@@ -22,10 +27,10 @@ export type CreateDeps = ChooseDeps &
   Parameters<typeof readSessionOrderRequest>[0] &
   Parameters<typeof findRanking>[0]
 
-/** A checkout intent: an order that needs no session. */
+/** A checkout intent: an order without a session. */
 export async function createIntent(
   deps: CreateDeps,
-  origin: OrderOrigin,
+  origin: IntentOrigin,
   request: IntentFields,
 ): Promise<OpenedOrder> {
   return createOrder(deps, origin, () => readIntentRequest(deps, origin, request))
@@ -43,8 +48,8 @@ export async function createSessionOrder(
 }
 
 /**
- * Creates an order in atomic phases: store it and take the session, call the gateway, store the outcome. A request
- * that is repeated after a crash finds what its first run left and goes on from there.
+ * Creates an order in atomic phases: store it and assign the session, call the gateway, store the outcome. A request
+ * that is repeated after a crash finds what its first run stored and continues from there.
  */
 async function createOrder(
   deps: CreateDeps,
@@ -67,7 +72,7 @@ async function createOrder(
   }
 }
 
-/** Tries one gateway after the other. What is stored at the end is an open order or none at all. */
+/** Tries one gateway after another. At the end either an open order is stored or none. */
 async function openAtBest(
   deps: CreateDeps,
   orderRequest: OrderRequest,
@@ -93,7 +98,7 @@ async function openAtBest(
       const outcome = await openCheckout(deps, connected, opening.request, { unsure, signal, calls })
       const { id, token } = opening
       if (outcome.kind === 'open') {
-        // From here on the gateway has it: whatever happens now is finished by the worker.
+        // The gateway has the order now: if this request fails, the worker finishes it.
         opening = undefined
         return await finishOpening(deps, { id, token }, outcome.checkout, calls)
       }
@@ -120,7 +125,7 @@ function isForThisGatewayOnly(error: unknown): error is Refusal {
   return error instanceof Refusal && (error.code === 'KYC_REQUIRED' || error.code === 'KYC_LIMIT_EXCEEDED')
 }
 
-/** An outage may pass, so it is what the caller should hear of; otherwise the best gateway's reason counts. */
+/** An outage may pass, so the caller is told of it first; otherwise the best gateway's reason counts. */
 function moreTelling(before: Refusal | undefined, now: Refusal): Refusal {
   if (!before) return now
   return now.code === 'GATEWAY_UNAVAILABLE' && before.code !== 'GATEWAY_UNAVAILABLE' ? now : before

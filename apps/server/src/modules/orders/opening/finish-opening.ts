@@ -24,12 +24,12 @@ export type FinishDeps = {
   randomBytes: (length: number) => Uint8Array
 }
 
-/** An order that can be shown, with the place where its user pays. */
+/** An order that can be shown, with the address of its payment page. */
 export type OpenedOrder = { order: Order; checkout: StoredCheckout }
 
 /**
- * The last phase, one transaction: the checkout is stored, order and session move, and everybody hears about it.
- * Whoever comes second finds the order open and takes it as it is.
+ * The last phase, one transaction: the checkout is stored, order and session move, and their events are written. A
+ * second process that arrives here finds the order open and returns it unchanged.
  */
 export async function finishOpening(
   deps: FinishDeps,
@@ -83,7 +83,7 @@ function withGatewayOrder(order: Order, gatewayOrderId: string): Order {
   return { ...order, gatewayOrderId, factsFrom: { gatewayOrderId: { status: 'created', at: null } } }
 }
 
-/** No checkout could be opened: the session is what it was, and nobody ever hears of this order. */
+/** No checkout could be opened: the session returns to its former state, and no event ever mentions this order. */
 export async function abandonOpening(
   deps: Pick<FinishDeps, 'db' | 'clock'>,
   { id, token, unsureAccounts }: Pick<RunningOpening, 'id' | 'token' | 'unsureAccounts'>,
@@ -100,5 +100,6 @@ export async function abandonOpening(
 
 export function toOpened(sealer: Sealer, row: OpeningRow): OpenedOrder {
   if (row.checkoutSealed === null) throw new Error('an open order has no checkout')
+  if (row.checkoutSealed === '') throw new Refusal('NOT_FOUND', { message: 'This order was erased.' })
   return { order: toOrder(row), checkout: openPart(sealer, row.id, 'checkout', row.checkoutSealed) }
 }

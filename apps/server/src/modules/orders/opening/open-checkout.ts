@@ -16,7 +16,7 @@ type Deps = { clock: Clock; gatewayHealth: GatewayHealth }
 export type OpeningOutcome =
   | { kind: 'open'; checkout: Checkout | CheckoutAtClick }
   | { kind: 'refused'; refused: Refused }
-  /** `unsure`: the gateway may have made the order all the same, and is asked before it is told again. */
+  /** `unsure`: the gateway may have created the order all the same; it is asked before it is told again. */
   | { kind: 'failed'; failure: unknown; unsure: boolean }
 
 const attemptsMax = 2
@@ -24,7 +24,7 @@ const attemptMs = 4_500
 
 /**
  * Opens the checkout under our order id. After an attempt with an unclear outcome the gateway is first asked whether
- * it has made the order, and only then told again. Every call is added to `calls`.
+ * it has created the order, and only then told again. Every call is added to `calls`.
  */
 export async function openCheckout(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function openCheckout(
       const ms = deps.clock.now().getTime() - startedAt.getTime()
       deps.gatewayHealth.succeeded(connected.id, connected.accountId, ms)
       if (result.ok) return { kind: 'open', checkout: result }
-      // An order that is there but cannot be opened any more must not get a twin.
+      // An order that exists but cannot be opened any more must not be created a second time.
       if (found) return { kind: 'failed', failure: new Error(result.message ?? result.reason), unsure: true }
       return { kind: 'refused', refused: result }
     } catch (failure) {

@@ -18,8 +18,8 @@ type Deps = { db: Db; clock: Clock; sealer: Sealer; gateways: GatewayDirectory; 
 const openMs = 8_000
 
 /**
- * The user has come to an order whose gateway makes its address at the click. Returns where to send him; undefined
- * when there is nothing to pay any more.
+ * The user opens an order whose gateway creates its address at the click. Returns where to send the user; undefined
+ * when there is nothing left to pay.
  */
 export async function openOrderLink(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function openOrderLink(
   return row.status === 'pending' ? makeLink(deps, row, endUserIp) : undefined
 }
 
-/** Makes the gateway's own address of an order that was opened `atClick`, for whoever clicked. */
+/** Creates the gateway's own address of an order that was opened `atClick`, at the user's click. */
 export async function makeLink(deps: Deps, row: OpeningRow, endUserIp?: string): Promise<string> {
   const connected = await deps.gateways.byAccount(row.gatewayId, row.accountId)
   const openLink = connected?.gateway.openLink
@@ -52,7 +52,7 @@ export async function makeLink(deps: Deps, row: OpeningRow, endUserIp?: string):
     const link = await noteCall(deps.clock, calls, asked, () => openLink(request, call), checkoutOutcome)
     if (link.ok) return link.url
     throw new Refusal('GATEWAY_UNAVAILABLE', {
-      message: `${connected.name} does not take this order any more.`,
+      message: `${connected.name} no longer accepts this order.`,
     })
   } catch (error) {
     if (error instanceof Refusal) throw error

@@ -1,10 +1,11 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Queryable, Tx } from '../../../db/connect.ts'
+import type { FreeSlots } from '../../../loops/lanes.ts'
 import type { OpeningRow } from '../order-store.ts'
 
 type Lease = { token: string; until: Date }
 
-/** Takes an opening whose holder died; undefined when somebody else was quicker. */
+/** Takes over an opening whose process died; undefined when another process was quicker. */
 export async function takeOverOpening(
   db: Queryable,
   id: OrderId,
@@ -17,21 +18,26 @@ export async function takeOverOpening(
   return count === 1
 }
 
-/** Openings whose holders died, taken over, by orders_to_open. */
-export async function takeOverDeadOpenings(
+/** Openings whose holders died, taken over, up to the free slots of each gateway; by orders_to_open, which is short. */
+export async function takeOverAbandonedOpenings(
   db: Queryable,
   { token, until }: Lease,
   now: Date,
-  limit: number,
-): Promise<OrderId[]> {
-  const rows = await db<{ id: OrderId }[]>`
+  free: FreeSlots,
+): Promise<{ id: OrderId; gatewayId: string }[]> {
+  return db<{ id: OrderId; gatewayId: string }[]>`
     update orders set opening_token = ${token}, opening_until = ${until}
     where id in (
-      select id from orders where opening = 'running' and opening_until <= ${now}
-      order by opening_until limit ${limit} for update skip locked
+      select due.id
+      from unnest(${free.map(({ lane }) => lane)}::text[], ${free.map(({ slots }) => slots)}::int[])
+        as lane (gateway_id, slots)
+      cross join lateral (
+        select id from orders
+        where opening = 'running' and gateway_id = lane.gateway_id and opening_until <= ${now}
+        order by opening_until limit lane.slots for update skip locked
+      ) as due
     )
-    returning id`
-  return rows.map(({ id }) => id)
+    returning id, gateway_id`
 }
 
 /** Ends the leases of openings that a dead process held, by orders_to_open. */
@@ -42,7 +48,7 @@ export async function releaseOpeningsOf(db: Queryable, tokenEnd: string, now: Da
   return count
 }
 
-/** Gives a running opening to another gateway; false when the lease is no longer ours. */
+/** Assigns a running opening to another gateway; false when the lease is no longer ours. */
 export async function changeGateway(
   tx: Tx,
   id: OrderId,
@@ -79,7 +85,7 @@ export async function markAbandoned(
     where id = ${id}`
 }
 
-/** Makes room for another try under the same id. Nothing refers to an order that was never opened. */
+/** Deletes an order that was never opened, so that another attempt may use its id. No other row refers to it. */
 export async function deleteAbandoned(tx: Tx, id: OrderId): Promise<void> {
   await tx`delete from orders where id = ${id} and opening = 'abandoned'`
 }

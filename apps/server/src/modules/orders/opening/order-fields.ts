@@ -8,7 +8,7 @@ import { findNetwork, type NetworkId } from '@sliproad/core/networks'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 
-/** The fields that both faces have in common, as the caller wrote them. */
+/** The fields that both ways to create an order share, as the caller wrote them. */
 export type GivenFields = {
   type: OrderType
   amount: { side: Side; value: Decimal }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/connect.ts'
 import type { Project } from '../../projects/index.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** Whom and what a gate decides about. */
+/** The customer and the order that a gate decides about. */
 export type Applicant = Pick<
   OrderRequest,
   | 'orderId'
@@ -18,13 +18,13 @@ export type Applicant = Pick<
   | 'country'
 >
 
-/** What must be passed before money may move. Each gate throws a `Refusal` that says why. */
+/** The checks before money may move. Each gate throws a `Refusal` that says why. */
 export type OrderGates = {
-  /** Once for each order, before anything is stored; may ask providers outside, under a deadline of its own. */
+  /** Once for each order, before anything is stored; may ask outside providers, under a deadline of its own. */
   screen(applicant: Applicant): Promise<void>
   /**
-   * For each gateway that the order is given to, in the transaction that does so: no call may leave it, and parallel
-   * orders of one customer cannot pass a limit together.
+   * For each gateway that the order is assigned to, inside that transaction: it makes no network call, and parallel
+   * orders of one customer cannot exceed a limit together.
    */
   admit(tx: Tx, applicant: Applicant, gateway: { id: string; handlesKyc: boolean }): Promise<void>
 }

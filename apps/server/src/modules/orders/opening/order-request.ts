@@ -5,7 +5,7 @@ import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { Project } from '../../projects/index.ts'
 import type { Metadata, Session } from '../../sessions/index.ts'
 
-/** What somebody wants, checked and in canonical codes; which gateway gets it may still be open. */
+/** A checked order request in canonical codes; its gateway may not be chosen yet. */
 export type OrderRequest = {
   orderId: OrderId
   project: Project
@@ -21,15 +21,18 @@ export type OrderRequest = {
   /** Null leaves the choice to us. */
   gatewayId: string | null
   paymentMethodId: string | null
+  /** The customer for whom the caller proved to speak. */
   customerId: CustomerId | null
+  /** What a caller without proof wrote: kept with the order, compared with nothing. */
+  namedCustomer: { id: string | null; externalId: string | null } | null
   email: string | null
   country: string | null
   endUserIp: string
   redirectUrl: string | null
-  /** For the gateway only. */
+  /** Passed to the gateway only. */
   providerMetadata: Readonly<Record<string, string>>
   partnerMetadata: Metadata | null
   quotesId: string | null
-  /** Made on our own page, to which the user comes back. */
+  /** Created on the hosted page, to which the user returns. */
   hosted: boolean
 }

@@ -14,8 +14,8 @@ export type Ranking = { quotesId: string; text: string; quotes: readonly StoredQ
 type Deps = Parameters<typeof findQuotesAnswer>[0]
 
 /**
- * The answer that the caller names, or else the latest to the same question; nobody has to have asked. An id that is
- * not known (any more) is no reason to refuse an order.
+ * The answer that the caller names, or else the latest to the same question; undefined when there is none. An unknown
+ * or forgotten id is no reason to refuse an order.
  */
 export async function findRanking(deps: Deps, orderRequest: OrderRequest): Promise<Ranking | undefined> {
   const answer =
@@ -24,7 +24,7 @@ export async function findRanking(deps: Deps, orderRequest: OrderRequest): Promi
   return answer && { quotesId: answer.quotesId, text: JSON.stringify(answer), quotes: answer.quotes }
 }
 
-/** The answer that the caller names, if it is known and answers this orderRequest. */
+/** The answer that the caller names, if it is known and answers this request. */
 export async function findNamedAnswer(
   deps: Deps,
   orderRequest: OrderRequest,
@@ -34,7 +34,7 @@ export async function findNamedAnswer(
   return named && answersTo(named, orderRequest) ? named : undefined
 }
 
-/** Prices of another question would be promises that nobody made. */
+/** An answer to another question never promised prices for this one. */
 function answersTo({ question }: StoredQuotesAnswer, orderRequest: OrderRequest): boolean {
   return (
     question.orderType === orderRequest.type &&

@@ -1,26 +1,34 @@
 import type { IntentRequest } from '@sliproad/api/operations/onramp'
-import { type FieldProblem, invalid, Refusal } from '@sliproad/api/refusal'
+import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { Db } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
-import { type Customer, ensureCustomer, readCustomer } from '../../customers/index.ts'
-import type { Project, ReadProject } from '../../projects/index.ts'
-import { checkPartnerUrl } from '../../projects/index.ts'
+import { type Customer, ensureCustomer, readActiveCustomer } from '../../customers/index.ts'
+import {
+  checkPartnerUrl,
+  checkRedirectUrl,
+  type Project,
+  type ReadProject,
+  requireProject,
+} from '../../projects/index.ts'
 import { checkMetadata } from '../../sessions/index.ts'
 import { checkFields } from './order-fields.ts'
 import type { OrderRequest } from './order-request.ts'
 
-/** What a caller asks for; the project is settled before. */
+/** A caller's request; its project is known already. */
 export type IntentFields = Omit<IntentRequest, 'projectId'>
 
 export type OrderOrigin = {
   projectId: ProjectId
   requestIp: string
-  /** The id to make the order under; a request that is resumed after a crash has the same one. */
+  /** The id for the new order; a request that resumes after a crash has the same one. */
   reservedId: string
 }
+
+/** An intent needs no key; with a secret key the caller is the partner's backend. */
+export type IntentOrigin = OrderOrigin & { hasSecretKey: boolean }
 
 type Deps = Parameters<typeof ensureCustomer>[0] & {
   db: Db
@@ -29,16 +37,18 @@ type Deps = Parameters<typeof ensureCustomer>[0] & {
   countryOfIp: (ip: string) => string | null
 }
 
-/** Reads a checkout intent. It stands alone: everything is in the request. */
+/** Reads a checkout intent, which has no session: every field is in the request. */
 export async function readIntentRequest(
   deps: Deps,
-  origin: OrderOrigin,
+  origin: IntentOrigin,
   request: IntentFields,
 ): Promise<OrderRequest> {
-  const { projectId, requestIp } = origin
-  const project = await requireProject(deps, projectId)
+  const { projectId, requestIp, hasSecretKey } = origin
+  const project = requireProject(await deps.readProject(projectId))
   const known =
-    request.customerId === undefined ? undefined : await readCustomer(deps, projectId, request.customerId)
+    hasSecretKey && request.customerId !== undefined
+      ? await readActiveCustomer(deps, projectId, request.customerId)
+      : undefined
   const type = request.orderType ?? 'buy'
   const fields = checkFields(
     {
@@ -52,14 +62,9 @@ export async function readIntentRequest(
       country: request.country ?? null,
       email: request.email ?? null,
     },
-    otherProblems(request, deps.environment, known),
+    otherProblems(request, project, origin.hasSecretKey, known),
   )
-  const { externalCustomerId } = request
-  const customer =
-    known ??
-    (externalCustomerId === undefined
-      ? undefined
-      : (await ensureCustomer(deps, projectId, externalCustomerId)).customer)
+  const customer = known ?? (hasSecretKey ? await ensureNamed(deps, projectId, request) : undefined)
   return {
     ...fields,
     orderId: origin.reservedId as OrderRequest['orderId'],
@@ -67,6 +72,7 @@ export async function readIntentRequest(
     session: null,
     gatewayId: request.gateway.toLowerCase(),
     customerId: customer?.id ?? null,
+    namedCustomer: hasSecretKey ? null : labelsOf(request),
     country: fields.country ?? deps.countryOfIp(requestIp),
     endUserIp: requestIp,
     redirectUrl: request.redirectUrl ?? null,
@@ -77,16 +83,25 @@ export async function readIntentRequest(
   }
 }
 
-export async function requireProject(
-  { readProject }: { readProject: ReadProject },
+async function ensureNamed(
+  deps: Deps,
   projectId: ProjectId,
-): Promise<Project> {
-  const project = await readProject(projectId)
-  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
-  return project
+  { externalCustomerId }: IntentFields,
+): Promise<Customer | undefined> {
+  if (externalCustomerId === undefined) return undefined
+  return (await ensureCustomer(deps, projectId, externalCustomerId)).customer
 }
 
-/** Whoever copies a whole quote sends both amounts: a buyer fixes what he pays, a seller what he gives. */
+/**
+ * A browser can name any customer. Nothing is looked up by these names, so that neither the answer nor the time that
+ * it takes tells whether there is such a customer, or what he may do.
+ */
+function labelsOf({ customerId, externalCustomerId }: IntentFields): OrderRequest['namedCustomer'] {
+  if (customerId === undefined && externalCustomerId === undefined) return null
+  return { id: customerId ?? null, externalId: externalCustomerId ?? null }
+}
+
+/** A caller that copies a whole quote sends both amounts: a buyer fixes the fiat amount, a seller the coins. */
 function amountOf(
   type: OrderType,
   { fiatAmount, cryptoAmount }: IntentFields,
@@ -100,17 +115,17 @@ function amountOf(
 
 function otherProblems(
   request: IntentFields,
-  environment: Environment,
+  project: Project,
+  hasSecretKey: boolean,
   customer: Customer | undefined,
 ): FieldProblem[] {
   const { redirectUrl, metadata, partnerMetadata, externalCustomerId } = request
   const isOther =
     customer && externalCustomerId !== undefined && customer.externalCustomerId !== externalCustomerId
+  const checkReturn = (url: string) =>
+    hasSecretKey ? checkPartnerUrl(url, project.environment) : checkRedirectUrl(url, project)
   return [
-    ...problemOf(
-      'redirectUrl',
-      redirectUrl === undefined ? undefined : checkPartnerUrl(redirectUrl, environment),
-    ),
+    ...problemOf('redirectUrl', redirectUrl === undefined ? undefined : checkReturn(redirectUrl)),
     ...problemOf('metadata', metadata && checkMetadata(metadata)),
     ...problemOf('partnerMetadata', partnerMetadata && checkMetadata(partnerMetadata)),
     ...problemOf('externalCustomerId', isOther ? 'does not belong to the customer in customerId' : undefined),

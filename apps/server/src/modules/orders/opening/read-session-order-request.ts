@@ -5,7 +5,7 @@ import type { Clock } from '@sliproad/core/clock'
 import { compare, decimal } from '@sliproad/core/decimal'
 import { findNetwork } from '@sliproad/core/networks'
 import type { Db } from '../../../db/connect.ts'
-import type { ReadProject } from '../../projects/index.ts'
+import { type ReadProject, requireProject } from '../../projects/index.ts'
 import {
   checkLocks,
   findSession,
@@ -17,9 +17,9 @@ import {
 } from '../../sessions/index.ts'
 import { checkFields } from './order-fields.ts'
 import type { OrderRequest } from './order-request.ts'
-import { type OrderOrigin, requireProject } from './read-intent-request.ts'
+import type { OrderOrigin } from './read-intent-request.ts'
 
-/** An order from a session: what the API takes, and what only the hosted page can add. */
+/** An order from a session: the fields of the API, and those that only the hosted page can add. */
 export type OrderOfSessionRequest = SessionOrderRequest &
   Pick<CheckoutOrderRequest, 'country' | 'memo'> & { hosted?: boolean }
 
@@ -30,7 +30,7 @@ type Deps = {
   countryOfIp: (ip: string) => string | null
 }
 
-/** What the session's fields are called in an order. */
+/** The names of the session's fields in an order. */
 const requestNames = {
   sourceAmount: 'fiatAmount',
   sourceCurrency: 'fiatCurrency',
@@ -38,7 +38,7 @@ const requestNames = {
   destinationAddress: 'walletAddress',
 } as const
 
-/** Reads an order against its session, which fills what the request leaves out and holds it to its locks. */
+/** Reads an order against its session, which supplies missing fields and enforces its locks. */
 export async function readSessionOrderRequest(
   deps: Deps,
   origin: OrderOrigin,
@@ -47,7 +47,7 @@ export async function readSessionOrderRequest(
 ): Promise<OrderRequest> {
   const { projectId, requestIp } = origin
   const [project, session] = await Promise.all([
-    requireProject(deps, projectId),
+    deps.readProject(projectId).then(requireProject),
     findSession(deps.db, projectId, sessionId),
   ])
   if (!session) throw unknownSession()
@@ -86,6 +86,7 @@ export async function readSessionOrderRequest(
     session,
     gatewayId: request.gateway?.toLowerCase() ?? null,
     customerId: session.customerId,
+    namedCustomer: null,
     country: countryOf(deps, session, fields.country, requestIp),
     endUserIp: requestIp,
     redirectUrl: session.redirectUrl,
@@ -102,7 +103,7 @@ function amountOf({ fiatAmount, cryptoAmount }: OrderOfSessionRequest): OrderReq
   throw invalid({ field: 'fiatAmount', message: 'is required' })
 }
 
-/** Locks speak of the fiat side, so that coins cannot be the way around them; a sale settled by its coins keeps them. */
+/** Locks are on the fiat side, so that naming coins cannot evade them; a sale fixed by its coins keeps that side. */
 function checkSide(
   { fieldLocks, cryptoAmount: settled }: Session,
   { fiatAmount, cryptoAmount }: OrderOfSessionRequest,
@@ -131,7 +132,7 @@ function checkMemo({ memo, network }: OrderOfSessionRequest): FieldProblem[] {
   return [{ field: 'memo', message: `is not used on ${network}` }]
 }
 
-/** A country guessed from the partner's server says little about the user, who is here now. */
+/** A country guessed from the partner's server says little about the user, whose own address is known now. */
 function countryOf(
   { countryOfIp }: Deps,
   session: Session,

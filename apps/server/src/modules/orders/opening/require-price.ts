@@ -1,19 +1,20 @@
 import { Refusal } from '@sliproad/api/refusal'
 import { compare, type Decimal } from '@sliproad/core/decimal'
+import type { AmountSide } from '@sliproad/core/vocabulary'
 import { getQuotes } from '../../quotes/index.ts'
 import { questionOf } from './choose-gateway.ts'
 import type { OrderRequest } from './order-request.ts'
 import { findNamedAnswer } from './ranking.ts'
 
-/** What the user was shown beside the amount that he fixed himself. */
+/** The amount that the user was shown for the amount they fixed. */
 export type ExpectedPrice = { fiatAmount?: Decimal; cryptoAmount?: Decimal }
 
 type Deps = Parameters<typeof getQuotes>[0] & Parameters<typeof findNamedAnswer>[0]
 type Price = { fiatAmount: Decimal; cryptoAmount: Decimal }
 
 /**
- * Refuses an order whose gateway would give the user less, or take more, than he was shown. A price that was shown
- * holds until its end; only then the gateway is asked again.
+ * Refuses an order whose gateway would give the user less, or take more, than was shown. A shown price holds until it
+ * expires; only then is the gateway asked again.
  */
 export async function requirePrice(
   deps: Deps,
@@ -23,15 +24,15 @@ export async function requirePrice(
   const { gatewayId } = orderRequest
   if (gatewayId === null || (expected.fiatAmount ?? expected.cryptoAmount) === undefined) return
   const quote = (await shownPrice(deps, orderRequest)) ?? (await priceNow(deps, orderRequest))
-  // Without a quote, the opening itself says why there is none.
+  // Without a quote, the opening itself reports why there is none.
   if (!quote) return
-  const isSide = (side: 'fiat' | 'crypto') => orderRequest.amount.side !== side
+  const isSide = (side: AmountSide) => orderRequest.amount.side !== side
   if (isSide('crypto'))
     requireNotWorse(orderRequest, 'cryptoAmount', expected.cryptoAmount, quote.cryptoAmount)
   if (isSide('fiat')) requireNotWorse(orderRequest, 'fiatAmount', expected.fiatAmount, quote.fiatAmount)
 }
 
-/** What the answer that the caller names says about this gateway, as long as that is good. */
+/** The offer of this gateway in the answer that the caller names, as long as it is valid. */
 async function shownPrice(deps: Deps, orderRequest: OrderRequest): Promise<Price | undefined> {
   const answer = await findNamedAnswer(deps, orderRequest)
   if (!answer || answer.question.country !== orderRequest.country) return undefined

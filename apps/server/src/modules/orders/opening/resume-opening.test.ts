@@ -2,9 +2,10 @@ import { Refusal } from '@sliproad/api/refusal'
 import type { OrderId } from '@sliproad/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { makeOrderApp } from '../../../testing/apps/make-order-app.ts'
+import { slotsOfAll } from '../../../testing/slots-of-all.ts'
 import { forgetOrderLeftovers } from '../forget-leftovers.ts'
 import type { OrderGates } from './order-gates.ts'
-import { claimDeadOpenings, resumeOpening } from './resume-opening.ts'
+import { claimAbandonedOpenings, resumeOpening } from './resume-opening.ts'
 
 /** Where the next call to Banxa stops for ever, as if the process had died there. */
 let dieAt: 'before' | 'after' | undefined
@@ -12,7 +13,7 @@ let refuse: ((gatewayId: string) => Refusal | undefined) | undefined
 const opened: string[] = []
 const looked: string[] = []
 const never = new Promise<never>(() => {})
-/** Holds the next call to MoonPay until it is let go. */
+/** Holds the next call to MoonPay until it is released. */
 let held: Promise<void> | undefined
 
 const gates: OrderGates = {
@@ -76,7 +77,7 @@ async function dyingOrder(at: 'before' | 'after', key?: string) {
 }
 
 async function work(): Promise<number> {
-  const dead = await claimDeadOpenings(deps, 10)
+  const dead = await claimAbandonedOpenings(deps, slotsOfAll(10))
   for (const opening of dead) await resumeOpening(deps, opening)
   return dead.length
 }
@@ -129,7 +130,10 @@ test('a repeated request finds what the worker has finished', async () => {
 test('two workers that find the same dead opening do not both take it', async () => {
   await dyingOrder('before')
   deps.clock.advanceSeconds(31)
-  const [one, two] = await Promise.all([claimDeadOpenings(deps, 10), claimDeadOpenings(deps, 10)])
+  const [one, two] = await Promise.all([
+    claimAbandonedOpenings(deps, slotsOfAll(10)),
+    claimAbandonedOpenings(deps, slotsOfAll(10)),
+  ])
   expect(one.length + two.length).toBe(1)
   for (const opening of [...one, ...two]) await resumeOpening(deps, opening)
 })

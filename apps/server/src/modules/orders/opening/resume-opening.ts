@@ -1,6 +1,7 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { NewId, OrderId, ProjectId } from '@sliproad/core/ids'
 import { callWithin } from '@sliproad/gateways/kit'
+import type { FreeSlots } from '../../../loops/lanes.ts'
 import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertCalls } from '../gateway-call-store.ts'
@@ -15,7 +16,7 @@ import {
   toOpened,
 } from './finish-opening.ts'
 import { openCheckout } from './open-checkout.ts'
-import { takeOverDeadOpenings, takeOverOpening } from './opening-store.ts'
+import { takeOverAbandonedOpenings, takeOverOpening } from './opening-store.ts'
 
 export type ResumeDeps = FinishDeps & {
   gateways: GatewayDirectory
@@ -24,14 +25,14 @@ export type ResumeDeps = FinishDeps & {
   sleep: (ms: number) => Promise<void>
 }
 
-/** All tries of one opening together; leaves room within what a request may take. */
+/** The time for all attempts of one opening together, which has to fit into the deadline of a request. */
 export const openingMs = 10_000
 const patienceMs = 3_000
 const pauseMs = 50
 
-export type DeadOpening = { id: OrderId; token: string }
+export type AbandonedOpening = { id: OrderId; gatewayId: string; token: string }
 
-/** What a repeated request finds of its first run: an open order, or undefined when it has to do the work. */
+/** What a repeated request finds of its first run: an open order, or undefined when it has to do the work itself. */
 export async function continueOpening(
   deps: ResumeDeps,
   projectId: ProjectId,
@@ -52,21 +53,21 @@ export async function continueOpening(
   }
 }
 
-/** Takes over what dead processes left behind. */
-export async function claimDeadOpenings(deps: ResumeDeps, limit: number): Promise<DeadOpening[]> {
+/** Takes over the openings that dead processes left. */
+export async function claimAbandonedOpenings(deps: ResumeDeps, free: FreeSlots): Promise<AbandonedOpening[]> {
   const now = deps.clock.now()
   const lease = newLease(deps, now)
-  const ids = await takeOverDeadOpenings(deps.db, lease, now, limit)
-  return ids.map((id) => ({ id, token: lease.token }))
+  const taken = await takeOverAbandonedOpenings(deps.db, lease, now, free)
+  return taken.map(({ id, gatewayId }) => ({ id, gatewayId, token: lease.token }))
 }
 
 /**
- * Goes on where somebody died, under the same reference: the gateway is asked whether it has the order before it is
- * told again. One that does not answer now is given up, so that a session never waits for it.
+ * Continues an opening of a dead process under the same reference: the gateway is asked whether it has the order
+ * before it is told again. A gateway that does not answer is given up, so that a session never waits for it.
  */
 export async function resumeOpening(
   deps: ResumeDeps,
-  { id, token }: DeadOpening,
+  { id, token }: Pick<AbandonedOpening, 'id' | 'token'>,
 ): Promise<OpenedOrder | undefined> {
   const row = await findOpening(deps.db, id)
   if (row?.opening !== 'running' || row.openingToken !== token) return undefined

@@ -1,9 +1,10 @@
 import type { CustomerId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
 import type { CountedOrder } from '../../kyc/index.ts'
+import { isProven } from '../order-store.ts'
 
 /**
- * A customer's orders since a moment that have not come to nothing, openings that still run included; by
+ * A customer's proven orders since a moment that have not come to nothing, openings that still run included; by
  * orders_by_customer. What the gateway reports counts before what was asked for.
  */
 export async function countOrders(
@@ -17,6 +18,6 @@ export async function countOrders(
       coalesce(fiat_amount, case when amount_side = 'fiat' then amount end, quoted_fiat_amount) as fiat_amount,
       coalesce(crypto_amount, case when amount_side = 'crypto' then amount end, quoted_crypto_amount) as crypto_amount
     from orders
-    where customer_id = ${customerId} and created_at > ${since} and opening <> 'abandoned'
+    where customer_id = ${customerId} and created_at > ${since} and opening <> 'abandoned' and ${isProven(db)}
       and status not in ('failed', 'cancelled', 'expired', 'refunded')`
 }

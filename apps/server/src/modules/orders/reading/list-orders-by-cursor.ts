@@ -59,17 +59,28 @@ export async function listOrdersByCursor(
 
 function namings(db: Db, projectId: ProjectId, search: string) {
   if (isUuid(search))
-    return [db`orders.id = ${search}`, db`orders.customer_id = ${search}`, theirs(db, search)]
+    return [
+      db`orders.id = ${search}`,
+      db`orders.customer_id = ${search}`,
+      db`orders.named_customer_id = ${search}`,
+      named(db, search),
+      theirs(db, search),
+    ]
   const session = uuidOfSessionId(search)
   if (session !== undefined) return [db`orders.session_id = ${session}`]
   return [
-    // orders_by_address, orders_by_hash, orders_by_their_id, orders_by_customer
+    // orders_by_address, orders_by_hash, orders_by_their_id, orders_by_named_external_id, orders_by_customer
     db`lower(orders.wallet_address) = lower(${search})`,
     db`lower(orders.transaction_hash) = lower(${search})`,
     theirs(db, search),
+    named(db, search),
     db`orders.customer_id = (
       select id from customers where project_id = ${projectId} and external_customer_id = ${search})`,
   ]
+}
+
+function named(db: Db, search: string) {
+  return db`orders.named_external_customer_id = ${search}`
 }
 
 function theirs(db: Db, search: string) {

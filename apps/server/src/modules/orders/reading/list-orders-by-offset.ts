@@ -13,7 +13,10 @@ export type OrderFilter = {
   sessionId?: string
 }
 
-/** Newest first, by orders_by_time, orders_by_status, orders_by_gateway, orders_by_customer or orders_of_session. */
+/**
+ * Newest first, by orders_by_time, orders_by_status, orders_by_gateway or orders_of_session; of a customer by
+ * orders_by_customer together with the two indexes of what callers without proof named.
+ */
 export async function listOrdersByOffset(
   { db }: { db: Db },
   projectId: ProjectId,
@@ -27,13 +30,17 @@ export async function listOrdersByOffset(
     where orders.project_id = ${projectId} and orders.opening = 'opened'
     ${status === undefined ? db`` : db`and orders.status = ${status}`}
     ${gateway === undefined ? db`` : db`and orders.gateway_id = ${gateway.toLowerCase()}`}
-    ${customerId === undefined ? db`` : db`and orders.customer_id = ${customerId}`}
+    ${
+      customerId === undefined
+        ? db``
+        : db`and (orders.customer_id = ${customerId} or orders.named_customer_id = ${customerId})`
+    }
     ${sessionId === undefined ? db`` : db`and orders.session_id = ${sessionId}`}
     ${
       externalCustomerId === undefined
         ? db``
-        : db`and orders.customer_id = (
-            select id from customers where project_id = ${projectId} and external_customer_id = ${externalCustomerId})`
+        : db`and (orders.named_external_customer_id = ${externalCustomerId} or orders.customer_id = (
+            select id from customers where project_id = ${projectId} and external_customer_id = ${externalCustomerId}))`
     }`
   const [rows, [counted]] = await Promise.all([
     db<OrderRow[]>`

@@ -1,6 +1,9 @@
 import type { OrderId } from '@sliproad/core/ids'
 
-/** Tells those who look at an order right now that it may have changed. A missed word is made up by their own looks. */
+/**
+ * Notifies the open readers of an order that it may have changed. A reader that misses a notice finds the change when
+ * it next reads the order.
+ */
 export type OrderWatch = {
   /** Calls back until the returned function is called. */
   watch(id: OrderId, onChange: () => void): () => void

@@ -15,7 +15,7 @@ export type OrderHistory = {
   messages: TimelineMessage[]
   calls: TimelineCall[]
   events: Event[]
-  /** The quotes answer that its gateway was chosen from; null when nobody had asked for quotes. */
+  /** The quotes answer that its gateway was chosen from; null when no quotes were requested. */
   ranking: Record<string, unknown> | null
 }
 

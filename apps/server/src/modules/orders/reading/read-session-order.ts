@@ -11,15 +11,15 @@ import { findOpening, findOrderIdOfSession, findRankingText } from '../order-sto
 import { openPart, type StoredCheckout } from '../sealed-parts.ts'
 import { readTransaction, unknownOrder } from './read-transaction.ts'
 
-/** The order of a session as the user who made it may see it. */
+/** The order of a session as its user may see it. */
 export type SessionOrder = {
   order: Order
-  /** The steps it has taken. */
+  /** Its past steps. */
   changes: OrderChange[]
-  /** Where he still has to pay; null once there is nothing to pay any more. */
+  /** Where the user still has to pay; null once there is nothing left to pay. */
   checkout: StoredCheckout | null
   memo: string | null
-  /** How long its gateway said that it usually takes, in words. */
+  /** The gateway's usual duration, in words. */
   estimatedTime: string | null
 }
 
@@ -35,8 +35,9 @@ export async function readOrderOfSession(
     findRankingText(deps.db, id),
   ])
   if (!row) throw unknownOrder()
-  const { memo } = openPart(deps.sealer, id, 'request', row.requestSealed)
-  const checkout = order.status === 'pending' ? toOpened(deps.sealer, row).checkout : null
+  const isErased = row.erasureId !== null
+  const memo = isErased ? null : openPart(deps.sealer, id, 'request', row.requestSealed).memo
+  const checkout = order.status === 'pending' && !isErased ? toOpened(deps.sealer, row).checkout : null
   return { order, changes, checkout, memo, estimatedTime: timeOf(order, ranking) }
 }
 

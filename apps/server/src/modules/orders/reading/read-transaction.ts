@@ -5,13 +5,13 @@ import { askAbout, type SyncDeps } from '../following/sync-order.ts'
 import type { Order } from '../order.ts'
 import { findOpening, findOrder, type OpeningRow, toOrder } from '../order-store.ts'
 
-/** The contract says two seconds; the rest is for reading and writing. */
+/** The contract allows two seconds; the rest is for reading and writing. */
 const askMs = 1_600
 const patienceMs = 1_900
 
 /**
- * The order as its gateway sees it now, as far as that can be known within two seconds and without asking more often
- * than allowed; otherwise as it is stored.
+ * The order as its gateway sees it now, if the gateway may be asked and answers within two seconds; otherwise as
+ * stored.
  */
 export async function readTransaction(deps: SyncDeps, projectId: ProjectId, id: string): Promise<Order> {
   const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
@@ -31,7 +31,7 @@ async function ask(deps: SyncDeps, row: OpeningRow): Promise<boolean> {
   return kind === 'told'
 }
 
-/** False when the time is up or the work fails; what still runs then goes on by itself. */
+/** False when the time is up or the work fails; work that still runs then continues in the background. */
 async function within(ms: number, work: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeUp = new Promise<boolean>((resolve) => {

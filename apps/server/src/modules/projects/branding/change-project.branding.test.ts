@@ -101,7 +101,7 @@ test('two changes at once are both in the look', async () => {
       changeProject(deps, id, { branding: { accent: '#e4002b' } }),
       changeProject({ ...deps, db: second }, id, { branding: { background: '#fff8e7' } }),
     ])
-    // Both have come as far as they can, so that neither can have finished before the other began.
+    // Both changes wait at the lock, so that neither can have finished before the other began.
     await expect.poll(waitingForLocks).toBe(2)
   })
   await changes

@@ -5,7 +5,7 @@ import { type Logo, LogoProblem } from './logo/logo.ts'
 import { readLogo } from './logo/read-logo.ts'
 import { type CheckedBranding, type LogoVariant, logoVariants } from './project-branding.ts'
 
-/** What a partner asks to change, as it came; null takes a setting back. */
+/** A partner's change as it was sent; null removes a setting. */
 export type BrandingChange = Partial<
   Record<'accent' | 'background' | 'fontFamily' | 'theme', string | null>
 > &
@@ -13,7 +13,7 @@ export type BrandingChange = Partial<
 
 type Refuse = (field: string, message: string) => void
 
-/** Brings a change into the form that is kept; whatever is wrong with it is told to `refuse`. */
+/** Brings a change into its stored form; every problem is passed to `refuse`. */
 export function checkBranding(change: BrandingChange, refuse: Refuse): CheckedBranding {
   const checked: CheckedBranding = {}
   for (const field of ['accent', 'background'] as const) {

@@ -2,7 +2,7 @@ import { invalid } from '@sliproad/api/refusal'
 import { type Logo, LogoProblem } from './logo/logo.ts'
 import { readLogo } from './logo/read-logo.ts'
 
-/** What would be kept of a file, without keeping it. */
+/** The cleaned logo of an uploaded file, without storing it. */
 export function inspectLogo(bytes: Uint8Array): Logo {
   try {
     return readLogo(bytes)

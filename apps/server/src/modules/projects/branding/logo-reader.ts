@@ -15,8 +15,8 @@ type ReadLogo = (
 ) => Promise<VersionedLogo | undefined>
 
 /**
- * Anybody may ask for logos, so those in use stay in memory. What was stored after `fact` was read has another version;
- * it is given as it is and not remembered as the one that was asked for.
+ * Logos are public, so those in use are cached. A logo stored after `fact` was read has another version; it is
+ * returned but not cached under the requested one.
  */
 export function createLogoReader({ db }: { db: Db }): ReadLogo {
   const logos = new Map<string, VersionedLogo>()

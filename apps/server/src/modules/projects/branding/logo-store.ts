@@ -17,7 +17,7 @@ export async function findLogo(
   return logo
 }
 
-/** Stores or removes what the change speaks of and leaves the rest. By primary key. */
+/** Stores or removes the logos that the change names and leaves the others. By primary key. */
 export async function saveLogos(
   db: Queryable,
   projectId: ProjectId,

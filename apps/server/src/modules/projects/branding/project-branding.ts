@@ -8,22 +8,22 @@ import type { Logo } from './logo/logo.ts'
 export const logoVariants = ['logo', 'logoDark'] as const
 export type LogoVariant = (typeof logoVariants)[number]
 
-/** What is known of a logo without its bytes; the version changes with them. */
+/** A logo without its bytes; the version changes with them. */
 export type LogoFact = { mediaType: Logo['mediaType']; version: string }
 
 type Settings = { accent: HexColour; background: HexColour; fontFamily: BrandFont; theme: BrandTheme }
 
-/** How the hosted page looks: what the partner has set, and the look that was made of it. Empty: all ours. */
+/** The branding of the hosted page: the partner's settings, and the look computed from them. Empty: all defaults. */
 export type ProjectBranding = Readonly<
   Partial<Settings> & Partial<Record<LogoVariant, LogoFact>> & { look?: BrandingLook }
 >
 
-/** A change whose parts were checked; null takes a setting back. */
+/** A change whose parts were checked; null removes a setting. */
 export type CheckedBranding = {
   [Name in keyof Settings]?: Settings[Name] | null
 } & { [Variant in LogoVariant]?: Logo | null }
 
-/** The look is made here, once, so that no page has to. */
+/** The look is computed here, once, so that no page has to. */
 export function changeBranding(
   { look: _, ...before }: ProjectBranding,
   change: CheckedBranding,
@@ -41,7 +41,7 @@ export function changeBranding(
   return Object.keys(set).length === 0 ? {} : { ...set, look: computeBranding(brandingInputOf(set)) }
 }
 
-/** What the look is made of, with our choice where the partner made none. */
+/** The input of the look, with our default where the partner has set none. */
 export function brandingInputOf({ accent, background, fontFamily, theme }: ProjectBranding): BrandingInput {
   return {
     accent: accent ?? null,

@@ -23,7 +23,7 @@ export async function insertApiKey(db: Queryable, key: ApiKey & { hash: Uint8Arr
   await db`insert into api_keys ${db({ ...key })}`
 }
 
-/** Who holds a key that is in force, by the unique index on hash. */
+/** The project of a key in force, by the unique index on hash. */
 export async function findKeyOwner(
   db: Queryable,
   environment: Environment,
@@ -43,6 +43,15 @@ export async function listApiKeys(db: Queryable, projectId: ProjectId): Promise<
   return db<ApiKey[]>`
     select ${db(columns)} from api_keys where project_id = ${projectId}
     order by created_at desc, id desc limit 1000`
+}
+
+/** Keys of a project that are in force; others that count at the same time wait. By api_keys_by_time. */
+export async function lockKeyCount(tx: Queryable, projectId: ProjectId, now: Date): Promise<number> {
+  await tx`select from projects where id = ${projectId} for no key update`
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from api_keys
+    where project_id = ${projectId} and revoked_at is null and (expires_at is null or expires_at > ${now})`
+  return row?.count ?? 0
 }
 
 /** True when the key was in force until now. By primary key. */
@@ -67,7 +76,7 @@ export async function findApiKey(
   return key
 }
 
-/** Held until the transaction ends; by primary key. */
+/** Locked until the transaction ends; by primary key. */
 export async function lockApiKey(
   tx: Queryable,
   projectId: ProjectId,
@@ -78,7 +87,7 @@ export async function lockApiKey(
   return key
 }
 
-/** What can change about a key without making it another one; by primary key. */
+/** The fields of a key that can change without replacing it; by primary key. */
 export async function saveApiKey(
   tx: Queryable,
   { id, projectId, label, expiresAt }: Pick<ApiKey, 'id' | 'projectId' | 'label' | 'expiresAt'>,
@@ -88,7 +97,7 @@ export async function saveApiKey(
     where id = ${id} and project_id = ${projectId}`
 }
 
-/** By primary key; an earlier time never takes the place of a later one. */
+/** By primary key; an earlier time never replaces a later one. */
 export async function saveLastUse(db: Queryable, id: ApiKeyId, at: Date): Promise<void> {
   await db`
     update api_keys set last_used_at = ${at}

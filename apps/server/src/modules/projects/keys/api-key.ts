@@ -9,13 +9,13 @@ export type ApiKey = {
   kind: KeyKind
   /** The first letters, enough to tell keys apart in a list. */
   prefix: string
-  /** The whole key when it is a public one; a secret key is shown once and then known by its hash only. */
+  /** The whole key if it is public; a secret key is shown once, and only its hash is stored. */
   publicValue: string | null
   label: string | null
   createdAt: Date
-  /** Within a minute or so. */
+  /** Accurate to about a minute. */
   lastUsedAt: Date | null
-  /** When a key that was rolled ends; null for all others. */
+  /** When a rolled key ends; null for all others. */
   expiresAt: Date | null
   revokedAt: Date | null
 }
@@ -34,7 +34,7 @@ const form = /^(sk|pk)_(test|live)_([0-9A-Za-z]{32})([0-9A-Za-z]{4})$/
 const letters = { secret: 'sk', public: 'pk' } as const
 const worlds = { sandbox: 'test', production: 'live' } as const
 
-/** Draws a key: 32 random letters (190 bits) and a checksum that tells typing errors without a look-up. */
+/** Creates a key: 32 random letters (190 bits) and a checksum that reveals typing errors without a look-up. */
 export function drawApiKey(
   kind: KeyKind,
   environment: Environment,
@@ -45,7 +45,7 @@ export function drawApiKey(
   return head + random + checksumOf(head + random)
 }
 
-/** Whether the text can be a key of this environment at all. */
+/** Whether the text has the format of a key of this environment. */
 export function isApiKeyOf(environment: Environment, text: string): boolean {
   const [, , world, , checksum] = form.exec(text) ?? []
   return world === worlds[environment] && checksum === checksumOf(text.slice(0, -4))

@@ -99,3 +99,19 @@ test('a key for a project that is not there, or in the other environment, is ref
     code: 'NOT_FOUND',
   })
 })
+
+test('a project has at most a hundred keys in force, also when many are asked for at once', async () => {
+  const { project, secretKey } = await givenProject(deps)
+  const ask = () => createApiKey(deps, { projectId: project.id, kind: 'public', label: null })
+  const outcomes = await Promise.allSettled(Array.from({ length: 110 }, ask))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(98)
+  await expect(ask()).rejects.toMatchObject({
+    details: [{ field: 'kind', message: 'a project has at most 100 keys: revoke one first' }],
+  })
+  const keys = await listApiKeys(deps.db, project.id)
+  const one = keys.find(({ kind }) => kind === 'public')
+  if (!one) throw new Error('there is no public key')
+  await revokeApiKey(deps, project.id, one.id)
+  await ask()
+  expect(await createKeyAuthentication(deps)(secretKey)).toBeDefined()
+})

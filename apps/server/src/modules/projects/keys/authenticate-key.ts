@@ -8,24 +8,28 @@ type Deps = {
   db: Db
   clock: Clock
   environment: Environment
-  /** Told of each look-up that found a key; see `createKeyUse`. */
+  /** Called for each look-up that found a key; see `createKeyUse`. */
   noteUse?: (owner: KeyOwner) => void
 }
 type Entry = { owner: Promise<KeyOwner | undefined>; readAtMs: number }
 
-/** Below one second, so that a revoked key is dead everywhere within it, whatever happens to other messages. */
+/** Below one second, so that a revoked key is refused everywhere within it, even if every other message is lost. */
 const freshForMs = 800
 const entriesMax = 10_000
 
 export type AuthenticateKey = (key: string) => Promise<KeyOwner | undefined>
 
-/** Tells whose key it is. A key in use is looked up about once a second and instance, however many requests it makes. */
+/**
+ * Finds the project of a key. A key in use is looked up about once a second per instance, however many requests it
+ * makes.
+ */
 export function createKeyAuthentication(deps: Deps): AuthenticateKey {
   const entries = new Map<string, Entry>()
 
   return async (key) => {
     const nowMs = deps.clock.now().getTime()
-    // By the key itself, because hashing it would cost more than everything else here; stale ones are dropped.
+    // Cached by the key itself, because hashing it would cost more than everything else here; stale entries are
+    // dropped.
     const known = entries.get(key)
     if (known && nowMs - known.readAtMs < freshForMs && nowMs >= known.readAtMs) return known.owner
 
@@ -46,7 +50,7 @@ export function createKeyAuthentication(deps: Deps): AuthenticateKey {
   }
 }
 
-/** Entries stand in the order they were read, so the first fresh one ends the look. */
+/** Entries are in the order in which they were read, so the first fresh one ends the loop. */
 function dropStale(entries: Map<string, Entry>, nowMs: number): void {
   for (const [key, { readAtMs }] of entries) {
     if (nowMs - readAtMs < freshForMs && entries.size < entriesMax) return

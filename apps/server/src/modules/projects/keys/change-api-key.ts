@@ -18,7 +18,7 @@ type Deps = {
 const overlapHoursDefault = 24
 const overlapHoursMax = 14 * 24
 
-/** Gives a key another name. */
+/** Renames a key. */
 export async function changeApiKey(
   { db }: Pick<Deps, 'db'>,
   projectId: ProjectId,
@@ -33,8 +33,8 @@ export async function changeApiKey(
 }
 
 /**
- * Puts a new key in the place of an old one, which ends after the overlap; 0 ends it within a second. Rolling it again
- * never gives the old one more time.
+ * Replaces a key by a new one; the old one ends after the overlap, with 0 within a second. Rolling it again never
+ * extends the old one.
  */
 export async function rollApiKey(
   deps: Deps,

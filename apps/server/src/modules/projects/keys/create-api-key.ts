@@ -1,12 +1,13 @@
-import { Refusal } from '@sliproad/api/refusal'
+import { invalid } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { ApiKeyId, NewId, ProjectId } from '@sliproad/core/ids'
 import type { KeyKind } from '@sliproad/core/vocabulary'
 import type { Db, Queryable } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
 import { findProject } from '../project-store.ts'
+import { requireProject } from '../require-project.ts'
 import { type ApiKey, drawApiKey, hashApiKey, prefixOf } from './api-key.ts'
-import { insertApiKey } from './api-key-store.ts'
+import { insertApiKey, lockKeyCount } from './api-key-store.ts'
 
 type KeyDeps = {
   clock: Clock
@@ -17,13 +18,22 @@ type KeyDeps = {
 type Deps = KeyDeps & { db: Db }
 
 type KeyRequest = { projectId: ProjectId; kind: KeyKind; label: string | null }
-/** `value` is the key itself: whoever asked for it sees it now, and for a secret key only now. */
+/** `value` is the key itself: a secret key is returned here and never again. */
 export type NewApiKey = { key: ApiKey; value: string }
 
+/** So that the list of keys shows every key that works. */
+const keysInForceMax = 100
+
 export async function createApiKey(deps: Deps, request: KeyRequest): Promise<NewApiKey> {
-  const project = await findProject(deps.db, deps.environment, request.projectId)
-  if (!project) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
-  return addApiKey(deps, deps.db, request)
+  requireProject(await findProject(deps.db, deps.environment, request.projectId))
+  return deps.db.begin(async (tx) => {
+    if ((await lockKeyCount(tx, request.projectId, deps.clock.now())) >= keysInForceMax)
+      throw invalid({
+        field: 'kind',
+        message: `a project has at most ${keysInForceMax} keys: revoke one first`,
+      })
+    return addApiKey(deps, tx, request)
+  })
 }
 
 /** The same inside a caller's transaction, for a project that is known to exist. */

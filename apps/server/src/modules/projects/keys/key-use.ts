@@ -8,7 +8,7 @@ type Deps = { db: Db; clock: Clock; onError: (error: unknown) => void }
 const everyMs = 60_000
 const keysMax = 10_000
 
-/** Writes down when a key was last used: at most once a minute for each key, and nobody waits for it. */
+/** Stores when a key was last used: at most once a minute for each key, without delaying the request. */
 export function createKeyUse({ db, clock, onError }: Deps): (owner: KeyOwner) => void {
   const writtenMs = new Map<ApiKeyId, number>()
   return ({ keyId }) => {

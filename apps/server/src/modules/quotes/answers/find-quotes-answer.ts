@@ -12,7 +12,7 @@ type Deps = { db: Queryable; clock: Clock; quoteAnswers: QuoteAnswers }
 
 export const keptForMs = 24 * 60 * 60_000
 
-/** By the id that the answer carried (`quo_…`); undefined for an unknown one, another project's, or one older than a day. */
+/** By the id of the answer (`quo_…`); undefined for an unknown one, another project's, or one older than a day. */
 export async function findQuotesAnswer(
   deps: Deps,
   projectId: ProjectId,
@@ -28,7 +28,10 @@ export async function findQuotesAnswer(
   return row && isYoung(row, deps.clock.now()) ? fromRow(row) : undefined
 }
 
-/** The newest answer to the same question, unless nobody can have chosen from it any more: all its prices are over. */
+/**
+ * The newest answer to the same question, unless all its prices have expired, so that no user can have chosen from
+ * it.
+ */
 export async function latestQuotesAnswer(
   deps: Deps,
   projectId: ProjectId,

@@ -5,7 +5,7 @@ import { deleteQuoteAnswers } from './quote-answer-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Deletes answers older than a day, at most so many at once; says how many went. */
+/** Deletes answers older than a day, a batch at most; returns how many. */
 export async function forgetQuoteAnswers({ db, clock }: Deps, limit: number): Promise<number> {
   return deleteQuoteAnswers(db, new Date(clock.now().getTime() - keptForMs), limit)
 }

@@ -1,23 +1,26 @@
+import type { Quote, QuoteFees } from '@sliproad/api/resources/quote'
 import type { QuotesId } from '@sliproad/core/ids'
 import type { QuotesAnswer, QuotesQuestion, StoredQuote, StoredQuotesAnswer } from '../quote.ts'
 
-/** Rows instead of objects: without the names of fields an answer of eight gateways fits where none has to be compressed. */
+/**
+ * Rows instead of objects: without field names an answer of eight gateways is small enough to be stored uncompressed.
+ */
 type PackedQuote = [
-  gatewayId: string,
-  gatewayName: string,
-  fiatAmount: string,
-  cryptoAmount: string,
-  processingFee: string,
-  networkFee: string,
-  totalFee: string,
-  feePercentage: string,
-  exchangeRate: string,
-  estimatedTime: string,
-  kycRequired: string,
-  expiresAt: number,
+  gatewayId: Quote['gatewayId'],
+  gatewayName: Quote['gatewayName'],
+  fiatAmount: Quote['fiatAmount'],
+  cryptoAmount: Quote['cryptoAmount'],
+  processingFee: QuoteFees['processingFee'],
+  networkFee: QuoteFees['networkFee'],
+  totalFee: QuoteFees['totalFee'],
+  feePercentage: QuoteFees['feePercentage'],
+  exchangeRate: Quote['exchangeRate'],
+  estimatedTime: Quote['estimatedTime'],
+  kycRequired: Quote['kycRequired'],
+  expiresAt: Quote['expiresAt'],
   isRecommended: 0 | 1,
-  score: number,
-  paymentMethodId: string | null,
+  score: Quote['score'],
+  paymentMethodId: Quote['paymentMethodId'],
   answeredInMs: number,
 ]
 
@@ -29,7 +32,7 @@ type Packed = {
 
 type Timings = Readonly<Record<string, number>>
 
-/** What is kept of an answer. Addresses of users are not. */
+/** The stored part of an answer. Addresses of users are left out. */
 export function packAnswer(question: QuotesQuestion, answer: QuotesAnswer, answeredInMs: Timings): string {
   const { endUserIp: _, ...asked } = question
   const quotes = answer.quotes.map(
@@ -90,5 +93,5 @@ function unpackQuote(packed: PackedQuote, question: Packed['question'], rank: nu
     score,
     paymentMethodId,
     answeredInMs,
-  } as StoredQuote
+  }
 }

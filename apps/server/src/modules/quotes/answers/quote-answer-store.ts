@@ -9,7 +9,7 @@ export type QuoteAnswerRow = {
   createdAt: Date
 }
 
-/** One parameter and one statement for any number of rows: it is prepared once and costs least on our side. */
+/** One parameter and one statement for any number of rows: it is prepared once and costs the server least. */
 export async function insertQuoteAnswers(db: Queryable, rows: readonly QuoteAnswerRow[]): Promise<void> {
   const sent = rows.map(({ id, projectId, questionHash, answer, createdAt }) => ({
     id,

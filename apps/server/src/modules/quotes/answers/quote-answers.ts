@@ -7,7 +7,7 @@ import { insertQuoteAnswers, type QuoteAnswerRow } from './quote-answer-store.ts
 
 type Deps = {
   db: Db
-  /** Told how many answers could not be kept. */
+  /** Called with the number of answers that could not be stored. */
   onLost: (count: number, error?: unknown) => void
 }
 
@@ -22,19 +22,19 @@ export type NewQuoteAnswer = {
 }
 
 /**
- * Keeps answers for a day without making anybody wait: they are written in batches, a moment after they went out.
- * What a crash catches in that moment is lost, and nothing depends on it.
+ * Stores answers for a day without delaying the requests: they are written in batches, a moment after they were sent.
+ * Answers that a crash loses in that moment are not needed for correctness.
  */
 export type QuoteAnswers = {
   keep(answer: NewQuoteAnswer): void
-  /** Those of this process that are not yet written, newest last. */
+  /** Answers of this process that are not yet written, newest last. */
   unwritten(): readonly NewQuoteAnswer[]
   flush(): Promise<void>
 }
 
 const flushAfterMs = 300
 const batchMax = 200
-/** While the database is away answers pile up to here; then the oldest go. */
+/** While the database is unreachable, at most this many answers are kept; then the oldest are dropped. */
 const waitingMax = 5_000
 
 export function createQuoteAnswers({ db, onLost }: Deps): QuoteAnswers {

@@ -19,16 +19,16 @@ type Deps = {
 export type Part = {
   connected: ConnectedGateway
   catalog: GatewayCatalog | undefined
-  /** How it ended; undefined for one that was still on its way when the answer had to go. */
+  /** How the call ended; undefined for one that was still running when the answer had to be sent. */
   outcome: CallOutcome | undefined
-  /** Sent to find out whether the gateway is back: nobody waits for it longer than for the others. */
+  /** A call to find out whether the gateway has recovered; the answer waits for it no longer than for the others. */
   probe: boolean
 }
 
-/** Left to themselves, gateways would price different ways to pay, and the cheapest on paper takes days. */
+/** Left to themselves, gateways would price different payment methods, and the cheapest on paper takes days. */
 const comparable: readonly Need[] = ['paymentMethod']
 
-/** The answer goes out this long after the calls were cut off, whatever an adapter does. */
+/** The answer is sent this long after the calls were cut off, whatever an adapter does. */
 const graceMs = 50
 
 /** Asks all enabled gateways at once under one deadline; those that the catalogue rules out are not called. */
@@ -59,13 +59,13 @@ export async function askGateways(
     if (!hasQuote) await Promise.race([Promise.all(running), deadline.over])
     return parts
   } finally {
-    // Probes, and calls that others have joined, go on after this answer, and still need their end.
+    // Probes, and calls that other requests share, continue after this answer and must still be settled.
     if (parts.every(({ outcome }) => outcome)) deadline.done()
     else void Promise.all(running).then(deadline.done)
   }
 }
 
-/** Settles the part at once where nothing has to be waited for; never rejects otherwise. */
+/** Settles the result at once where no call is needed; the promise never rejects. */
 function ask(
   deps: Deps,
   part: Part,
@@ -128,7 +128,7 @@ function requestFor(
 
 function startDeadline({ clock, config }: Deps) {
   const call = callWithin(clock, config.quoteDeadlineMs)
-  // Every request of every gateway listens to it, which is more than the usual warning expects.
+  // Every request of every gateway listens to this signal, more than Node's default warning allows.
   setMaxListeners(0, call.signal)
   let grace: NodeJS.Timeout | undefined
   const over = new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+import type { Quote, QuoteFees } from '@sliproad/api/resources/quote'
 import { findAsset } from '@sliproad/core/assets'
 import {
   add,
@@ -11,47 +12,38 @@ import {
 } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
+import { type KycDemand, kycDemands } from '@sliproad/core/vocabulary'
 import type { QuoteRequest } from '@sliproad/gateways/contract'
 
-/** A gateway's quote after the border: every number checked, rounded as it is shown, nothing missing. */
-export type CheckedQuote = {
-  fiatAmount: Decimal
-  cryptoAmount: Decimal
-  processingFee: Decimal
-  networkFee: Decimal
-  totalFee: Decimal
-  feePercentage: Decimal
-  /** Fiat for one coin before fees. */
-  exchangeRate: Decimal
-  paymentMethodId: string | null
-  expiresAtMs: number
-  estimatedSeconds: number
-  kyc: 'none' | 'light' | 'full'
-}
+type PricedFields = 'fiatAmount' | 'cryptoAmount' | 'exchangeRate' | 'paymentMethodId'
+
+/** A gateway's quote after validation: every number checked and rounded as it is shown, nothing missing. */
+export type CheckedQuote = QuoteFees &
+  Pick<Quote, PricedFields> & { expiresAtMs: number; estimatedSeconds: number; kyc: KycDemand }
 
 export type QuoteCheck = { ok: true; quote: CheckedQuote } | { ok: false; problem: string }
 
 export const borderRules = {
-  /** For gateways that name no end. */
+  /** For gateways that state no expiry. */
   usualValidityMs: 30_000,
   longestValidityMs: 60 * 60_000,
-  /** How far the amount that was asked about may be off in the answer. */
+  /** How far the requested amount may differ in the answer. */
   askedTolerance: 0.2,
-  /** How far amount x rate may be off beyond what the rounding of the numbers explains. */
+  /** How far amount x rate may differ beyond what the rounding of the numbers explains. */
   rateTolerance: 0.005,
 } as const
 
-/** A decimal as we write them, so that it needs no second look. */
+/** A decimal in our own notation, so that it needs no further parsing. */
 const plainDecimal = /^(?:0|[1-9]\d{0,23})(?:\.\d{1,30})?$/
 const longestSeconds = 30 * 86_400
-/** Nobody rounds coarser than this, so a short number is taken for an exact one. */
+/** No gateway rounds more coarsely than this, so a short number is taken for an exact one. */
 const coarsestCoinPlaces = 5
 const coarsestRatePlaces = 2
 const usualMinutes = 5
 
 /**
- * The border: a gateway's numbers are shown to people who pay by them, so what cannot be right is not shown.
- * Takes whatever came, because adapters read other people's software.
+ * Validates a gateway's numbers: users decide and pay by them, so a quote that cannot be right is not shown. It
+ * accepts any value, because an adapter passes on the output of other companies' software.
  */
 export function checkQuote(request: QuoteRequest, given: unknown, nowMs: number): QuoteCheck {
   const raw = readNumbers(given)
@@ -69,10 +61,10 @@ export function checkQuote(request: QuoteRequest, given: unknown, nowMs: number)
   const problem = implausible(request, raw, { fiatAmount, cryptoAmount, worth, unit: 10 ** -places })
   if (problem !== undefined) return broken(problem)
   const exchangeRate = shownRate(raw.exchangeRate ?? divide(worth, cryptoAmount, 30, 'half-up'), places)
-  if (!(Number(exchangeRate) > 0)) return broken('a rate of nothing')
+  if (!(Number(exchangeRate) > 0)) return broken('a rate of zero')
 
   const expiresAtMs = raw.expiresAtMs ?? nowMs + borderRules.usualValidityMs
-  if (expiresAtMs <= nowMs) return broken('a price that was over when it came')
+  if (expiresAtMs <= nowMs) return broken('a price that had expired on arrival')
   return {
     ok: true,
     quote: {
@@ -92,37 +84,29 @@ export function checkQuote(request: QuoteRequest, given: unknown, nowMs: number)
   }
 }
 
-type Numbers = {
-  fiatAmount: Decimal
-  cryptoAmount: Decimal
-  processingFee: Decimal
-  networkFee: Decimal
-  totalFee: Decimal
-  exchangeRate: Decimal | null
-  paymentMethodId: string | null
-  expiresAtMs: number | null
-  estimatedSeconds: number | null
-  kyc: CheckedQuote['kyc']
+type OftenUnsaid = 'exchangeRate' | 'expiresAtMs' | 'estimatedSeconds'
+type Numbers = Omit<CheckedQuote, OftenUnsaid | 'feePercentage'> & {
+  [Field in OftenUnsaid]: CheckedQuote[Field] | null
 }
 
-/** Reads the fields that count; a text names what is wrong with them. */
+/** Reads the relevant fields; a returned text names what is wrong with them. */
 function readNumbers(given: unknown): Numbers | string {
   if (typeof given !== 'object' || given === null) return 'no quote at all'
   const quote = given as Record<string, unknown>
   const fiatAmount = amountIn(quote.fiatAmount)
   const cryptoAmount = amountIn(quote.cryptoAmount)
-  if (!fiatAmount || !cryptoAmount) return 'an amount that is no number'
+  if (!fiatAmount || !cryptoAmount) return 'an amount that is not a number'
   const processingFee = amountIn(quote.processingFee)
   const networkFee = amountIn(quote.networkFee)
   const totalFee = amountIn(quote.totalFee)
-  if (!processingFee || !networkFee || !totalFee) return 'a fee that is no number'
+  if (!processingFee || !networkFee || !totalFee) return 'a fee that is not a number'
   const rate = quote.exchangeRate
   const exchangeRate = rate === undefined || rate === null ? null : amountIn(rate)
-  if (exchangeRate === undefined) return 'a rate that is no number'
-  const { kyc } = quote
-  if (kyc !== 'none' && kyc !== 'light' && kyc !== 'full') return 'an unknown KYC level'
+  if (exchangeRate === undefined) return 'a rate that is not a number'
+  const kyc = kycDemands.find((demand) => demand === quote.kyc)
+  if (kyc === undefined) return 'an unknown KYC level'
   const { expiresAt = null, estimatedSeconds = null, paymentMethodId = null } = quote
-  if (expiresAt !== null && !isTime(expiresAt)) return 'an end that is no time'
+  if (expiresAt !== null && !isTime(expiresAt)) return 'an expiry that is not a time'
   const method = typeof paymentMethodId === 'string' ? findPaymentMethod(paymentMethodId)?.id : undefined
   return {
     fiatAmount,
@@ -158,26 +142,26 @@ function typicalSeconds(paymentMethodId: string | undefined): number {
 type Shown = { fiatAmount: Decimal; cryptoAmount: Decimal; worth: Decimal; unit: number }
 
 /**
- * What cannot be right about the numbers, if anything. Here floats are good enough: every rule has a tolerance, and
- * what is shown is never computed from them.
+ * The contradiction in the numbers, if there is one. Floats are sufficient here: every rule has a tolerance, and no
+ * shown number is computed from them.
  */
 function implausible(request: QuoteRequest, raw: Numbers, { unit, ...shown }: Shown): string | undefined {
   const [fiat, crypto, worth] = [Number(shown.fiatAmount), Number(shown.cryptoAmount), Number(shown.worth)]
-  if (!(fiat > 0 && crypto > 0)) return 'an amount of nothing'
+  if (!(fiat > 0 && crypto > 0)) return 'an amount of zero'
   const fees = Number(raw.processingFee) + Number(raw.networkFee)
   if (!isWithin(Number(raw.totalFee), fees, unit)) return 'fees that do not add up'
   if (!(worth > 0)) return 'fees that leave nothing'
   const { side, value } = request.amount
   const wanted = Number(value)
   const isAsked = isWithin(side === 'fiat' ? fiat : crypto, wanted, wanted * borderRules.askedTolerance)
-  if (!isAsked) return 'another amount than asked'
+  if (!isAsked) return 'another amount than requested'
   if (raw.exchangeRate === null) return undefined
   return fitsRate(raw.exchangeRate, raw.cryptoAmount, worth, unit)
     ? undefined
     : 'a rate that does not fit its amounts'
 }
 
-/** Amount x rate must give what is left of the money, as exactly as the written digits allow. */
+/** Amount x rate must give the money after fees, as exactly as the written digits allow. */
 function fitsRate(rate: Decimal, crypto: Decimal, worth: number, unit: number): boolean {
   const inCoins = Number(rate) * 10 ** -Math.max(placesOf(crypto), coarsestCoinPlaces)
   const inRate = Number(crypto) * 10 ** -Math.max(placesOf(rate), coarsestRatePlaces)
@@ -190,12 +174,12 @@ function isWithin(value: number, wanted: number, tolerance: number): boolean {
   return Math.abs(value - wanted) <= tolerance + Math.abs(wanted) * 1e-12
 }
 
-/** A share is no money, so a float may say it. */
+/** A share is not money, so it may be a float. */
 function percentOf(part: Decimal, whole: Decimal): Decimal {
   return decimal(((100 * Number(part)) / Number(whole)).toFixed(2))
 }
 
-/** At least six digits that count, so that the cheapest coin still has a rate. */
+/** At least six significant digits, so that even the cheapest coin has a rate. */
 function shownRate(rate: Decimal, places: number): Decimal {
   const [whole = '', fraction = ''] = rate.split('.')
   const leadingZeros = whole === '0' ? fraction.length - fraction.replace(/^0+/, '').length : 0

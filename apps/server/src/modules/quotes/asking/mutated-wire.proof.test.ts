@@ -3,7 +3,7 @@ import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { gatewayDefinitions } from '@sliproad/gateways/gateways'
 import { callWithin, createMemoryTokens } from '@sliproad/gateways/kit'
 import { mutationsOf } from '@sliproad/gateways/testing/mutations'
-import { type ShapeName, shapes } from '@sliproad/simulators/shapes'
+import { type GatewayKind, gatewayKinds } from '@sliproad/simulators/gateway-kinds'
 import { startSimulators } from '@sliproad/simulators/testing'
 import fc from 'fast-check'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -19,11 +19,11 @@ import { createSharedAnswers } from './shared-answers.ts'
 const tried = 3_000 * inject('share')
 const clock = fakeClock(new Date())
 const question = { ...aQuestion(), endUserIp: '203.0.113.7' }
-const names = Object.keys(shapes) as ShapeName[]
-const simulators = await startSimulators(names.map((id) => ({ id, shape: id })))
+const names = Object.keys(gatewayKinds) as GatewayKind[]
+const simulators = await startSimulators(names.map((id) => ({ id, kind: id })))
 afterAll(() => simulators.close())
 
-/** The adapter with its simulator behind it, asked once for everything that it needs to quote. */
+/** The adapter with its simulator behind it, called once so that everything it needs for a quote is loaded. */
 async function rehearse(definition: GatewayDefinition) {
   const wire = new ReplayedWire()
   const gateway = connectGateway(definition, simulators.gateway(definition.id).config, {
@@ -76,7 +76,7 @@ test.for(gatewayDefinitions)(
     await fc.assert(
       fc.asyncProperty(replies, async (reply) => {
         wire.mutation = reply
-        // Nothing is remembered from one reply to the next.
+        // Each reply is read by a fresh adapter without any cache.
         const forgetful = {
           ...deps,
           quoteCalls: createQuoteCalls({ clock, gatewayHealth: deps.gatewayHealth }),
@@ -88,7 +88,7 @@ test.for(gatewayDefinitions)(
       { numRuns: tried },
     )
     task.meta.proof = { tried, letIn: 0 }
-    // Among the replies is the untouched one; without any quote the test would look at nothing.
+    // The unmodified reply is among them; if it gave no quote, the test would prove nothing.
     expect(offered).toBeGreaterThan(0)
   },
 )

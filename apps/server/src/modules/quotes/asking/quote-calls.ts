@@ -1,4 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
+import type { NoAnswerReason } from '@sliproad/core/vocabulary'
 import { type Call, GatewayFailure, type QuoteRequest, type Refused } from '@sliproad/gateways/contract'
 import {
   type Admission,
@@ -12,15 +13,15 @@ import { createShortMemory } from './short-memory.ts'
 
 type Deps = { clock: Clock; gatewayHealth: GatewayHealth }
 
-/** How one gateway answered one request. Never thrown: a gateway's trouble is part of the answer. */
+/** One gateway's answer to one request. Never thrown: a gateway's failure is part of the answer. */
 export type CallOutcome =
   | { kind: 'quote'; quote: CheckedQuote; answeredInMs: number; keepUntilMs: number }
   | { kind: 'refused'; refused: Refused; keepUntilMs: number }
-  | { kind: 'failed'; reason: 'timeout' | 'gateway_error' | 'gateway_unhealthy'; message: string }
+  | { kind: 'failed'; reason: NoAnswerReason; message: string }
 
 export type Asked = { outcome: CallOutcome } | { pending: Promise<CallOutcome>; probe: boolean }
 
-/** Quotes of gateways, asked once for everybody who wants the same at the same time and kept for a moment. */
+/** Quotes of gateways: concurrent equal requests share one call, and its result is kept for a moment. */
 export type QuoteCalls = { ask(connected: ConnectedGateway, request: QuoteRequest, call: Call): Asked }
 
 /** Short enough that a moving price is not wrong, long enough that a page of impatient users costs one call. */
@@ -33,7 +34,7 @@ export function createQuoteCalls({ clock, gatewayHealth }: Deps): QuoteCalls {
   const numbers = new WeakMap<ConnectedGateway, number>()
   let count = 0
 
-  /** Stands for the account and its version: an instance is made anew when either changes. */
+  /** Identifies the account and its version: a new instance is made when either changes. */
   function numberOf(connected: ConnectedGateway): number {
     const number = numbers.get(connected) ?? ++count
     numbers.set(connected, number)
@@ -67,7 +68,7 @@ export function createQuoteCalls({ clock, gatewayHealth }: Deps): QuoteCalls {
       const result = await admission.run(call, () => gateway.quote(request, call))
       const nowMs = clock.now().getTime()
       const outcome = readOutcome(request, result, startedMs, nowMs)
-      // What went wrong is never kept: the next caller deserves his own try.
+      // A failure is never cached: the next request makes its own call.
       if (outcome.kind !== 'failed') kept.set(key, outcome, nowMs)
       return outcome
     } catch (error) {
@@ -95,23 +96,23 @@ function readOutcome(request: QuoteRequest, result: unknown, startedMs: number, 
   return { kind: 'quote', quote, answeredInMs: nowMs - startedMs, keepUntilMs }
 }
 
-/** In words for users: what exactly broke is for the log and the metrics. */
+/** In words for users; the exact failure goes to the log and the metrics. */
 export function failureOutcome(error: unknown): CallOutcome {
   if (isNoFreeSlot(error)) {
     return {
       kind: 'failed',
       reason: 'gateway_unhealthy',
-      message: 'has more requests waiting than it can take',
+      message: 'has too many requests waiting',
     }
   }
   if (!(error instanceof GatewayFailure)) {
-    return { kind: 'failed', reason: 'gateway_error', message: 'could not be asked' }
+    return { kind: 'failed', reason: 'gateway_error', message: 'could not be called' }
   }
   switch (error.kind) {
     case 'timeout':
       return { kind: 'failed', reason: 'timeout', message: 'did not answer in time' }
     case 'rate_limited':
-      return { kind: 'failed', reason: 'gateway_unhealthy', message: 'takes no more requests right now' }
+      return { kind: 'failed', reason: 'gateway_unhealthy', message: 'accepts no more requests right now' }
     case 'unauthorized':
       return { kind: 'failed', reason: 'gateway_error', message: 'did not accept our credentials' }
     case 'unreachable':
@@ -119,7 +120,7 @@ export function failureOutcome(error: unknown): CallOutcome {
     case 'bad_status':
       return { kind: 'failed', reason: 'gateway_error', message: 'answered with an error' }
     case 'bad_answer':
-      return { kind: 'failed', reason: 'gateway_error', message: 'gave an answer that cannot be read' }
+      return { kind: 'failed', reason: 'gateway_error', message: 'gave an unreadable answer' }
   }
 }
 

@@ -4,12 +4,12 @@ import type { QuotesAnswer } from '../quote.ts'
 import { keepMs } from './quote-calls.ts'
 import { createShortMemory } from './short-memory.ts'
 
-/** An answer and until when it may be given to others who ask the same; 0 for one that holds somebody's trouble. */
+/** An answer and the time until which it may be reused for the same question; 0 for one that contains a failure. */
 export type MadeAnswer = { answer: QuotesAnswer; keepUntilMs: number }
 
-/** Whole answers, made once for everybody who asks the same at the same time and kept as long as every price in them. */
+/** Complete answers: concurrent equal questions share one, which is kept as long as every price in it is valid. */
 export type SharedAnswers = {
-  /** `view` is what the project sees: a change of it makes every answer new. */
+  /** `view` is the project's view of the gateways: when it changes, no stored answer is reused. */
   get(
     view: readonly ProjectGateway[],
     question: string,

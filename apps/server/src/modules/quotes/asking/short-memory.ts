@@ -1,14 +1,14 @@
 type Timed = { keepUntilMs: number }
 
-/** Remembers things for moments. */
+/** A cache for a few seconds. */
 export type ShortMemory<Thing extends Timed> = {
   get(key: string, nowMs: number): Thing | undefined
   set(key: string, thing: Thing, nowMs: number): void
 }
 
 /**
- * Two generations: what is new goes into one, and the other is thrown away whole when the newer one is old or full.
- * Taking things out one by one would cost more than remembering them.
+ * Two generations: new entries go into one, and the other is dropped whole when the newer one is old or full.
+ * Removing entries one by one would cost more than caching them.
  */
 export function createShortMemory<Thing extends Timed>(
   max: number,

@@ -13,9 +13,9 @@ import type { ConnectedGateway } from '../../gateways/index.ts'
 import { checkQuote } from './check-quote.ts'
 import { readRefusal } from './read-result.ts'
 
-type Deps = { clock: Clock }
+type Deps = { clock: Clock; sleep: (ms: number) => Promise<unknown> }
 
-/** What a real call showed. */
+/** The result of a real call. */
 export type Trial = { step: 'catalogue' | 'quote'; ok: boolean; ms: number; text: string }
 
 const usualPatienceMs = 20_000
@@ -23,13 +23,21 @@ const usualFiats = ['USD', 'EUR', 'GBP']
 const usualCryptos = ['USDC', 'ETH', 'BTC']
 const usualAmount = decimal('100')
 
-/** Asks a gateway for its catalogue and one price, as orders would, and says in words how it went. */
+type Options = {
+  patienceMs?: number
+  /** Lets a call without an answer take its whole time, however early it failed. */
+  hidesTiming?: boolean
+}
+
+/** Asks a gateway for its catalogue and one price, as orders would, and describes the result in words. */
 export async function tryGateway(
-  { clock }: Deps,
+  deps: Deps,
   connected: ConnectedGateway,
-  patienceMs = usualPatienceMs,
+  { patienceMs = usualPatienceMs, hidesTiming = false }: Options = {},
 ): Promise<Trial[]> {
-  const catalogue = await timed(clock, patienceMs, 'catalogue', async (call) => {
+  const { clock } = deps
+  const watch = { ...deps, patienceMs, hidesTiming }
+  const catalogue = await timed(watch, 'catalogue', async (call) => {
     const catalog = await connected.gateway.supported(call)
     return { catalog, text: describe(catalog) }
   })
@@ -41,11 +49,11 @@ export async function tryGateway(
       { step: 'quote', ok: false, ms: 0, text: 'nothing in the catalogue can be bought or sold' },
     ]
   }
-  const quote = await timed(clock, patienceMs, 'quote', async (call) => {
+  const quote = await timed(watch, 'quote', async (call) => {
     const result = await connected.gateway.quote(request, call)
     const asked = `${request.amount.value} ${request.fiat} for ${request.asset.code} on ${request.asset.network}`
     const refused = readRefusal(result)
-    if (refused) return { text: `${asked}: a clear no (${refused.reason})` }
+    if (refused) return { text: `${asked}: a clear refusal (${refused.reason})` }
     const check = checkQuote(request, result, clock.now().getTime())
     if (!check.ok) throw new Error(`answered with ${check.problem}`)
     const { cryptoAmount, totalFee } = check.quote
@@ -55,8 +63,7 @@ export async function tryGateway(
 }
 
 async function timed<Result extends { text: string }>(
-  clock: Clock,
-  patienceMs: number,
+  { clock, sleep, patienceMs, hidesTiming }: Deps & Required<Options>,
   step: Trial['step'],
   work: (call: ReturnType<typeof callWithin>) => Promise<Result>,
 ): Promise<{ trial: Trial; result?: Result }> {
@@ -67,13 +74,24 @@ async function timed<Result extends { text: string }>(
     const result = await work(call)
     return { trial: { step, ok: true, ms: ms(), text: result.text }, result }
   } catch (error) {
+    if (hidesTiming && gaveNoAnswer(error)) {
+      await sleep(Math.max(0, patienceMs - ms()))
+      return { trial: { step, ok: false, ms: patienceMs, text: inWords(error) } }
+    }
     return { trial: { step, ok: false, ms: ms(), text: inWords(error) } }
   } finally {
     call.done()
   }
 }
 
+/** Refused, closed, filtered, or not HTTP at all: nothing came that an API could have said. */
+function gaveNoAnswer(error: unknown): boolean {
+  return error instanceof GatewayFailure && (error.kind === 'unreachable' || error.kind === 'timeout')
+}
+
+/** One text for all of these: which of them it was would tell what stands at an address that the caller may choose. */
 function inWords(error: unknown): string {
+  if (gaveNoAnswer(error)) return 'No answer came from the address in its settings.'
   if (error instanceof GatewayFailure && error.kind === 'unauthorized') {
     return `${error.message}: the credentials are not accepted`
   }
@@ -86,7 +104,7 @@ function describe({ buy, sell }: GatewayCatalog): string {
   return `buy ${counts(buy)}; sell ${counts(sell)}`
 }
 
-/** Something ordinary that the gateway says it serves. */
+/** A common pair that the gateway says it serves. */
 function exampleFor(catalog: GatewayCatalog, { needs }: ConnectedGateway): QuoteRequest | undefined {
   const orderType: OrderType = catalog.buy ? 'buy' : 'sell'
   const offer = catalog[orderType]

@@ -1,4 +1,4 @@
-/** A wait in words, as coarse as it is uncertain. */
+/** A duration in words, as coarse as it is uncertain. */
 export function timeInWords(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   if (minutes < 60) return about(minutes, 'minute')

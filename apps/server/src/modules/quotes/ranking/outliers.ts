@@ -1,10 +1,12 @@
 import type { CheckedQuote } from '../asking/check-quote.ts'
 
-/** With fewer offers nobody can say which of them is wrong. */
+/** With fewer offers it cannot be decided which of them is wrong. */
 const offersMin = 3
 const factorMax = 2
 
-/** Offers whose rate lies so far from the others' that it can only be a mistake: another coin, a slipped point. */
+/**
+ * Offers whose rate is so far from the others that it can only be a mistake: another coin, a misplaced decimal point.
+ */
 export function findOutliers<Offer extends { quote: CheckedQuote }>(offers: readonly Offer[]): Offer[] {
   if (offers.length < offersMin) return []
   const rates = offers.map(({ quote }) => Number(quote.exchangeRate))

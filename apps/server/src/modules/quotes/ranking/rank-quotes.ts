@@ -6,7 +6,7 @@ import type { QuotesQuestion, RankedQuote } from '../quote.ts'
 import { timeInWords } from './estimated-time.ts'
 import { type ScoreParts, scoreOf, scorePartsOf } from './score.ts'
 
-/** A checked quote with what is known about who gave it. */
+/** A checked quote with what is known about its gateway. */
 export type Offered = {
   connected: ConnectedGateway
   quote: CheckedQuote
@@ -14,7 +14,7 @@ export type Offered = {
   answeredInMs: number
 }
 
-/** How a quote came by its score; told only to those who run the project. */
+/** The parts of a quote's score; shown only to the project's own users. */
 export type ExplainedQuote = { gatewayId: string; scoreParts: ScoreParts; answeredInMs: number }
 
 export type Ranking = {
@@ -27,8 +27,8 @@ export type Ranking = {
 }
 
 /**
- * Ranks by what the user really gets: coins for the money he is charged (buy), money for the coins he gives (sell).
- * Between equals the lower fee, the shorter wait and the order of the registry decide.
+ * Ranks by what the user really receives: coins for the money charged (buy), money for the coins given (sell).
+ * Between equals the lower fee, the shorter wait and then the order of the registry decide.
  */
 export function rankQuotes(
   { orderType, fiatCurrency, cryptoCurrency, network }: QuotesQuestion,
@@ -84,7 +84,7 @@ export function rankQuotes(
   }
 }
 
-/** Negative when `a` gives the user more. Compared crosswise, so that nothing is rounded. */
+/** Negative when `a` gives the user more. Compared by cross-multiplication, so that nothing is rounded. */
 function better(orderType: OrderType, a: CheckedQuote, b: CheckedQuote): number {
   return (
     byPrice(got(orderType, a), given(orderType, a), got(orderType, b), given(orderType, b)) ||
@@ -98,7 +98,7 @@ function byPrice(gotA: Decimal, givenA: Decimal, gotB: Decimal, givenB: Decimal)
   return compare(multiply(gotB, givenA), multiply(gotA, givenB))
 }
 
-/** For the score alone, which is no money. */
+/** For the score alone, which is not money. */
 function shareOf(orderType: OrderType, quote: CheckedQuote, best: CheckedQuote): number {
   const price = (own: CheckedQuote) => Number(got(orderType, own)) / Number(given(orderType, own))
   return price(quote) / price(best)
@@ -112,7 +112,7 @@ function given(orderType: OrderType, { cryptoAmount, fiatAmount }: CheckedQuote)
   return orderType === 'buy' ? fiatAmount : cryptoAmount
 }
 
-/** The first by another measure; the better rank wins between equals. */
+/** The first by another measure; between equals the better rank wins. */
 function firstBy(
   quotes: readonly RankedQuote[],
   offers: readonly Offered[],

@@ -1,10 +1,10 @@
 import type { BreakerPhase } from '../../gateways/index.ts'
 
 /**
- * The routing score, 0 to 100, in one place. Each part is between 0 and 1:
- * price 1 for the best offer and 0 for one that is 10 % worse or more; speed 1 up to five minutes and 0 from three
- * days on, on a logarithmic scale; success the share of recent calls that were answered; health 1 for a gateway that
- * answers at once, down to a half at the deadline, and less while it is still on trial.
+ * The routing score, 0 to 100, in one place. Each part is between 0 and 1: price 1 for the best offer and 0 for one
+ * that is 10 % worse or more; speed 1 up to five minutes and 0 from three days on, on a logarithmic scale; success
+ * the share of recent calls that were answered; health 1 for a gateway that answers at once, down to a half at the
+ * deadline, and less while its breaker is half open.
  */
 export const scoreWeights = { price: 60, speed: 15, success: 15, health: 10 } as const
 
@@ -14,12 +14,12 @@ const slowSeconds = 3 * 86_400
 const onTrial = 0.3
 
 export type ScoreFacts = {
-  /** What the user gets for his money, as a share of what the best offer gives him. */
+  /** What the user receives, as a share of the best offer. */
   priceShare: number
   estimatedSeconds: number
   success: number
   breaker: BreakerPhase
-  /** Share of the deadline that the gateway took to answer. */
+  /** The gateway's response time as a share of the deadline. */
   timeShare: number
 }
 

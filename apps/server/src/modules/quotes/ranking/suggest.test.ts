@@ -121,7 +121,11 @@ test('every suggestion, taken, is served by the catalogue', () => {
       const { fiatAmount, cryptoAmount, message, ...change } = suggestion
       const amount = fiatAmount ?? cryptoAmount
       expect(message).toMatch(/\.$/)
-      const taken = { ...question, ...change, ...(amount && { amount: { side, value: amount } }) }
+      const taken = {
+        ...question,
+        ...(change as Partial<QuotesQuestion>),
+        ...(amount && { amount: { side, value: amount } }),
+      }
       expect(readOffer(catalog, [], taken)).toMatchObject({ ok: true })
     }),
     { numRuns: 2_000 },

@@ -7,10 +7,10 @@ import type { GatewayCatalog, Need, Refused } from '@sliproad/gateways/contract'
 import { type OfferQuestion, readOffer, usableMethods } from '../../catalog/index.ts'
 import type { QuotesQuestion, Suggestion } from '../quote.ts'
 
-/** A small step in the amount is easier for the user than another way to pay; a big one is not. */
+/** A small change of the amount is easier for the user than another payment method; a big one is not. */
 const smallStep = decimal('0.2')
 
-/** The smallest single change with which the catalogue says that the gateway could serve the question. */
+/** The smallest single change with which, by its catalogue, the gateway could serve the question. */
 export function suggest(
   catalog: GatewayCatalog,
   needs: readonly Need[],
@@ -51,7 +51,7 @@ function otherAmount(question: QuotesQuestion, refused: Refused, serves: Serves)
   return side === 'fiat' ? { fiatAmount: value, message } : { cryptoAmount: value, message }
 }
 
-/** A limit as it would be typed: to the currency's smallest coin, on the allowed side. */
+/** A limit as a user would type it: in the currency's smallest unit, rounded to the allowed side. */
 export function shownAmount(question: QuotesQuestion, limit: Decimal, rounding: 'up' | 'down'): Decimal {
   const { amount, fiatCurrency, cryptoCurrency, network } = question
   if (amount.side === 'fiat') return toFixed(limit, findFiat(fiatCurrency)?.decimals ?? 2, rounding)

@@ -14,7 +14,7 @@ export function unavailable(
   return { gatewayId: id, gatewayName: name, reason, message: `${name} ${message}.` }
 }
 
-/** A no of the catalogue or of the gateway itself, with its limits and what would work instead. */
+/** A refusal by the catalogue or by the gateway itself, with its limits and what would work instead. */
 export function refusedGateway(
   connected: ConnectedGateway,
   catalog: GatewayCatalog,
@@ -41,7 +41,7 @@ function textOf(question: QuotesQuestion, refused: Refused): string {
       return orderType === 'buy' ? 'does not sell crypto' : 'does not buy crypto back'
     case 'country_not_supported':
       return country === null
-        ? 'has to know the country'
+        ? 'requires the country'
         : `does not serve ${findCountry(country)?.name ?? country} for this request`
     case 'fiat_not_supported':
       return `does not take ${fiatCurrency} for this request`

@@ -13,7 +13,7 @@ type Deps = { db: Db; clock: Clock }
 
 export type Confirmation = { clientSecret: string; destinationAddress?: string; network?: string }
 
-/** The user settles address and network. He may correct them until an order exists. */
+/** The user confirms address and network, and may correct them until an order exists. */
 export async function confirmSession(
   deps: Deps,
   projectId: ProjectId,
@@ -46,7 +46,7 @@ function confirm(session: Session, { destinationAddress, network }: Confirmation
   return { ...session, status: 'confirmed', destinationAddress: address, network: codes.network, fieldLocks }
 }
 
-/** What the user chose himself stays his to correct. */
+/** A value that the user chose may be corrected by the user. */
 function withUnlocked(locks: FieldLocks, wanted: object): FieldLocks {
   return { ...Object.fromEntries(Object.keys(wanted).map((field) => [field, { locked: false }])), ...locks }
 }

@@ -6,7 +6,7 @@ import { type NewId, type ProjectId, sessionIdOf } from '@sliproad/core/ids'
 import type { SessionType } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
-import { type Customer, ensureCustomer, readCustomer } from '../../customers/index.ts'
+import { type Customer, ensureCustomer, readActiveCustomer } from '../../customers/index.ts'
 import { checkPartnerUrl } from '../../projects/index.ts'
 import { drawClientSecret, hashClientSecret } from '../client-secret.ts'
 import { checkOverrides, effectiveLocks, readOverrides } from '../field-locks.ts'
@@ -24,7 +24,7 @@ type Deps = {
   countryOfIp: (ip: string) => string | null
 }
 
-/** `requestIp` is where the call came from; `reservedId` is set when a repeated call must make the same session. */
+/** `requestIp` is the address of the call; `reservedId` is set when a repeated call must create the same session. */
 type Origin = { projectId: ProjectId; requestIp: string; reservedId?: string }
 export type NewSession = { session: Session; clientSecret: string }
 
@@ -37,7 +37,9 @@ export async function createSession(
 ): Promise<NewSession> {
   const { projectId } = origin
   const known =
-    request.customerId === undefined ? undefined : await readCustomer(deps, projectId, request.customerId)
+    request.customerId === undefined
+      ? undefined
+      : await readActiveCustomer(deps, projectId, request.customerId)
   const fields = checkFields(request, deps.environment, known)
   const customer = known ?? (await customerFor(deps, projectId, request.externalCustomerId))
 
@@ -113,7 +115,7 @@ function checkCustomer(
   return [{ field: 'externalCustomerId', message: 'does not belong to the customer in customerId' }]
 }
 
-/** A sale can be settled by its coins; the fiat amount then follows from the price. */
+/** A sale can be fixed by its coins; the fiat amount then follows from the price. */
 function checkCryptoAmount(
   { cryptoAmount, sourceAmount, fieldLocks }: SessionRequest,
   type: SessionType,
@@ -138,7 +140,10 @@ function customerFor(
   return ensureCustomer(deps, projectId, externalCustomerId).then(({ customer }) => customer)
 }
 
-/** The partner's word is final; otherwise the end user's address tells more than that of the partner's server. */
+/**
+ * The country that the partner states is final; otherwise the end user's address tells more than that of the
+ * partner's server.
+ */
 function settleCountry(
   { countryOfIp }: Deps,
   given: string | null,

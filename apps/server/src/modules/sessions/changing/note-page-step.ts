@@ -3,10 +3,10 @@ import type { Db } from '../../../db/connect.ts'
 import type { Session } from '../session.ts'
 import { savePageStep } from '../session-store.ts'
 
-/** How far somebody got on the hosted page before there was an order. */
+/** How far the user got on the hosted page before there was an order. */
 export type PageStep = 'openedAt' | 'offersAt'
 
-/** Writes down the first time of a step; later ones cost nothing. */
+/** Stores the time of a step when it happens first; later calls write nothing. */
 export async function notePageStep(
   { db, clock }: { db: Db; clock: Clock },
   session: Session,

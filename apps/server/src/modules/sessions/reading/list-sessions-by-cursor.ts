@@ -17,7 +17,7 @@ type Deps = { db: Db; clock: Clock }
 export type SessionCursorFilter = CursorQuery & {
   status?: SessionStatus
   customerId?: string
-  /** A session, customer, address or the partner's id of a customer, exactly. */
+  /** A session id, customer id, address or the partner's own customer id, exactly. */
   search?: string
   from?: Date
   to?: Date
@@ -67,7 +67,9 @@ export async function listSessionsByCursor(
   return toPage(sessions, limit)
 }
 
-/** The same truth as `statusAt`; what has expired may not have been swept yet. Each by sessions_by_status. */
+/**
+ * The same rule as `statusAt`, because an expired session may not have been swept yet. Each by sessions_by_status.
+ */
 function statusWalks(db: Db, status: SessionStatus, now: Date) {
   const overdue = db`(sessions.expires_at <= ${now} and sessions.opening_order_id is null)`
   const being = (one: SessionStatus) => db`and sessions.status = ${one}`

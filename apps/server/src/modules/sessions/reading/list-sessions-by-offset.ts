@@ -44,7 +44,7 @@ export async function listSessionsByOffset(
   return { sessions, total: counted?.total ?? 0 }
 }
 
-/** The same truth as `statusAt`: what is past its time counts as expired whether or not it was swept. */
+/** The same rule as `statusAt`: a session past its time counts as expired whether or not it was swept. */
 function statusIs(db: Db, status: SessionStatus, now: Date) {
   const open = db`sessions.status in ('pending', 'confirmed')`
   const overdue = db`(sessions.expires_at <= ${now} and sessions.opening_order_id is null)`

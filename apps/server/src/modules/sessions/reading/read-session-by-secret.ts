@@ -9,7 +9,7 @@ import { unknownSession } from './read-session.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** For the hosted checkout, which has no key: whoever holds the session's secret may see it. */
+/** For the hosted checkout, which has no API key: the session's secret grants access. */
 export async function readSessionBySecret(
   deps: Deps,
   projectId: ProjectId,
@@ -23,7 +23,7 @@ export async function readSessionBySecret(
   return session
 }
 
-/** The session that a secret opens, its project unnamed: the secret is proof enough. */
+/** The session of a secret, without a project id: the secret is sufficient proof. */
 export async function findSessionOfSecret(deps: Deps, clientSecret: string): Promise<Session | undefined> {
   const session = await findSessionByHash(deps.db, sessionIdIn(clientSecret), hashClientSecret(clientSecret))
   if (session) session.status = statusAt(session, deps.clock.now())

@@ -1,20 +1,23 @@
 import { Refusal } from '@sliproad/api/refusal'
 import { checkPassword } from '../user.ts'
 import { lockUser, saveUser } from '../user-store.ts'
-import { proveAccount } from './log-in.ts'
+import type { Device } from './device.ts'
+import { deleteDevices } from './device-store.ts'
+import { proveOwnPassword } from './log-in.ts'
 import { endOtherLogins } from './login-store.ts'
 import { hashPassword } from './password-hash.ts'
 import type { LoggedIn } from './read-login.ts'
-import { type Device, type LoginDeps, type StartedLogin, startLogin } from './start-login.ts'
+import { type LoginDeps, type StartedLogin, startLogin } from './start-login.ts'
 
-/** A new password ends every login, this one as well: it goes on under a new token. */
+/** A new password ends every login and every known browser, this one as well: it goes on under new tokens. */
 export async function changePassword(
   deps: LoginDeps,
-  { user }: LoggedIn,
+  caller: LoggedIn,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   device: Device,
 ): Promise<StartedLogin> {
-  await proveAccount(deps, { email: user.email, password: currentPassword })
+  const { user } = caller
+  await proveOwnPassword(deps, caller, currentPassword)
   checkPassword(newPassword, user.email)
   const passwordHash = await hashPassword(newPassword, deps.randomBytes)
   const now = deps.clock.now()
@@ -23,6 +26,7 @@ export async function changePassword(
     if (!known) throw new Refusal('LOGIN_REQUIRED')
     await saveUser(tx, { ...known, passwordHash, updatedAt: now })
     await endOtherLogins(tx, user.id, null, now)
+    await deleteDevices(tx, user.id)
   })
-  return startLogin(deps, user.id, 'open', device, null)
+  return startLogin(deps, { id: user.id, passwordHash }, 'open', device, null)
 }

@@ -11,7 +11,7 @@ export async function logOut({ db, clock }: Deps, { userId, id }: Login): Promis
   await endLogin(db, userId, id, clock.now())
 }
 
-/** Ends one login of a person, this one included; NOT_FOUND for somebody else's. */
+/** Ends one login of a person, this one included; NOT_FOUND for another person's. */
 export async function revokeLogin({ db, clock }: Deps, userId: UserId, id: string): Promise<number> {
   const ended = isUuid(id) && (await endLogin(db, userId, id as LoginId, clock.now()))
   if (!ended) throw new Refusal('NOT_FOUND', { message: 'You have no login with this id.' })

@@ -1,18 +1,29 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../../db/connect.ts'
-import { forgetGuessesMs } from './guess.ts'
+import { deleteOldChallenges } from '../passkeys/passkey-store.ts'
+import { deleteOldResets } from '../password-reset/reset-store.ts'
+import { knownDeviceMs } from './device.ts'
+import { deleteOldDevices } from './device-store.ts'
+import { guessWindowMs } from './guess.ts'
 import { deleteOldGuesses } from './guess-store.ts'
 import { deleteOldLogins } from './login-store.ts'
 
 const keptMs = 30 * 24 * 60 * 60_000
+const resetsKeptMs = 24 * 60 * 60_000
 
-/** Drops a batch of what is long over: logins a month after their end, counted guesses after a day. True for more. */
+/**
+ * Drops a batch of what is long over: logins a month after their end, counted guesses
+ * after a day, browsers after half a year without use. True for more.
+ */
 export async function forgetLogins(
   { db, clock }: { db: Db; clock: Clock },
   batchSize: number,
 ): Promise<boolean> {
   const nowMs = clock.now().getTime()
   const logins = await deleteOldLogins(db, new Date(nowMs - keptMs), batchSize)
-  const guesses = await deleteOldGuesses(db, new Date(nowMs - forgetGuessesMs), batchSize)
-  return logins === batchSize || guesses === batchSize
+  const guesses = await deleteOldGuesses(db, new Date(nowMs - guessWindowMs), batchSize)
+  const devices = await deleteOldDevices(db, new Date(nowMs - knownDeviceMs), batchSize)
+  const resets = await deleteOldResets(db, new Date(nowMs - resetsKeptMs), batchSize)
+  const challenges = await deleteOldChallenges(db, new Date(nowMs), batchSize)
+  return [logins, guesses, devices, resets, challenges].includes(batchSize)
 }

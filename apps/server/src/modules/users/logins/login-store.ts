@@ -24,6 +24,11 @@ export async function noteSeen(db: Queryable, id: LoginId, now: Date): Promise<v
   await db`update logins set last_seen_at = ${now} where id = ${id} and last_seen_at < ${now}`
 }
 
+/** By primary key. */
+export async function saveConfirmed(db: Queryable, id: LoginId, now: Date): Promise<void> {
+  await db`update logins set confirmed_at = ${now} where id = ${id} and ended_at is null`
+}
+
 /** Those of a user that can still be used or could until lately, newest first, by logins_of_user. */
 export async function listLogins(db: Queryable, userId: UserId, now: Date): Promise<Login[]> {
   return db<Login[]>`

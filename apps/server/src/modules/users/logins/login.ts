@@ -7,7 +7,7 @@ export type LoginId = string & { readonly [loginBrand]: 'login' }
 /** `second_factor`: the password was right, a code is still to come, and nothing else is allowed. */
 export type LoginStage = 'second_factor' | 'open'
 
-/** One browser that somebody is logged in with. */
+/** One browser in which a person is logged in. */
 export type Login = {
   id: LoginId
   userId: UserId
@@ -15,6 +15,8 @@ export type Login = {
   stage: LoginStage
   address: string
   userAgent: string | null
+  /** When the person last proved to be there; null for half a login. */
+  confirmedAt: Date | null
   createdAt: Date
   lastSeenAt: Date
   expiresAt: Date
@@ -26,6 +28,7 @@ const hourMs = 60 * minuteMs
 const idleMs = 12 * hourMs
 const longestMs = 7 * 24 * hourMs
 const secondFactorMs = 5 * minuteMs
+const confirmedMs = 10 * minuteMs
 /** Looking every time would make each read a write. */
 export const noteSeenMs = minuteMs
 
@@ -39,8 +42,8 @@ export function hashToken(token: string): Uint8Array {
 }
 
 /**
- * What a page of ours has to send along with a change. It follows from the token, so nobody can know it who was not
- * told by us, and a new login has another one.
+ * What a page of ours has to send along with a change. It follows from the token, so only a page that we
+ * told knows it, and a new login has another one.
  */
 export function csrfTokenOf(token: string): string {
   return createHash('sha256').update(`csrf ${token}`).digest('base64url')
@@ -48,6 +51,11 @@ export function csrfTokenOf(token: string): string {
 
 export function expiryOf(stage: LoginStage, now: Date): Date {
   return new Date(now.getTime() + (stage === 'open' ? longestMs : secondFactorMs))
+}
+
+/** Whether the person has proven to be there lately enough for a change that asks for it. */
+export function isConfirmed({ confirmedAt }: Login, now: Date): boolean {
+  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmedMs
 }
 
 /** In force: not ended, not past its time, and used lately. */

@@ -12,7 +12,7 @@ export type LoggedIn = { user: User; login: Login }
 export async function readLogin({ db, clock }: Deps, token: string): Promise<LoggedIn | undefined> {
   const now = clock.now()
   const found = await findLogin(db, hashToken(token))
-  if (!found || !isInForce(found.login, now)) return undefined
+  if (!found || found.user.disabledAt !== null || !isInForce(found.login, now)) return undefined
   if (now.getTime() - found.login.lastSeenAt.getTime() >= noteSeenMs) await noteSeen(db, found.login.id, now)
   return found
 }

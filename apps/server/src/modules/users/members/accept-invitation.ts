@@ -2,18 +2,19 @@ import { Refusal } from '@sliproad/api/refusal'
 import type { ProjectId, UserId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
 import { newUser } from '../create-user.ts'
+import type { Device } from '../logins/device.ts'
 import { proveAccount } from '../logins/log-in.ts'
 import { hashToken } from '../logins/login.ts'
 import { hashPassword } from '../logins/password-hash.ts'
 import type { LoginDeps } from '../logins/start-login.ts'
 import { checkAccount } from '../user.ts'
-import { findUserByEmail, insertUser } from '../user-store.ts'
+import { findUserByEmail, insertUser, noteEmailProven } from '../user-store.ts'
 import { type Invitation, lockInvitation, markAccepted } from './invitation-store.ts'
 import { insertMember } from './membership-store.ts'
 
 type Shown = Pick<Invitation, 'email' | 'role' | 'expiresAt'> & { projectName: string; hasAccount: boolean }
 
-/** What an invitation offers, for whoever holds its link. */
+/** What an invitation offers to the holder of its link. */
 export async function readInvitation(deps: Pick<LoginDeps, 'db' | 'clock'>, token: string): Promise<Shown> {
   return deps.db.begin(async (tx) => {
     const { email, role, expiresAt, projectName } = await requireInvitation(tx, token, deps.clock.now())
@@ -28,9 +29,10 @@ export async function readInvitation(deps: Pick<LoginDeps, 'db' | 'clock'>, toke
 export async function acceptInvitation(
   deps: LoginDeps,
   { token, password }: { token: string; password: string },
+  device: Device,
 ): Promise<{ email: string; projectId: ProjectId; userId: UserId }> {
   const { email, hasAccount } = await readInvitation(deps, token)
-  if (hasAccount) await proveAccount(deps, { email, password })
+  if (hasAccount) await proveAccount(deps, { email, password }, device)
   else checkAccount({ email, password })
   // Made outside the transaction, because it is slow on purpose.
   const passwordHash = hasAccount ? null : await hashPassword(password, deps.randomBytes)
@@ -40,6 +42,7 @@ export async function acceptInvitation(
     if (passwordHash !== null && !(await insertUser(tx, newUser(deps, email, passwordHash)))) throw unknown()
     const user = await findUserByEmail(tx, email)
     if (!user) throw unknown()
+    await noteEmailProven(tx, user.id, now)
     await insertMember(tx, { projectId, userId: user.id, role, createdAt: now })
     await markAccepted(tx, id, now)
     return { email, projectId, userId: user.id }
@@ -49,7 +52,7 @@ export async function acceptInvitation(
 async function requireInvitation(tx: Queryable, token: string, now: Date) {
   const invitation = await lockInvitation(tx, hashToken(token))
   const isOpen = invitation && invitation.acceptedAt === null && invitation.withdrawnAt === null
-  if (!isOpen || invitation.expiresAt <= now) throw unknown()
+  if (!isOpen || !invitation.provesEmail || invitation.expiresAt <= now) throw unknown()
   return invitation
 }
 

@@ -8,6 +8,8 @@ export type Invitation = {
   email: string
   role: MemberRole
   tokenHash: Uint8Array
+  /** Whether only the invited person, or an operator, was given the link. */
+  provesEmail: boolean
   invitedBy: UserId | null
   createdAt: Date
   expiresAt: Date
@@ -46,6 +48,38 @@ export async function listOpenInvitations(
     from invitations left join users on users.id = invitations.invited_by
     where project_id = ${projectId} and accepted_at is null and withdrawn_at is null and expires_at > ${now}
     order by invitations.created_at desc, invitations.id desc limit 1000`
+}
+
+/** Of all projects, newest first; few enough to be listed whole. */
+export async function listAllOpenInvitations(
+  db: Queryable,
+  now: Date,
+): Promise<(OpenInvitation & { projectName: string })[]> {
+  return db<(OpenInvitation & { projectName: string })[]>`
+    select invitations.id, invitations.email, role, users.email as invited_by, invitations.created_at, expires_at,
+      projects.name as project_name
+    from invitations join projects on projects.id = project_id left join users on users.id = invited_by
+    where accepted_at is null and withdrawn_at is null and expires_at > ${now}
+    order by invitations.created_at desc, invitations.id desc limit 1000`
+}
+
+/** Gives the address that it was made out to, where it can still be accepted; by primary key. */
+export async function saveInvitationToken(
+  db: Queryable,
+  id: string,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await db<{ email: string }[]>`
+    update invitations set token_hash = ${tokenHash}, proves_email = true
+    where id = ${id} and accepted_at is null and withdrawn_at is null and expires_at > ${now}
+    returning email`
+  return row?.email
+}
+
+export async function readProjectName(tx: Queryable, projectId: ProjectId): Promise<string> {
+  const [row] = await tx<{ name: string }[]>`select name from projects where id = ${projectId}`
+  return row?.name ?? ''
 }
 
 export async function markAccepted(tx: Queryable, id: string, now: Date): Promise<void> {

@@ -1,28 +1,39 @@
 import type { MemberRole } from '@sliproad/api/permissions'
 import { invalid, Refusal } from '@sliproad/api/refusal'
-import { isUuid, type ProjectId, type UserId } from '@sliproad/core/ids'
+import { isUuid, type ProjectId } from '@sliproad/core/ids'
+import type { Sealer } from '../../../secrets/sealing.ts'
 import { drawToken, hashToken } from '../logins/login.ts'
 import type { LoginDeps } from '../logins/start-login.ts'
-import { normalEmail } from '../user.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { isEmail, normalEmail, type User } from '../user.ts'
 import { findUserByEmail } from '../user-store.ts'
-import { type Invitation, insertInvitation, markWithdrawn, withdrawEarlier } from './invitation-store.ts'
+import {
+  type Invitation,
+  insertInvitation,
+  markWithdrawn,
+  readProjectName,
+  saveInvitationToken,
+  withdrawEarlier,
+} from './invitation-store.ts'
 import { findRole } from './membership-store.ts'
 
 const invitationMs = 7 * 24 * 60 * 60_000
 
-/** `token` is in the link that the inviter passes on himself; it is shown here and never again. */
-export type NewInvitation = { invitation: Invitation; token: string }
+type Deps = LoginDeps & { sealer: Sealer; config: { publicUrl: string; mail: object | null } }
 
-/** Invites somebody to a project for a week. A second invitation takes the place of the first. */
+/**
+ * Invites a person to a project for a week. The link goes to the invited address and is shown to no one else, so that who
+ * accepts has proven to read its mail; without a mail server only an operator at the command line can draw it. A second
+ * invitation takes the place of the first.
+ */
 export async function inviteMember(
-  deps: LoginDeps,
+  deps: Deps,
   projectId: ProjectId,
-  invitedBy: UserId,
+  inviter: User,
   given: { email: string; role: MemberRole },
-): Promise<NewInvitation> {
+): Promise<{ invitation: Invitation; delivery: 'mail' | 'operator' }> {
   const email = normalEmail(given.email)
-  if (email.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(email))
-    throw invalid({ field: 'email', message: 'must be an e-mail address' })
+  if (!isEmail(email)) throw invalid({ field: 'email', message: 'must be an e-mail address' })
   const token = drawToken(deps.randomBytes)
   const now = deps.clock.now()
   const invitation: Invitation = {
@@ -31,7 +42,8 @@ export async function inviteMember(
     email,
     role: given.role,
     tokenHash: hashToken(token),
-    invitedBy,
+    provesEmail: true,
+    invitedBy: inviter.id,
     createdAt: now,
     expiresAt: new Date(now.getTime() + invitationMs),
     acceptedAt: null,
@@ -42,8 +54,34 @@ export async function inviteMember(
     if (known && (await findRole(tx, projectId, known.id))) throw new Refusal('ALREADY_MEMBER')
     await withdrawEarlier(tx, projectId, email, now)
     await insertInvitation(tx, invitation)
+    if (deps.config.mail === null) return
+    const projectName = await readProjectName(tx, projectId)
+    const link = invitationLink(deps.config, token)
+    const content = { link, projectName, role: given.role, invitedBy: inviter.email }
+    await enqueueMail(deps, tx, {
+      kind: 'invitation',
+      recipient: email,
+      content,
+      expiresAt: invitation.expiresAt,
+    })
   })
-  return { invitation, token }
+  return { invitation, delivery: deps.config.mail === null ? 'operator' : 'mail' }
+}
+
+/** A new link of an open invitation, for an operator to pass on; the one before it ends. */
+export async function drawInvitationLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'randomBytes'> & { config: { publicUrl: string } },
+  id: string,
+): Promise<{ email: string; link: string }> {
+  const token = drawToken(deps.randomBytes)
+  const email = isUuid(id) && (await saveInvitationToken(deps.db, id, hashToken(token), deps.clock.now()))
+  if (!email) throw new Refusal('NOT_FOUND', { message: 'There is no open invitation with this id.' })
+  return { email, link: invitationLink(deps.config, token) }
+}
+
+/** Behind the hash, because browsers send that to no server. */
+function invitationLink({ publicUrl }: { publicUrl: string }, token: string): string {
+  return `${publicUrl}/dashboard/invitation#${token}`
 }
 
 export async function withdrawInvitation(

@@ -36,7 +36,7 @@ export async function insertMember(
 /** A project's members in the order they came, by primary key of the project; there are never many. */
 export async function listMembers(db: Queryable, projectId: ProjectId): Promise<Member[]> {
   return db<Member[]>`
-    select memberships.user_id, email, role, totp_sealed is not null as has_second_factor,
+    select memberships.user_id, email, role, (totp_sealed is not null or has_passkey) as has_second_factor,
       memberships.created_at as added_at,
       (select max(last_seen_at) from logins where logins.user_id = memberships.user_id) as last_seen_at
     from memberships join users on users.id = memberships.user_id
@@ -67,16 +67,43 @@ export async function deleteMember(tx: Queryable, projectId: ProjectId, userId: 
   await tx`delete from memberships where project_id = ${projectId} and user_id = ${userId}`
 }
 
-export type UserProject = { id: ProjectId; name: string; role: MemberRole; createdAt: Date }
+/** By primary key. */
+export async function isSecondFactorRequired(db: Queryable, projectId: ProjectId): Promise<boolean> {
+  const [row] = await db<{ required: boolean }[]>`
+    select second_factor_required as required from projects where id = ${projectId}`
+  return row?.required ?? false
+}
 
-/** The projects somebody belongs to, by memberships_of_user. */
+/** The projects that ask for a second factor. */
+export async function listDemandingProjects(db: Queryable): Promise<ReadonlySet<ProjectId>> {
+  const rows = await db<{ id: ProjectId }[]>`select id from projects where second_factor_required`
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function saveSecondFactorRequired(
+  db: Queryable,
+  projectId: ProjectId,
+  required: boolean,
+): Promise<void> {
+  await db`update projects set second_factor_required = ${required} where id = ${projectId}`
+}
+
+export type UserProject = {
+  id: ProjectId
+  name: string
+  role: MemberRole
+  secondFactorRequired: boolean
+  createdAt: Date
+}
+
+/** The projects of a person, by memberships_of_user. */
 export async function listProjectsOf(
   db: Queryable,
   environment: Environment,
   userId: UserId,
 ): Promise<UserProject[]> {
   return db<UserProject[]>`
-    select projects.id, name, role, projects.created_at
+    select projects.id, name, role, second_factor_required, projects.created_at
     from memberships join projects on projects.id = memberships.project_id
     where user_id = ${userId} and environment = ${environment}
     order by memberships.created_at, projects.id limit 1000`

@@ -1,6 +1,6 @@
-import { type Permission, permissions, type Role } from '@sliproad/api/permissions'
+import { type Permission, permissions, type Role, roles } from '@sliproad/api/permissions'
 
-const everybody: readonly Role[] = ['operator', 'owner', 'developer', 'viewer']
+const everybody: readonly Role[] = roles
 const builders: readonly Role[] = ['operator', 'owner', 'developer']
 const owners: readonly Role[] = ['operator', 'owner']
 const operators: readonly Role[] = ['operator']

@@ -4,32 +4,45 @@ import type { Db } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
 import { findProject, listProjects } from '../../projects/index.ts'
 import type { User } from '../user.ts'
-import { findRole, listProjectsOf } from './membership-store.ts'
+import {
+  findRole,
+  isSecondFactorRequired,
+  listDemandingProjects,
+  listProjectsOf,
+} from './membership-store.ts'
 
 type Deps = { db: Db; environment: Environment }
 
-export type OwnProject = { id: ProjectId; name: string; role: Role; createdAt: Date }
+export type OwnProject = {
+  id: ProjectId
+  name: string
+  role: Role
+  secondFactorRequired: boolean
+  createdAt: Date
+}
 
-/** What somebody is in a project; undefined when it is none of his, which looks the same as one that is not there. */
-export async function roleInProject(
+/** The role of a person in a project, and what it asks for; undefined when it is none of his, which looks the same as one that is not there. */
+export async function readAccess(
   { db, environment }: Deps,
   { id, operator }: User,
   projectId: string,
-): Promise<Role | undefined> {
+): Promise<{ role: Role; secondFactorRequired: boolean } | undefined> {
   if (!isUuid(projectId)) return undefined
   const project = projectId.toLowerCase() as ProjectId
   if (!(await findProject(db, environment, project))) return undefined
-  return operator ? 'operator' : findRole(db, project, id)
+  const role = operator ? 'operator' : await findRole(db, project, id)
+  return role && { role, secondFactorRequired: await isSecondFactorRequired(db, project) }
 }
 
-/** Every project that somebody can see: his own, or all for an operator. */
+/** Every project that a person can see: his own, or all for an operator. */
 export async function projectsOf({ db, environment }: Deps, { id, operator }: User): Promise<OwnProject[]> {
   if (!operator) return listProjectsOf(db, environment, id)
-  const projects = await listProjects(db, environment)
+  const [projects, demanding] = await Promise.all([listProjects(db, environment), listDemandingProjects(db)])
   return projects.map(({ id: projectId, name, createdAt }) => ({
     id: projectId,
     name,
     role: 'operator',
+    secondFactorRequired: demanding.has(projectId),
     createdAt,
   }))
 }

@@ -1,8 +1,10 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import { countGuess } from '../logins/count-guess.ts'
-import type { Login } from '../logins/login.ts'
-import { type Device, type LoginDeps, type StartedLogin, startLogin } from '../logins/start-login.ts'
+import type { Device } from '../logins/device.ts'
+import { findGuesser } from '../logins/find-guesser.ts'
+import type { LoggedIn } from '../logins/read-login.ts'
+import { type LoginDeps, type StartedLogin, startLogin } from '../logins/start-login.ts'
 import { totpContext, type User } from '../user.ts'
 import { lockUser, saveUser } from '../user-store.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
@@ -15,22 +17,23 @@ export type SecondFactor = { code: string } | { recoveryCode: string }
 /** Opens a login that waits for its code, under a new token. Wrong codes count against the account. */
 export async function passSecondFactor(
   deps: Deps,
-  login: Login,
+  { user, login }: LoggedIn,
   given: SecondFactor,
   device: Device,
 ): Promise<StartedLogin> {
   if (login.stage !== 'second_factor') throw new Refusal('LOGIN_REQUIRED')
-  const guess = await countGuess(deps, { kind: 'code', of: login.userId })
+  const guesser = await findGuesser(deps, user.email, device)
+  const guess = await countGuess(deps, { kind: 'code', email: user.email }, guesser)
   const isRight =
     'code' in given
       ? await takeCode(deps, login.userId, given.code)
       : await useRecoveryCode(deps.db, login.userId, hashRecoveryCode(given.recoveryCode), deps.clock.now())
   if (!isRight) throw new Refusal('LOGIN_FAILED')
   await guess.right()
-  return startLogin(deps, login.userId, 'open', device, login.id)
+  return startLogin(deps, user, 'open', device, login.id)
 }
 
-/** A code is good once: whoever watched it being typed comes too late. */
+/** A code is good once: a person who watched it being typed comes too late. */
 async function takeCode(deps: Deps, userId: User['id'], code: string): Promise<boolean> {
   const now = deps.clock.now()
   return deps.db.begin(async (tx) => {

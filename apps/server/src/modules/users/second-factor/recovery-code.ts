@@ -13,7 +13,7 @@ export function drawRecoveryCodes(randomBytes: (length: number) => Uint8Array): 
   })
 }
 
-/** However it was typed. Long enough to be hashed quickly: nobody guesses 80 bits. */
+/** However it was typed. Long enough to be hashed quickly: 80 bits cannot be guessed. */
 export function hashRecoveryCode(code: string): Uint8Array {
   const letters = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
   return createHash('sha256').update(`recovery code ${letters}`).digest()

@@ -28,7 +28,7 @@ async function givenOwner(): Promise<Owner> {
   return { projectId: project.id, endpointUuid: endpointUuid(endpoint.id) }
 }
 
-/** So many, one each second, up to this many seconds before now. */
+/** This many deliveries, one each second, ending the given number of seconds before now. */
 async function fill(owner: Owner, status: DeliveryStatus, count: number, endedSecondsAgo = 0): Promise<void> {
   await db`
     with delivery as (
@@ -43,7 +43,7 @@ async function fill(owner: Owner, status: DeliveryStatus, count: number, endedSe
     select id, endpoint_id, 0, created_at from delivery where status = 'pending'`
 }
 
-/** How many rows are read to answer; the tables are as the database has them once it has tidied up. */
+/** How many rows a query reads; the tables are vacuumed first. */
 async function rowsReadFor(ask: (db: Db) => Promise<unknown>): Promise<number> {
   await db`vacuum analyze deliveries`
   await db`vacuum analyze delivery_queue`
@@ -101,7 +101,7 @@ test('a few delivered ones behind many failed are found at once', async () => {
 test.each([
   ['delivered', 100],
   ['failed', 100],
-  // A look into the queue says that there are too many to look them up one by one.
+  // A count in the queue shows that there are too many to look up one by one.
   ['pending', 1_100],
 ] as const)('a page of very many %s ones reads little more than a page', async (status, readMax) => {
   const owner = await givenOwner()

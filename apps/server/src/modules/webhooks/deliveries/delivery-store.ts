@@ -39,7 +39,7 @@ export async function findDelivery(
   return { delivery: toDelivery(delivery), payload, endpoint: { url, enabled, deleted } }
 }
 
-/** Of some deliveries the pending one whose endpoint is the oldest, by primary key. */
+/** Of the given deliveries, the pending one with the oldest endpoint, by primary key. */
 export async function findFirstPending(
   tx: Queryable,
   uuids: readonly string[],
@@ -60,8 +60,8 @@ export async function listAttempts(db: Queryable, id: DeliveryId): Promise<Attem
 }
 
 /**
- * Queues a failed delivery for one more attempt and hints at it. Undefined when it is not failed, or when its endpoint takes nothing:
- * of two callers at once one finds it failed and the other does not.
+ * Queues a failed delivery for one more attempt and sends a hint. Undefined when it is not failed, or when its
+ * endpoint is disabled: of two concurrent callers only one finds it failed.
  */
 export async function queueAgain(
   tx: Queryable,
@@ -95,11 +95,11 @@ export type RetryFilter = {
   to: Date
   eventType: string | undefined
   endpointUuid: string | undefined
-  /** Only what was last tried before this time, so that what fails again is not taken a second time. */
+  /** Only deliveries last attempted before this time, so that one that fails again is not taken a second time. */
   triedBefore: Date
 }
 
-/** The same for a batch of failed ones, the oldest first, by deliveries_by_failure. Returns how many. */
+/** The same for a batch of failed deliveries, the oldest first, by deliveries_by_failure. Returns how many. */
 export async function queueManyAgain(
   db: Queryable,
   filter: RetryFilter,

@@ -1,15 +1,15 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import type { EventId, ProjectId } from '@sliproad/core/ids'
 import { fromTypeId, toTypeId } from '@sliproad/core/type-id'
+import type { DeliveryStatus } from '@sliproad/core/vocabulary'
 import { sendDeadlineMs } from '@sliproad/outbound/send-post'
 import type { EndpointId } from '../endpoints/endpoint.ts'
 
 export type DeliveryId = `whd_${string}`
 
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
-export type DeliveryStatus = (typeof deliveryStatuses)[number]
+export { type DeliveryStatus, deliveryStatuses } from '@sliproad/core/vocabulary'
 
-/** One event for one endpoint, and how far it has got. */
+/** One event for one endpoint, and the state of its delivery. */
 export type Delivery = {
   id: DeliveryId
   projectId: ProjectId
@@ -26,7 +26,7 @@ export type Delivery = {
   createdAt: Date
 }
 
-/** One try to deliver. */
+/** One attempt to deliver. */
 export type Attempt = {
   attempt: number
   at: Date
@@ -36,24 +36,27 @@ export type Attempt = {
   responseBody: string | null
 }
 
-/** Seconds before each attempt, and where the spread of retries comes from: a number from 0 to below 1. */
+/** The seconds before each attempt, and the source of the retries' random spread: a number from 0 to below 1. */
 export type RetrySchedule = { delaysSeconds: readonly number[]; jitter: () => number }
 
 const spread = 0.2
 
-/** A worker that holds a delivery longer than any attempt takes has died: 30 s to send it and 20 s to write it down. */
+/**
+ * A worker that holds a delivery longer than any attempt takes has died: 30 s to send it and 20 s to store the
+ * result.
+ */
 export const deliveryLeaseMs = sendDeadlineMs + 20_000
 
 export function deliveryIdOf(uuid: string): DeliveryId {
   return toTypeId('whd', uuid) as DeliveryId
 }
 
-/** The UUID inside a delivery id, or undefined when the text is none. */
+/** The UUID inside a delivery id, or undefined when the text is not a delivery id. */
 export function uuidOfDeliveryId(text: string): string | undefined {
   return fromTypeId('whd', text)
 }
 
-/** The UUID of an id that is known to be one. */
+/** The UUID of a text that is known to be a delivery id. */
 export function deliveryUuid(id: DeliveryId): string {
   const uuid = uuidOfDeliveryId(id)
   if (uuid === undefined) throw new RangeError('not a delivery id')
@@ -65,9 +68,9 @@ export function isSuccess(status: number): boolean {
 }
 
 /**
- * When a delivery is tried again after its attempts so far have failed, or null for never. Each step is stretched by up
- * to a fifth and never shortened, so that what failed together does not come back together. A receiver that asks for
- * more patience gets it, up to twice the step.
+ * When a delivery is attempted again after its attempts so far have failed, or null for never. Each delay is
+ * stretched by up to a fifth and never shortened, so that deliveries that failed together are not retried together. A
+ * receiver's Retry-After is respected, up to twice the delay.
  */
 export function nextAttemptAt(
   { delaysSeconds, jitter }: RetrySchedule,

@@ -7,8 +7,8 @@ type Deps = { db: Db; clock: Clock; config: { webhookRetentionDays: number } }
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Drops finished deliveries past their time with their attempts, then events that nothing points to, a batch of each.
- * Ids begin with the time they were made, so that both are found by primary key. Returns whether there is more.
+ * Deletes finished deliveries past their retention with their attempts, then events without deliveries, a batch of
+ * each. Ids begin with their creation time, so both are found by primary key. Returns whether there is more.
  */
 export async function forgetDeliveries({ db, clock, config }: Deps, batchSize: number): Promise<boolean> {
   const before = firstIdOf(new Date(clock.now().getTime() - config.webhookRetentionDays * dayMs))

@@ -13,8 +13,8 @@ import { deliveryIdOf } from './delivery.ts'
 type Deps = { db: Db; clock: Clock; newId: NewId; send: SendPost; openKey: OpenKey }
 
 /**
- * Posts an event once to a URL of the moment, with the headers of a delivery and signed with the keys of the project's
- * own webhook URL. Nothing is written down and nothing tried again.
+ * Posts an event once to a given URL, with the headers of a delivery and signed with the keys of the project's own
+ * webhook URL. Nothing is stored or retried.
  */
 export async function forwardEvent(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function forwardEvent(
   return deps.send({ url, headers, body: event.payload }, signal)
 }
 
-/** The endpoint of the project's own URL has the project's id; before there is one, the project's first key counts. */
+/** The endpoint of the project's own URL has the project's id; before it exists, the project's first key is used. */
 async function keysOf(
   db: Db,
   { id, webhookSigningKeySealed: keySealed }: Project,

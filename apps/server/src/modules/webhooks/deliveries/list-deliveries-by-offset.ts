@@ -6,7 +6,7 @@ import { type DeliveryFilter, matchingDeliveries } from './matching-deliveries.t
 
 type OffsetFilter = DeliveryFilter & { limit: number; offset: number }
 
-/** Newest first, with how many there are in all. */
+/** Newest first, with the total count. */
 export async function listDeliveriesByOffset(
   { db }: { db: Db },
   projectId: ProjectId,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import { type Attempt, type Delivery, deliveryIdOf } from './delivery.ts'
 import { type DeliveryRow, toDelivery } from './delivery-store.ts'
 
-/** An attempt without what was answered to it, which may be long. */
+/** An attempt without the receiver's answer, which may be long. */
 type ShortAttempt = Omit<Attempt, 'responseBody'>
 
 export type OrderDelivery = Delivery & { attemptLog: ShortAttempt[] }
@@ -11,8 +11,8 @@ export type OrderDelivery = Delivery & { attemptLog: ShortAttempt[] }
 const deliveriesMax = 500
 
 /**
- * Everything that was or is to be sent about an order, with every attempt: by the events' index on order_id,
- * deliveries_of_event and the primary key of attempts. Two queries, however many there are.
+ * Every delivery about an order, with every attempt: by the events' index on order_id, deliveries_of_event and the
+ * primary key of attempts. Two queries, however many deliveries there are.
  */
 export async function listOrderDeliveries(
   { db }: { db: Db },

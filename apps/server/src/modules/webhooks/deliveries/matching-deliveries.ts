@@ -5,7 +5,7 @@ import { listQueued } from '../delivering/queue/delivery-queue-store.ts'
 import { uuidOfEndpointId } from '../endpoints/endpoint.ts'
 import type { DeliveryStatus } from './delivery.ts'
 
-/** What lists of deliveries can be narrowed to. */
+/** The filters of lists of deliveries. */
 export type DeliveryFilter = {
   status?: DeliveryStatus | undefined
   eventType?: string | undefined
@@ -17,13 +17,16 @@ export type DeliveryFilter = {
   to?: Date | undefined
 }
 
-/** So many pending ones are looked up one by one; where there are more, the newest deliveries are full of them. */
+/**
+ * Up to this many pending deliveries are looked up one by one; with more, the newest deliveries contain enough of
+ * them.
+ */
 const queuedMax = 1_000
 
 /**
- * The condition of a list of deliveries, or undefined where it names an id that is none of its kind. Walks by
- * deliveries_by_time, deliveries_by_failure, deliveries_by_type, deliveries_of_endpoint or deliveries_of_event. It comes in
- * an object, because whoever awaits a bare piece of a statement runs it.
+ * The condition of a list of deliveries, or undefined where a filter holds a malformed id. Uses deliveries_by_time,
+ * deliveries_by_failure, deliveries_by_type, deliveries_of_endpoint or deliveries_of_event. It is wrapped in an
+ * object, because awaiting a bare piece of a statement would run it.
  */
 export async function matchingDeliveries(
   db: Queryable,
@@ -47,8 +50,9 @@ export async function matchingDeliveries(
 }
 
 /**
- * No index holds the status, for the sake of writing it. Failed ones have a place of their own in deliveries_by_failure,
- * delivered ones share theirs with what is pending, which is never for long, and the pending ones are in the queue.
+ * No index holds the status, because that would slow down writing it. Failed deliveries have an index of their own
+ * (deliveries_by_failure), delivered ones share theirs with pending ones, which are soon done, and the pending ones
+ * are in the queue.
  */
 function ofStatus(db: Queryable, status: DeliveryStatus, queued: readonly string[]) {
   if (status === 'failed') return db`and failed`

@@ -4,7 +4,7 @@ import { type Attempt, type Delivery, type DeliveryId, uuidOfDeliveryId } from '
 import { findDelivery, listAttempts } from './delivery-store.ts'
 import { unknownDelivery } from './retry-delivery.ts'
 
-/** A delivery with the very bytes it sends and every attempt that was made. */
+/** A delivery with the exact bytes it sends and every attempt that was made. */
 export type DeliveryHistory = { delivery: Delivery; url: string; payload: string; attemptLog: Attempt[] }
 
 export async function readDelivery(

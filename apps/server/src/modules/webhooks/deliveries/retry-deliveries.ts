@@ -7,7 +7,7 @@ import { queueManyAgain } from './delivery-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Which failed deliveries: those of events of a time, of a type, for an endpoint. */
+/** Selects failed deliveries by the time of their events, by type and by endpoint. */
 export type RetryRequest = {
   from: Date
   to: Date
@@ -19,8 +19,9 @@ const batchSize = 500
 const batchesMax = 20
 
 /**
- * Tries failed deliveries once more, the oldest first and after whatever is new. Batches keep each transaction short;
- * at most 10,000 are taken, and `more` says that asking again would find others. Those of disabled endpoints stay.
+ * Attempts failed deliveries once more, the oldest first and after all new ones. Batches keep each transaction short;
+ * at most 10,000 are taken, and `more` says that another call would find others. Those of disabled endpoints stay
+ * failed.
  */
 export async function retryDeliveries(
   deps: Deps,

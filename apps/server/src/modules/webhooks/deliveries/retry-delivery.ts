@@ -7,15 +7,15 @@ import { findDelivery, queueAgain } from './delivery-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Why a delivery is not tried again. */
+/** Why a delivery cannot be retried. */
 export type RetryRefusal = 'not_failed' | 'endpoint_disabled' | 'endpoint_deleted'
 export type Retry =
   | { ok: true; delivery: Delivery }
   | { ok: false; refused: RetryRefusal; delivery: Delivery }
 
 /**
- * Tries a failed delivery once more, at once and with the same bytes; it is then delivered or failed again, and the
- * schedule does not start over. Clicking twice is one retry: the second finds it pending.
+ * Attempts a failed delivery once more, at once and with the same bytes; it is then delivered or failed again, and
+ * the schedule does not start over. Two clicks are one retry: the second finds the delivery pending.
  */
 export async function retryDelivery(deps: Deps, projectId: ProjectId, id: string): Promise<Retry> {
   if (uuidOfDeliveryId(id) === undefined) throw unknownDelivery()

@@ -4,7 +4,7 @@ import type { Attempt, DeliveryId, DeliveryStatus } from '../deliveries/delivery
 import type { EndpointId } from '../endpoints/endpoint.ts'
 import type { SealedKey } from '../endpoints/signing-key.ts'
 
-/** Where a claimed delivery goes, as it was when it was claimed. The deliveries of one claim share it. */
+/** The endpoint of a claimed delivery, as it was when it was claimed. The deliveries of one claim share it. */
 export type ClaimedEndpoint = {
   id: EndpointId
   projectId: ProjectId
@@ -19,7 +19,7 @@ export type ClaimedEndpoint = {
 /** A delivery that this worker holds until the lease ends, with everything that an attempt needs. */
 export type ClaimedDelivery = {
   id: DeliveryId
-  /** The same as the database writes it. */
+  /** The same time as PostgreSQL writes it. */
   uuid: string
   leaseToken: string
   endpoint: ClaimedEndpoint
@@ -27,12 +27,14 @@ export type ClaimedDelivery = {
   eventType: EventType
   payload: string
   attempts: number
-  /** Asked for by a person: one attempt, whatever the schedule says. */
+  /** Requested by a person: one attempt, whatever the schedule says. */
   byHand: boolean
   createdAt: Date
 }
 
-/** What becomes of a claimed delivery. Without an attempt it goes back as it was, or fails because it cannot be sent. */
+/**
+ * The result of a claimed delivery. Without an attempt it goes back unchanged, or fails because it cannot be sent.
+ */
 export type DeliveryResult = {
   delivery: ClaimedDelivery
   status: DeliveryStatus

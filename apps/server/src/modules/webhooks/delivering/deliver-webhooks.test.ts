@@ -13,7 +13,7 @@ import { givenEvent, makeWebhookWorker } from '../../../testing/webhook-work.ts'
 import { createEndpoint, deliveryIdOf, endpointIdOf, readDelivery } from '../index.ts'
 import { startWebhookDelivery } from './deliver-webhooks.ts'
 
-// Connections, polls and the database's clock live in real time.
+// Connections, polls and the database's clock run in real time.
 const made = await makeDeps()
 const newId = createUuidV7({ clock: systemClock, randomBytes })
 const deps = { ...made, clock: { ...made.clock, now: systemClock.now }, newId }
@@ -30,7 +30,7 @@ async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   await wait(ms, undefined, signal && { signal }).catch(() => undefined)
 }
 
-/** A worker of its own, as `start.ts` makes it. */
+/** A separate worker, built as `start.ts` builds it. */
 type Change = { isClockFit?: () => boolean; sleep?: typeof sleep; db?: Db }
 
 function startWorker(change: Change = {}) {
@@ -211,7 +211,7 @@ test('killed database connections lose nothing, and the worker goes on by itself
   await worker.stop()
 })
 
-/** Ends every connection but those that this test itself uses. */
+/** Ends every connection except this test's own. */
 async function killOthers(): Promise<void> {
   const admin = connect(deps.address, { maxConnections: 1 })
   await admin`

@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import { nextTurn } from '@sliproad/outbound/next-turn'
-import type { Sleep } from '../../../loops/loop.ts'
+import type { Sleep } from '../../../loops/sleep.ts'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { Metrics } from '../../../telemetry/metrics.ts'
 import { isSuccess } from '../deliveries/delivery.ts'
@@ -110,7 +110,10 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
     if (isHeldUp('quiet') || isHeldUp('busy')) wakeSoon()
   }
 
-  /** Once for all attempts that end in the same turn of the event loop: starting many together costs much less. */
+  /**
+   * Once for all attempts that end in the same turn of the event loop: starting many together costs much less
+   * (docs/decisions/0013-going-on-together.md). By then the worker may be stopping, which `startNext` looks at.
+   */
   function startSoon(): void {
     if (startsSoon) return
     startsSoon = true

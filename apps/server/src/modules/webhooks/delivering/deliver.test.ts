@@ -238,15 +238,15 @@ test('what is pending for a deleted endpoint fails when it would have been sent'
 })
 
 test('a first attempt waits where the schedule says so', async () => {
-  const patient = makeWebhookWorker(deps, { delaysSeconds: [10, 1, 1, 1, 1] })
+  const slowRetries = makeWebhookWorker(deps, { delaysSeconds: [10, 1, 1, 1, 1] })
   const { id } = await givenDelivery()
-  await patient.deliver()
+  await slowRetries.deliver()
   expect(receiver.received).toEqual([])
   expect((await history(id)).delivery).toMatchObject({ status: 'pending', attempts: 0 })
   clock.advanceSeconds(9.999)
-  expect(await patient.claim()).toEqual([])
+  expect(await slowRetries.claim()).toEqual([])
   clock.advanceSeconds(0.001)
-  await patient.deliver()
+  await slowRetries.deliver()
   expect((await history(id)).delivery.status).toBe('delivered')
 })
 

@@ -19,14 +19,14 @@ const deps = await makeDeps()
 const rows = 5_000
 const some = 50
 
-/** A single connection as the worker has them, so that every statement meets the plan that was made first. */
+/** A single connection like the worker's, so that every statement keeps its first plan. */
 function connectLikeWorker(): Db {
   const db = connect(deps.address, { ...deliveryConnections, maxConnections: 1 })
   onTestFinished(() => db.end({ timeout: 1 }))
   return db
 }
 
-/** As the queue mostly is: everything was sent, and the database has tidied up behind it. */
+/** The usual state of the queue: everything was sent and the tables are vacuumed. */
 async function emptyQueue(): Promise<void> {
   await deps.db`delete from delivery_queue`
   await deps.db`vacuum analyze delivery_queue`
@@ -54,7 +54,7 @@ test('claims and results read only their own rows, even with plans that were mad
   const { endpoint } = await createEndpoint(deps, project.id, { url: 'http://127.0.0.1:1', eventTypes: null })
   const db = connectLikeWorker()
   await emptyQueue()
-  const shares = [{ endpointId: endpoint.id, room: some }]
+  const shares = [{ endpointId: endpoint.id, capacity: some }]
   await recordResults({ db }, [])
   expect(await claimDeliveries({ db }, newClaim(deps, shares))).toEqual([])
 
@@ -76,7 +76,7 @@ test('a success is written on the page where the delivery lies, and no index is 
   await emptyQueue()
   await fillQueue(endpointUuid(endpoint.id))
   const db = connectLikeWorker()
-  const shares = [{ endpointId: endpoint.id, room: rows }]
+  const shares = [{ endpointId: endpoint.id, capacity: rows }]
   const claimed = await claimDeliveries({ db }, newClaim(deps, shares))
   expect(claimed).toHaveLength(rows)
   await db.begin(async (tx) => {
@@ -85,7 +85,7 @@ test('a success is written on the page where the delivery lies, and no index is 
       select n_tup_upd::int as all, n_tup_hot_upd::int as in_place
       from pg_stat_xact_user_tables where relname = 'deliveries'`
     expect(written?.all).toBe(rows)
-    // The last pages of what was there before have no room left.
+    // The last pages of the earlier rows have no free space left.
     expect(written?.inPlace).toBeGreaterThan(rows * 0.95)
   })
 })

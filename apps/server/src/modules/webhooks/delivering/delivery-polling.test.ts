@@ -28,7 +28,7 @@ function startPolling({ db = made.db, fitFrom = 0 } = {}) {
 test('leases end while the database is away, so what waits too long is given back all the same', async () => {
   const away = (() => {
     const failing = Promise.reject(new Error('the database is away'))
-    // Parts of a statement are made by the same call, and never awaited.
+    // Fragments of a statement are made by the same call and never awaited.
     failing.catch(() => {})
     return failing
   }) as unknown as typeof made.db

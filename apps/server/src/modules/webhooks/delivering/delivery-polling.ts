@@ -1,4 +1,4 @@
-import type { Sleep } from '../../../loops/loop.ts'
+import type { Sleep } from '../../../loops/sleep.ts'
 import { type Steps, startSteps } from '../../../loops/steps.ts'
 import type { EndpointId } from '../endpoints/endpoint.ts'
 import { findDueEndpoints } from './queue/claim-deliveries.ts'

@@ -28,7 +28,7 @@ async function givenDelivery(): Promise<{ id: DeliveryId }> {
   return { id: deliveryIdOf(deliveries[0] ?? '') }
 }
 
-/** Leases are of the database's time, which no test can turn: they are made older instead. */
+/** Leases follow the database's clock, which no test can change, so the test makes the leases older instead. */
 async function leasesAge(seconds: number): Promise<void> {
   await deps.db`
     update delivery_queue set due_at = due_at - make_interval(secs => ${seconds}) where lease_token is not null`
@@ -82,7 +82,7 @@ test.each([60, 300, -60, -300])(
 test('a claim whose answer got lost is given back, and nothing of anybody else', async () => {
   await givenDelivery()
   await givenEvent(deps, project.id)
-  const shares = (await findDueEndpoints(worker.work)).map(({ endpointId }) => ({ endpointId, room: 1 }))
+  const shares = (await findDueEndpoints(worker.work)).map(({ endpointId }) => ({ endpointId, capacity: 1 }))
   const lost = newClaim(worker.work, shares)
   const [taken] = await claimDeliveries(worker.work, lost)
   expect(await worker.claim(1)).toHaveLength(1)

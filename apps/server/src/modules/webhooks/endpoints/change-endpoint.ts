@@ -10,8 +10,8 @@ import { lockEndpoint, updateEndpoint } from './endpoint-store.ts'
 type Deps = { db: Db; clock: Clock; environment: Environment }
 
 /**
- * Changes an endpoint. What is pending goes to the new URL; a filter counts for events from now on. Switching it on
- * again starts its health anew and sends nothing by itself: what it missed is retried when somebody asks for it.
+ * Changes an endpoint. Pending deliveries go to the new URL; a filter applies to events from now on. Enabling it
+ * again resets its health and sends nothing by itself: deliveries it missed are retried on request.
  */
 export async function changeEndpoint(
   deps: Deps,
@@ -45,7 +45,7 @@ function applyChange(endpoint: Endpoint, change: Partial<EndpointSettings>, now:
   }
 }
 
-/** The endpoint, held until the transaction ends. */
+/** The endpoint, locked until the transaction ends. */
 export async function requireEndpoint(
   tx: Parameters<typeof lockEndpoint>[0],
   projectId: ProjectId,

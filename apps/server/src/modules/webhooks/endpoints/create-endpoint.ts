@@ -16,7 +16,7 @@ type KeyDeps = { clock: Clock; newId: NewId; randomBytes: (length: number) => Ui
 
 export type NewEndpoint = { endpoint: Endpoint; signingKey: string }
 
-/** Adds an endpoint with a key of its own, which is shown here and never again. It hears of what happens from now on. */
+/** Adds an endpoint with its own key, which is returned here and never again. It receives events from now on. */
 export async function createEndpoint(
   deps: Deps,
   projectId: ProjectId,
@@ -46,7 +46,7 @@ export async function createEndpoint(
   })
 }
 
-/** Draws a key for an endpoint and returns its text, which is stored sealed. */
+/** Creates a key for an endpoint and returns its text; only the sealed key is stored. */
 export async function addSigningKey(
   deps: KeyDeps,
   tx: Tx,

@@ -7,7 +7,7 @@ import { markEndpointDeleted } from './endpoint-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
-/** Takes an endpoint away. Its deliveries stay readable; what is still pending fails when it would have been sent. */
+/** Deletes an endpoint. Its deliveries stay readable; pending ones fail when they would have been sent. */
 export async function deleteEndpoint(deps: Deps, projectId: ProjectId, id: string): Promise<Endpoint> {
   return deps.db.begin(async (tx) => {
     const endpoint = await requireEndpoint(tx, projectId, id)

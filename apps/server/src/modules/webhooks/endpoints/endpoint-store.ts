@@ -12,7 +12,7 @@ export async function insertEndpoint(tx: Queryable, endpoint: Endpoint): Promise
   await tx`insert into webhook_endpoints ${tx({ ...endpoint, id: endpointUuid(endpoint.id), eventTypes })}`
 }
 
-/** By primary key, held until the transaction ends. */
+/** By primary key, locked until the transaction ends. */
 export async function lockEndpoint(
   tx: Queryable,
   projectId: ProjectId,
@@ -24,7 +24,7 @@ export async function lockEndpoint(
   return row && toEndpoint(row)
 }
 
-/** By primary key, whatever project of the environment it belongs to: for operators. */
+/** By primary key, in any project of the environment: for operators. */
 export async function findEndpoint(
   db: Queryable,
   environment: Environment,
@@ -46,7 +46,10 @@ export async function listEndpoints(db: Queryable, projectId: ProjectId): Promis
   return rows.map(toEndpoint)
 }
 
-/** Counts a project's endpoints while nobody else adds one: the lock on the project's row holds until the end. */
+/**
+ * Counts a project's endpoints under a lock on the project's row, so that no other request adds one before the
+ * transaction ends.
+ */
 export async function lockEndpointCount(tx: Queryable, projectId: ProjectId): Promise<number> {
   await tx`select from projects where id = ${projectId} for no key update`
   const [row] = await tx<{ count: number }[]>`
@@ -80,8 +83,8 @@ type Tally = { endpointId: EndpointId; failures: number; succeeded: boolean }
 export type EndpointHealth = Pick<Endpoint, 'id' | 'projectId' | 'failingSince' | 'failedAttempts'>
 
 /**
- * Adds up what attempts have shown, for many endpoints in one statement: a success forgets the failures before it.
- * Rows are taken in the order of their ids, so that two workers cannot wait for each other.
+ * Adds the results of attempts to many endpoints in one statement: a success resets the failures before it. Rows are
+ * locked in the order of their ids, so that two workers cannot deadlock.
  */
 export async function countAttempts(
   db: Queryable,
@@ -107,7 +110,7 @@ export async function countAttempts(
 
 export type Disabling = { endpointId: EndpointId; reason: DisabledReason }
 
-/** Switches endpoints off. Returns those that were still on. */
+/** Disables endpoints. Returns those that were still enabled. */
 export async function disableEndpoints(
   db: Queryable,
   disablings: readonly Disabling[],

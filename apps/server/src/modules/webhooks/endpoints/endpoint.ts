@@ -8,7 +8,7 @@ import { checkPartnerUrl } from '../../projects/index.ts'
 
 export type EndpointId = `whe_${string}`
 
-/** Where a project wants to be told about which of its events. */
+/** An address of a project and the types of events that it receives. */
 export type Endpoint = {
   id: EndpointId
   projectId: ProjectId
@@ -25,22 +25,25 @@ export type Endpoint = {
   updatedAt: Date
 }
 
-/** What can be set. */
+/** The settings of an endpoint. */
 export type EndpointSettings = { url: string; eventTypes: readonly string[] | null; enabled: boolean }
 
-/** Every event is written once for each of them, in the transaction of what happened. */
+/**
+ * Every event is written once for each endpoint, in the transaction of its cause, so the number of endpoints is
+ * limited.
+ */
 export const endpointsMax = 16
 
 export function endpointIdOf(uuid: string): EndpointId {
   return toTypeId('whe', uuid) as EndpointId
 }
 
-/** The UUID inside an endpoint id, or undefined when the text is none. */
+/** The UUID inside an endpoint id, or undefined when the text is not an endpoint id. */
 export function uuidOfEndpointId(text: string): string | undefined {
   return fromTypeId('whe', text)
 }
 
-/** Refuses a change with everything that is wrong with it. */
+/** Refuses a change, naming everything that is wrong with it. */
 export function checkEndpoint(change: Partial<EndpointSettings>, environment: Environment): void {
   const problems: FieldProblem[] = []
   const urlProblem = change.url === undefined ? undefined : checkCallbackUrl(change.url, environment)
@@ -64,7 +67,7 @@ const failingDays = 5
 const failingAttempts = 20
 const dayMs = 24 * 60 * 60 * 1000
 
-/** An endpoint is given up after days without a single success, and only when it had its chances. */
+/** An endpoint is disabled after days without a single success, and only after a minimum of attempts. */
 export function isGivenUp(
   { failingSince, failedAttempts }: Pick<Endpoint, 'failingSince' | 'failedAttempts'>,
   now: Date,

@@ -23,7 +23,7 @@ beforeEach(() => {
   receiver.received.length = 0
 })
 
-/** Sends one event and says with which of the keys it was signed, in either form. */
+/** Sends one event and returns which of the keys signed it, in either form. */
 async function signedWith(projectId: Parameters<typeof givenEvent>[1], keys: readonly string[]) {
   const event = await givenEvent(deps, projectId)
   await worker.deliver()
@@ -108,6 +108,17 @@ test('after a rotation both keys sign until the overlap ends, and the newest is 
   expect(await signedWith(project.id, keys)).toEqual({ plain: 1, standard: [1, 0] })
   clock.advanceSeconds(0.001)
   expect(await signedWith(project.id, keys)).toEqual({ plain: 1, standard: [1] })
+})
+
+test('however often keys are rotated within their overlap, the newest five sign and no more', async () => {
+  const { project } = await givenProject(deps)
+  const { endpoint, signingKey: first } = await createEndpoint(deps, project.id, { url, eventTypes: null })
+  const keys = [first]
+  for (let count = 0; count < 7; count++) {
+    clock.advanceSeconds(1)
+    keys.push((await rotateSigningKey(deps, project.id, endpoint.id)).signingKey)
+  }
+  expect(await signedWith(project.id, keys)).toEqual({ plain: 7, standard: [7, 6, 5, 4, 3] })
 })
 
 test('a rotation without overlap ends the old keys at once', async () => {

@@ -3,8 +3,8 @@ import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
 import { requireEndpoint } from './change-endpoint.ts'
 import { addSigningKey } from './create-endpoint.ts'
-import { overlapHoursDefault, overlapHoursMax } from './signing-key.ts'
-import { expireKeys } from './signing-key-store.ts'
+import { keysInForceMax, overlapHoursDefault, overlapHoursMax } from './signing-key.ts'
+import { dropOldestKeys, expireKeys } from './signing-key-store.ts'
 
 type Deps = Parameters<typeof addSigningKey>[0] & { db: Db }
 
@@ -12,7 +12,8 @@ export type RotatedKey = { signingKey: string; oldKeysUntil: Date }
 
 /**
  * Gives an endpoint a new key, shown here and never again. Until the overlap ends, deliveries are signed with the old
- * ones as well; with an overlap of 0 only the new one counts from the next attempt on.
+ * ones as well; with an overlap of 0 only the new one counts from the next attempt on. Of keys that were rotated often
+ * within an overlap only the newest few stay.
  */
 export async function rotateSigningKey(
   deps: Deps,
@@ -28,6 +29,8 @@ export async function rotateSigningKey(
     const now = deps.clock.now()
     const oldKeysUntil = new Date(now.getTime() + overlapHours * 3_600_000)
     await expireKeys(tx, endpoint.id, { now, at: oldKeysUntil })
-    return { signingKey: await addSigningKey(deps, tx, endpoint), oldKeysUntil }
+    const signingKey = await addSigningKey(deps, tx, endpoint)
+    await dropOldestKeys(tx, endpoint.id, keysInForceMax)
+    return { signingKey, oldKeysUntil }
   })
 }

@@ -12,8 +12,8 @@ type Deps = { db: Db; clock: Clock; newId: NewId }
 export type TestEvent = { eventId: EventId; eventType: EventType; deliveryId: DeliveryId }
 
 /**
- * Sends a sample to every endpoint that takes this type, as if it had happened. Names the delivery to the oldest of
- * them. Where nobody would get it, nothing is written.
+ * Sends a sample to every endpoint that receives this type, as if it had happened. Returns the delivery to the oldest
+ * of them. Without such an endpoint nothing is written.
  */
 export async function sendTestEvent(deps: Deps, projectId: ProjectId, type: EventType): Promise<TestEvent> {
   return deps.db.begin(async (tx) => {
@@ -21,7 +21,7 @@ export async function sendTestEvent(deps: Deps, projectId: ProjectId, type: Even
     const deliveryId = await findFirstPending(tx, event.deliveries)
     if (deliveryId === undefined) {
       const isOff = event.deliveries.length > 0
-      const message = 'Every webhook endpoint that takes this event is switched off.'
+      const message = 'Every webhook endpoint that receives this event is disabled.'
       throw new Refusal('WEBHOOK_NOT_CONFIGURED', isOff ? { message } : {})
     }
     return { eventId: event.id, eventType: type, deliveryId }

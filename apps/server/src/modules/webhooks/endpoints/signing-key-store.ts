@@ -11,7 +11,7 @@ export async function insertKey(
   await tx`insert into webhook_signing_keys ${tx({ ...key, endpointId: endpointUuid(endpointId) })}`
 }
 
-/** Lets the keys of an endpoint run out at a time, unless they do so earlier; those that have run out are dropped. */
+/** Sets the expiry of an endpoint's keys, unless they expire earlier; expired keys are deleted. */
 export async function expireKeys(
   tx: Queryable,
   endpointId: EndpointId,
@@ -21,6 +21,16 @@ export async function expireKeys(
   await tx`
     update webhook_signing_keys set expires_at = least(expires_at, ${at}) where endpoint_id = ${endpoint}`
   await tx`delete from webhook_signing_keys where endpoint_id = ${endpoint} and expires_at <= ${now}`
+}
+
+/** Drops the oldest keys of an endpoint beyond the newest few. */
+export async function dropOldestKeys(tx: Queryable, endpointId: EndpointId, kept: number): Promise<void> {
+  const endpoint = endpointUuid(endpointId)
+  await tx`
+    delete from webhook_signing_keys where endpoint_id = ${endpoint} and id not in (
+      select id from webhook_signing_keys where endpoint_id = ${endpoint}
+      order by created_at desc, id desc limit ${kept}
+    )`
 }
 
 /** Newest first, by webhook_signing_keys_of_endpoint. */

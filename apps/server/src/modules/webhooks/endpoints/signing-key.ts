@@ -8,15 +8,17 @@ export type SealedKey = { id: string; keySealed: string; sealedFor: 'project' | 
 
 export const overlapHoursDefault = 24
 export const overlapHoursMax = 14 * 24
+/** Every delivery carries a signature for each, and receivers refuse headers of many kilobytes. */
+export const keysInForceMax = 5
 
-/** Where a sealed key belongs; it opens nowhere else. */
+/** The context that a sealed key is bound to: it can be opened nowhere else. */
 export function keyContext(key: Pick<SealedKey, 'id' | 'sealedFor'>, projectId: ProjectId): string {
   return key.sealedFor === 'project' ? signingKeyContext(projectId) : `webhook-signing-keys/${key.id}`
 }
 
 /**
- * A key in both of its readings: its text, and the bytes that the part behind the prefix stands for. Both are made ready
- * once, because Node takes much longer to make a key ready than to sign with it.
+ * A key in both forms: its text, and the bytes that the part after the prefix encodes. Both are prepared once,
+ * because Node takes much longer to prepare a key than to sign with it.
  */
 export type SigningKey = { text: KeyObject; bytes: KeyObject }
 export type OpenKey = (key: SealedKey, projectId: ProjectId) => SigningKey
@@ -28,7 +30,7 @@ export function readSigningKey(text: string): SigningKey {
 
 const openKeysMax = 10_000
 
-/** Opens keys and remembers them by what was sealed, because the same few sign everything. */
+/** Opens keys and caches them by their sealed form, because the same few keys sign everything. */
 export function createKeyOpener(sealer: Sealer): OpenKey {
   const opened = new Map<string, SigningKey>()
   return (key, projectId) => {

@@ -10,7 +10,7 @@ import { endpointUuid } from './endpoint-store.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }
 
-/** Sends a sample to this endpoint alone, whatever it has asked for. */
+/** Sends a sample to this endpoint alone, whatever types it receives. */
 export async function testEndpoint(
   deps: Deps,
   projectId: ProjectId,

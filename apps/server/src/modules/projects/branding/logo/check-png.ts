@@ -8,7 +8,10 @@ export function isPng(bytes: Uint8Array): boolean {
   return signature.every((byte, at) => bytes[at] === byte)
 }
 
-/** Whole, still and of a sensible size: a few bytes could otherwise unpack to gigabytes, or hide another file. */
+/**
+ * Complete, not animated and of a sensible size: a few bytes could otherwise unpack to gigabytes, or hide another
+ * file.
+ */
 export function checkPng(bytes: Uint8Array): void {
   const chunks = readChunks(bytes)
   const head = chunks[0]
@@ -17,16 +20,16 @@ export function checkPng(bytes: Uint8Array): void {
   const height = head.data.getUint32(4)
   if (width === 0 || height === 0) throw broken()
   if (width > pixelsMax || height > pixelsMax) {
-    throw new LogoProblem(`is ${width} by ${height} pixels; at most ${pixelsMax} by ${pixelsMax} are taken`)
+    throw new LogoProblem(`is ${width} by ${height} pixels; the limit is ${pixelsMax} by ${pixelsMax}`)
   }
   const types = chunks.map(({ type }) => type)
-  if (types.includes('acTL')) throw new LogoProblem('moves; a logo has to stand still')
+  if (types.includes('acTL')) throw new LogoProblem('is animated; a logo must not be')
   if (!types.includes('IDAT')) throw broken()
 }
 
 type Chunk = { type: string; data: DataView }
 
-/** Every chunk up to the last byte of the file, each with the checksum it says. */
+/** Every chunk up to the last byte of the file, each with its stated checksum. */
 function readChunks(bytes: Uint8Array): Chunk[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks: Chunk[] = []
@@ -46,5 +49,5 @@ function readChunks(bytes: Uint8Array): Chunk[] {
 }
 
 function broken(): LogoProblem {
-  return new LogoProblem('is a PNG that is damaged or holds something after its end')
+  return new LogoProblem('is a PNG that is damaged or has data after its end')
 }

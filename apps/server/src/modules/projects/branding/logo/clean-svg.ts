@@ -8,7 +8,10 @@ import {
 } from './svg-allow-list.ts'
 import type { SvgElement } from './svg-element.ts'
 
-/** A drawing of nothing but shapes, colours and text. What could act or fetch is refused, what is not drawn left out. */
+/**
+ * A drawing of outlines, colours and text only. Elements that could act or fetch are refused; those that are not
+ * drawn are left out.
+ */
 export function cleanSvg(root: SvgElement): SvgElement {
   const svg = cleanElement(root)
   requireSize(svg)
@@ -31,7 +34,7 @@ function keepChild(parent: string, child: SvgElement | string): (SvgElement | st
   return isSilent ? [] : [cleanElement(child)]
 }
 
-/** Looked at as one text, the way browsers see it, so that no word can be split to pass. */
+/** Checked as one text, the way browsers see it, so that no word can be split to pass. */
 function cleanStyle(children: SvgElement['children']): string {
   if (children.some((child) => typeof child !== 'string')) throw new LogoProblem('holds elements in <style>')
   const style = children.join('')
@@ -39,7 +42,7 @@ function cleanStyle(children: SvgElement['children']): string {
   return style
 }
 
-/** `xlink:href` comes back as `href`, which needs no namespace. */
+/** `xlink:href` is written as `href`, which needs no namespace. */
 function cleanAttributes(attributes: ReadonlyMap<string, string>): Map<string, string> {
   const kept = new Map<string, string>()
   for (const [key, value] of attributes) {
@@ -55,7 +58,7 @@ function cleanAttributes(attributes: ReadonlyMap<string, string>): Map<string, s
   return kept
 }
 
-/** No rule that imports, no escape or comment that could hide one, and no function but those that compute. */
+/** No rule that imports, no escape or comment that could hide one, and no function except those that compute. */
 function requireHarmless(where: string, value: string): void {
   const isPlain = !/[@\\]|\/\*/.test(value)
   const calls = [...value.matchAll(/([\w-]*)\s*\(\s*([^)]*)/g)]
@@ -67,7 +70,7 @@ function requireHarmless(where: string, value: string): void {
   if (!isPlain || !isInside) throw new LogoProblem(`holds something in ${where} that could fetch or act`)
 }
 
-/** Without a size of its own a picture cannot be scaled. */
+/** Without a size of its own an image cannot be scaled. */
 function requireSize({ attributes }: SvgElement): void {
   const box = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/)
   const [, , width = 0, height = 0] = box.map(Number)
@@ -76,7 +79,7 @@ function requireSize({ attributes }: SvgElement): void {
   if (!isSized) throw new LogoProblem('has neither a viewBox nor a width and height')
 }
 
-/** What is used must not use again: ten levels of ten would be drawn ten thousand million times. */
+/** A referenced element must not reference another: ten levels of ten would be drawn ten thousand million times. */
 function requireFlatUse(svg: SvgElement): void {
   const users = new Set<string>()
   const used: string[] = []

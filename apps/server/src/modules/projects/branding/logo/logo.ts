@@ -1,7 +1,7 @@
-/** A mark that is safe to send to browsers. Only `readLogo` makes one. */
+/** A logo that is safe to send to browsers. Only `readLogo` makes one. */
 export type Logo = { mediaType: 'image/svg+xml' | 'image/png'; bytes: Uint8Array }
 
 export const logoBytesMax = 64 * 1024
 
-/** A file that cannot be a logo; the message goes on from "the logo …". */
+/** A file that cannot be a logo; the message continues the sentence "the logo …". */
 export class LogoProblem extends Error {}

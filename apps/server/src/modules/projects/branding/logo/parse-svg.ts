@@ -1,91 +1,53 @@
+import { SaxesParser } from 'saxes'
 import { LogoProblem } from './logo.ts'
 import type { SvgElement } from './svg-element.ts'
-import { decodeText, requireXmlText } from './xml-text.ts'
 
 const depthMax = 32
-const name = String.raw`[A-Za-z_][\w.:-]*`
-const patterns = {
-  comment: /<!--(?:(?!--)[\s\S])*-->/y,
-  cdata: /<!\[CDATA\[([\s\S]*?)\]\]>/y,
-  text: /[^<]+/y,
-  close: new RegExp(String.raw`</(${name})\s*>`, 'y'),
-  open: new RegExp(String.raw`<(${name})((?:\s+${name}\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(/?)>`, 'y'),
-}
-const attribute = new RegExp(String.raw`(${name})\s*=\s*(?:"([^"]*)"|'([^']*)')`, 'g')
 
-/** Reads the plain part of XML that drawings need. Whatever else there is, entities first of all, is refused. */
+/**
+ * Reads the plain part of XML that drawings need. Whatever else there is, entities first of all, is refused. Prefixes are
+ * not looked up: what has one is left out or refused by its name, and drawings often use prefixes that they do not declare.
+ */
 export function parseSvg(source: string): SvgElement {
-  requireXmlText(source)
+  // A document that calls itself 1.1 could otherwise hold control characters.
+  const parser = new SaxesParser({ xmlns: false, defaultXMLVersion: '1.0', forceXMLVersion: true })
+  // The parser looks entities up in an object, where `constructor` would be found as well.
+  parser.ENTITIES = Object.assign(Object.create(null), { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" })
   const document: SvgElement = { name: '', attributes: new Map(), children: [] }
   const open = [document]
-  let at = readProlog(source)
+  const addText = (text: string) => open.at(-1)?.children.push(text)
 
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at
-    const match = pattern.exec(source)
-    if (match) at = pattern.lastIndex
-    return match
-  }
-
-  while (at < source.length) {
-    const parent = open.at(-1) ?? document
-    const text = take(patterns.text)
-    if (text) {
-      parent.children.push(decodeText(text[0]))
-      continue
-    }
-    if (take(patterns.comment)) continue
-    const cdata = take(patterns.cdata)
-    if (cdata) {
-      parent.children.push(cdata[1] ?? '')
-      continue
-    }
-    const close = take(patterns.close)
-    if (close) {
-      if (parent === document || close[1] !== parent.name) throw unreadable(source, at)
-      open.pop()
-      continue
-    }
-    const start = take(patterns.open)
-    if (!start) throw unreadable(source, at)
-    const element = { name: start[1] ?? '', attributes: attributesIn(start[2] ?? ''), children: [] }
-    parent.children.push(element)
-    if (start[3] !== '/') open.push(element)
+  parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
+    if (!/^(utf-8|us-ascii)$/i.test(encoding))
+      throw new LogoProblem(`is written in ${encoding}; save it in UTF-8`)
+  })
+  parser.on('doctype', (text) => {
+    if (/[[\]<>]/.test(text)) throw new LogoProblem('has a document type that could define entities')
+  })
+  parser.on('processinginstruction', ({ target }) => {
+    throw new LogoProblem(`holds the instruction ${target}`)
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name, attributes: new Map(Object.entries(attributes)), children: [] }
+    open.at(-1)?.children.push(element)
+    open.push(element)
     if (open.length > depthMax) throw new LogoProblem(`is nested more than ${depthMax} levels deep`)
-  }
-  return rootOf(document, open.length === 1)
+  })
+  parser.on('closetag', () => open.pop())
+  // What the parser says may quote the file, so only the place is told.
+  parser.on('error', () => {
+    throw new LogoProblem(`cannot be read as a plain SVG at line ${parser.line}`)
+  })
+  parser.write(source).close()
+  return rootOf(document)
 }
 
-/** Where the content begins, behind what only describes the file. */
-function readProlog(source: string): number {
-  const [declaration = ''] = /^<\?xml\s[^?<>]*\?>/.exec(source) ?? []
-  const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(declaration)?.[1] ?? 'UTF-8'
-  if (!/^(utf-8|us-ascii)$/i.test(encoding))
-    throw new LogoProblem(`is written in ${encoding}; save it in UTF-8`)
-  const prolog = /(?:\s|<!--(?:(?!--)[\s\S])*-->)*(?:<!DOCTYPE\s[^[\]<>]*>)?/iy
-  prolog.lastIndex = declaration.length
-  // A document type with brackets could define entities. It does not match, so reading ends at it.
-  return prolog.test(source) ? prolog.lastIndex : declaration.length
-}
-
-function attributesIn(text: string): Map<string, string> {
-  const attributes = new Map<string, string>()
-  for (const [, key = '', double, single] of text.matchAll(attribute)) {
-    if (attributes.has(key)) throw new LogoProblem(`says ${key} twice in one element`)
-    attributes.set(key, decodeText(double ?? single ?? ''))
-  }
-  return attributes
-}
-
-function rootOf({ children }: SvgElement, isClosed: boolean): SvgElement {
+function rootOf({ children }: SvgElement): SvgElement {
   const [root, ...others] = children.filter((child) => typeof child !== 'string' || child.trim() !== '')
-  if (!isClosed || typeof root !== 'object' || root.name !== 'svg' || others.length > 0) {
+  if (typeof root !== 'object' || root.name !== 'svg' || others.length > 0) {
     throw new LogoProblem('is not one whole <svg> element')
   }
   return root
-}
-
-function unreadable(source: string, at: number): LogoProblem {
-  const line = source.slice(0, at).split('\n').length
-  return new LogoProblem(`cannot be read as a plain SVG at line ${line}`)
 }

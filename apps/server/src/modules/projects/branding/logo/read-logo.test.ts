@@ -19,7 +19,7 @@ test.each([
   ['is too wide', aPng({ width: 2049 }), '2049 by 2'],
   ['is too high', aPng({ height: 100_000 }), '2 by 100000'],
   ['has no pixels', aPng({ width: 0 }), 'damaged'],
-  ['moves', aPng({ chunks: [pngChunk('acTL', Buffer.alloc(8))] }), 'stand still'],
+  ['moves', aPng({ chunks: [pngChunk('acTL', Buffer.alloc(8))] }), 'animated'],
   ['is cut off', aPng().subarray(0, -3), 'damaged'],
   ['has lost its end', aPng().subarray(0, -12), 'damaged'],
   ['carries another file', Buffer.concat([aPng(), Buffer.from('<script>')]), 'after its end'],
@@ -121,6 +121,48 @@ test.each([
   ['a style split by an element', svg('<style>g{fill:url<g/>(https://shop.example)}</style>')],
   ['a style split by its own comment', svg('<style>g{fill:/**/url(https://shop.example)}</style>')],
   ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`],
+  ['an entity that is never used', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
+  [
+    'an entity from a file',
+    `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('<text>&a;</text>')}`,
+  ],
+  ['an entity from elsewhere', `<!DOCTYPE svg [<!ENTITY a SYSTEM "https://shop.example/x">]>${svg('&a;')}`],
+  ['an entity of markup', `<!DOCTYPE svg [<!ENTITY a "<script>alert(1)</script>">]>${svg('&a;')}`],
+  ['a parameter entity', `<!DOCTYPE svg [<!ENTITY % a SYSTEM "https://shop.example/x.dtd"> %a;]>${svg('')}`],
+  [
+    'entities that multiply',
+    `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
+  ],
+  ['an entity by a known name', `<!DOCTYPE svg [<!ENTITY lt "<script/>">]>${svg('<text>&lt;</text>')}`],
+  ['an attribute by default', `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>${svg('')}`],
+  ['a document type with brackets and nothing in them', `<!DOCTYPE svg []>${svg('')}`],
+  ['a document type twice', `<!DOCTYPE svg><!DOCTYPE svg>${svg('')}`],
+  ['a document type inside', svg('<!DOCTYPE svg>')],
+  ['a document type behind', `${svg('')}<!DOCTYPE svg>`],
+  ['a document type that never ends', `<!DOCTYPE svg ${svg('')}`],
+  ['a reference in a name', svg('<&#103;/>')],
+  ['a reference without an end', svg('<text>&lt</text>')],
+  ['a reference that is empty', svg('<text>&;</text>')],
+  ['a number past the last character', svg('<text>&#x110000;</text>')],
+  ['a number of half a character', svg('<text>&#xD800;</text>')],
+  ['a reference by the name of a prototype', svg('<text>&__proto__;</text>')],
+  ['a reference by the name of a method', svg('<text>&toString;</text>')],
+  ['an address by numbers', svg('<use href="&#106;avascript:alert(1)"/>')],
+  ['CDATA that opens a script after it', svg('<text><![CDATA[</text>]]><script>alert(1)</script></text>')],
+  ['CDATA that never ends', svg('<text><![CDATA[')],
+  ['CDATA outside of the root', `<![CDATA[ ]]>${svg('')}`],
+  ['CDATA behind the root', `${svg('')}<![CDATA[<script/>]]>`],
+  ['an end of CDATA in its text', svg('<text>]]></text>')],
+  ['a root by another name', '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><s:g/></s:svg>'],
+  [
+    'a handler under a prefix',
+    svg('<rect xmlns:e="http://www.w3.org/2001/xml-events" e:onclick="alert(1)"/>'),
+  ],
+  ['an address under a prefix of its own', svg('<use xmlns:href="x" href:href="https://shop.example"/>')],
+  ['a declaration that is not first', ` <?xml version="1.0"?>${svg('')}`],
+  ['a second declaration', `<?xml version="1.0"?><?xml version="1.0"?>${svg('')}`],
+  ['UTF-16 by its declaration', `<?xml version="1.0" encoding="UTF-16"?>${svg('')}`],
+  ['a control character of XML 1.1', `<?xml version="1.1"?>${svg('<text>&#1;</text>')}`],
   ['an unknown reference', svg('<text>&nbsp;</text>')],
   ['a reference by the name of a property', svg('<text>&constructor;</text>')],
   ['a bare ampersand', svg('<text>a & b</text>')],
@@ -150,6 +192,44 @@ test.each([
   expect(() => read(text)).toThrow(LogoProblem)
 })
 
+test.each([
+  [
+    'markup in CDATA',
+    '<text><![CDATA[<script>alert(1)</script>]]></text>',
+    '<text>&lt;script&gt;alert(1)&lt;/script&gt;</text>',
+  ],
+  ['markup by numbers', '<text>&#60;script&#x3e;</text>', '<text>&lt;script&gt;</text>'],
+  ['a reference to a reference', '<text>&amp;lt;script></text>', '<text>&amp;lt;script&gt;</text>'],
+  ['a quote in an attribute', "<g class='a\"onload=&quot;b'/>", '<g class="a&quot;onload=&quot;b"/>'],
+  [
+    'a script under another prefix',
+    '<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>',
+    '',
+  ],
+  [
+    'another namespace',
+    '<g xmlns="http://www.w3.org/1999/xhtml"><text>a</text></g>',
+    '<g><text>a</text></g>',
+  ],
+  ['line breaks by number', '<text x="1&#10;2&#9;3">a&#13;</text>', '<text x="1&#10;2&#9;3">a&#13;</text>'],
+  ['line breaks as they are', '<text x="1\n2">a\r\nb</text>', '<text x="1 2">a\nb</text>'],
+  ['a base address', '<g xml:base="https://shop.example/"/>', '<g/>'],
+])('%s comes back as what it is: text, or nothing', (_what, inside, kept) => {
+  const empty = svg('').replace('></svg>', '/>')
+  expect(read(svg(inside))).toBe(kept === '' ? empty : svg(kept))
+})
+
+test('a drawing may say in any of the usual ways that it is written in UTF-8', () => {
+  const plain = read(svg('<text>ä</text>'))
+  for (const declaration of [
+    '<?xml version="1.0"?>',
+    "<?xml version='1.0' encoding='utf-8'?>",
+    '\ufeff',
+    '\n',
+  ])
+    expect(read(declaration + svg('<text>ä</text>'))).toBe(plain)
+})
+
 test('a size in lengths is as good as a box', () => {
   expect(read('<svg width="120" height="28.5px"/>')).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="28.5px"/>',
@@ -169,6 +249,11 @@ test('whatever pieces a file is put together from, nothing active gets through',
       '&',
       '&lt;',
       '&#60;',
+      '&a;',
+      '&#10;',
+      '\n',
+      '<?x ?>',
+      '<!DOCTYPE svg>',
       '<!--',
       '-->',
       '<![CDATA[',

@@ -4,7 +4,7 @@ import { type Logo, LogoProblem, logoBytesMax } from './logo.ts'
 import { parseSvg } from './parse-svg.ts'
 import { writeSvg } from './write-svg.ts'
 
-/** Checks an uploaded file by what is in it. A PNG is kept as it came; an SVG is written anew from what we allow. */
+/** Checks an uploaded file by its content. A PNG is stored unchanged; an SVG is written anew from what we allow. */
 export function readLogo(bytes: Uint8Array): Logo {
   requireSize(bytes)
   if (isPng(bytes)) {
@@ -25,7 +25,7 @@ function textOf(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (text.trimStart().startsWith('<')) return text
   } catch {
-    // Not a text, so not an SVG.
+    // Not text, so not an SVG.
   }
   throw new LogoProblem('is neither an SVG in UTF-8 nor a PNG')
 }

@@ -1,13 +1,15 @@
-/** What a drawing is made of; anything else is refused. */
+/** The elements of a drawing; any other is refused. */
 export const drawnElements: ReadonlySet<string> = new Set(
   words(`svg g defs symbol use path rect circle ellipse line polyline polygon text tspan style
     linearGradient radialGradient stop pattern clipPath mask`),
 )
 
-/** Says something about the drawing and is left out without a word. So is what editors add under their own prefix. */
+/**
+ * Elements that only describe the drawing are dropped silently, like those that editors add under their own prefix.
+ */
 export const silentElements: ReadonlySet<string> = new Set(['metadata', 'title', 'desc'])
 
-/** Text outside of these is only layout. */
+/** Text outside of these elements is only layout. */
 export const textElements: ReadonlySet<string> = new Set(['text', 'tspan'])
 
 export const keptAttributes: ReadonlySet<string> = new Set(

@@ -53,13 +53,13 @@ export function chooseDeliveries({ activity, waiting, queueOf, ready }: Waiting,
     if (rows <= 0 || shares.length >= claimEndpointsMax) break
     const queue = queueOf(endpointId)
     const { pace } = queue
-    const room = Math.min(pace.room(nowMs, mayRunAhead), share, rows)
-    const isHandful = room >= Math.min(share, pace.holdMax(mayRunAhead) / 2)
-    const pauseMs = room === 0 ? pace.waitMs(nowMs) : pauseOf(queue, isHandful, nowMs)
+    const capacity = Math.min(pace.capacity(nowMs, mayRunAhead), share, rows)
+    const isHandful = capacity >= Math.min(share, pace.holdMax(mayRunAhead) / 2)
+    const pauseMs = capacity === 0 ? pace.waitMs(nowMs) : pauseOf(queue, isHandful, nowMs)
     if (pauseMs !== undefined) waitMs = Math.min(waitMs ?? pauseMs, pauseMs)
-    else if (room > 0 && (isHandful || queue.ready.length < windowMax / 2)) {
-      shares.push({ endpointId, room })
-      rows -= room
+    else if (capacity > 0 && (isHandful || queue.ready.length < windowMax / 2)) {
+      shares.push({ endpointId, capacity })
+      rows -= capacity
     }
   }
   return { shares, waitMs }

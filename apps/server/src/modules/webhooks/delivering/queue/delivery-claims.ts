@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { Sleep } from '../../../../loops/loop.ts'
+import type { Sleep } from '../../../../loops/sleep.ts'
 import { type Steps, startSteps } from '../../../../loops/steps.ts'
 import type { Activity } from './choose-deliveries.ts'
 import { type Claim, claimDeliveries, newClaim, releaseClaim } from './claim-deliveries.ts'

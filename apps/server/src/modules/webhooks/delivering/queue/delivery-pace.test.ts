@@ -11,30 +11,30 @@ function send(pace: DeliveryPace, outcome: PaceOutcome, atMs: number, durationMs
 function takenInSecond(pace: DeliveryPace, fromMs: number, outcome: PaceOutcome = 'delivered'): number {
   let taken = 0
   for (let atMs = fromMs; atMs < fromMs + 1_000; atMs += 10) {
-    const room = Math.min(pace.room(atMs, false), 5)
-    for (let one = 0; one < room; one++) send(pace, outcome, atMs)
-    taken += room
+    const capacity = Math.min(pace.capacity(atMs, false), 5)
+    for (let one = 0; one < capacity; one++) send(pace, outcome, atMs)
+    taken += capacity
   }
   return taken
 }
 
 test('an endpoint of which nothing is known gets its places, and none ahead', () => {
   const pace = createDeliveryPace(0)
-  expect(pace.room(0, true)).toBe(windowMax)
+  expect(pace.capacity(0, true)).toBe(windowMax)
   pace.take(windowMax, 0)
-  expect(pace.room(0, true)).toBe(0)
+  expect(pace.capacity(0, true)).toBe(0)
 })
 
 test('one that answers quickly is fetched ahead for, until it is slow or fails', () => {
   const pace = createDeliveryPace(0)
   send(pace, 'delivered', 0)
-  expect(pace.room(0, true)).toBeGreaterThan(windowMax)
-  expect(pace.room(0, false)).toBe(windowMax)
+  expect(pace.capacity(0, true)).toBeGreaterThan(windowMax)
+  expect(pace.capacity(0, false)).toBe(windowMax)
   send(pace, 'delivered', 0, 5_000)
-  expect(pace.room(0, true)).toBe(windowMax)
+  expect(pace.capacity(0, true)).toBe(windowMax)
   send(pace, 'delivered', 0)
   send(pace, 'failed', 0)
-  expect(pace.room(0, true)).toBe(windowMax - 1)
+  expect(pace.capacity(0, true)).toBe(windowMax - 1)
 })
 
 test('failures take places away down to one, and successes give them back', () => {
@@ -48,7 +48,7 @@ test('failures take places away down to one, and successes give them back', () =
 test('what was not sent says nothing about the endpoint', () => {
   const pace = createDeliveryPace(0)
   for (let times = 0; times < 100; times++) send(pace, 'not_sent', 0)
-  expect(pace.room(0, false)).toBe(windowMax)
+  expect(pace.capacity(0, false)).toBe(windowMax)
   expect(pace.isPlain()).toBe(true)
 })
 
@@ -61,7 +61,7 @@ test('an endpoint that comes back gets at most twice what it got before, until i
   expect(second).toBeGreaterThan(400)
   expect(second).toBeLessThanOrEqual(600 + 60)
   pace.caughtUp()
-  expect(pace.room(301_000, false)).toBeGreaterThan(25)
+  expect(pace.capacity(301_000, false)).toBeGreaterThan(25)
   expect(pace.waitMs(301_000)).toBeUndefined()
 })
 
@@ -71,7 +71,7 @@ test('one that had hardly anything before still gets 200 a second, and more afte
   const second = takenInSecond(pace, 0)
   expect(second).toBeGreaterThan(150)
   expect(second).toBeLessThanOrEqual(221)
-  pace.room(10 * 60_000, false)
+  pace.capacity(10 * 60_000, false)
   takenInSecond(pace, 10 * 60_000)
   expect(takenInSecond(pace, 10 * 60_000 + 1_000)).toBeGreaterThan(300)
 })
@@ -84,9 +84,9 @@ test('one that says it is overloaded is slowed down, once a second at most, but 
   expect(second).toBeGreaterThan(50)
   expect(second).toBeLessThanOrEqual(111)
   for (let atMs = 1_000; atMs < 60_000; atMs += 1_000) send(pace, 'overloaded', atMs)
-  expect(pace.room(60_000, false)).toBe(0)
+  expect(pace.capacity(60_000, false)).toBe(0)
   expect(pace.waitMs(60_000)).toBeGreaterThan(500)
-  expect(pace.room(120_000, false)).toBe(1)
+  expect(pace.capacity(120_000, false)).toBe(1)
 })
 
 test('nothing is forgotten about an endpoint in trouble', () => {

@@ -98,7 +98,7 @@ export function createDeliveryPace(nowMs: number) {
     },
 
     /** How many more may be claimed now. */
-    room(atMs: number, mayRunAhead: boolean): number {
+    capacity(atMs: number, mayRunAhead: boolean): number {
       fill(atMs)
       const slots = this.holdMax(mayRunAhead) - held
       return Math.max(0, recovery ? Math.min(slots, Math.floor(tokens)) : slots)

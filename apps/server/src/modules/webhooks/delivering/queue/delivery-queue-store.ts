@@ -55,7 +55,7 @@ export async function listQueued(db: Queryable, projectId: ProjectId, limit: num
   return rows.map(({ deliveryId }) => deliveryId)
 }
 
-export type ClaimShare = { endpointId: EndpointId; room: number }
+export type ClaimShare = { endpointId: EndpointId; capacity: number }
 /** Claims what is due at `now` and holds it for `forMs` from the moment of the claim. */
 export type Lease = { token: string; now: Date; forMs: number }
 type ClaimedRow = Pick<ClaimedDelivery, 'eventType' | 'payload' | 'attempts' | 'byHand' | 'createdAt'> & {
@@ -67,7 +67,7 @@ type ClaimedRow = Pick<ClaimedDelivery, 'eventType' | 'payload' | 'attempts' | '
 }
 
 /**
- * Claims what is due for each endpoint, up to its room: first attempts before retries, by delivery_queue_due, the
+ * Claims what is due for each endpoint, up to its capacity: first attempts before retries, by delivery_queue_due, the
  * longest due first; `isDue` says what is due. The answer holds everything that an attempt needs, so that no further
  * statement is sent. The lookups behind the claim are by primary key, and stay so however large the planner believes the
  * claim to be. The commit does not wait for the disk: if a crash of the database undoes a claim, its deliveries are due
@@ -79,10 +79,10 @@ export async function claimDue(
   { token, now, forMs }: Lease,
 ): Promise<ClaimedDelivery[]> {
   const ids = shares.map(({ endpointId }) => endpointUuid(endpointId))
-  const rooms = shares.map(({ room }) => room)
+  const capacities = shares.map(({ capacity }) => capacity)
   const rows = await db<ClaimedRow[]>`
     with endpoint as materialized (
-      select shares.id, shares.room, given.now, json_build_object(
+      select shares.id, shares.capacity, given.now, json_build_object(
         'projectId', known.project_id,
         'url', known.url,
         'state', case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end,
@@ -97,7 +97,7 @@ export async function claimDue(
         )
       ) as told
       from (values (${now}::timestamptz)) as given(now)
-        cross join unnest(${ids}::uuid[], ${rooms}::int[]) as shares(id, room)
+        cross join unnest(${ids}::uuid[], ${capacities}::int[]) as shares(id, capacity)
         join webhook_endpoints known on known.id = shares.id
       where set_config('synchronous_commit', 'off', true) = 'off'
     ), due as materialized (
@@ -107,9 +107,9 @@ export async function claimDue(
           where endpoint_id = endpoint.id and lane = lanes.lane
             and due_at <= greatest(endpoint.now, statement_timestamp())
             and due_at <= case when lease_token is null then endpoint.now else statement_timestamp() end
-          order by due_at limit endpoint.room for update skip locked
+          order by due_at limit endpoint.capacity for update skip locked
         ) in_lane
-        limit endpoint.room
+        limit endpoint.capacity
       ) picked
     ), claimed as (
       update delivery_queue set lease_token = ${token}, due_at = clock_timestamp() + make_interval(secs => ${forMs / 1000})

@@ -16,7 +16,7 @@ function aDelivery(endpointId: EndpointId): ClaimedDelivery {
 /** Claims what is chosen from endpoints that have more due than any claim takes. */
 function claimOf(queues: DeliveryQueues, activity: Activity, nowMs: number): EndpointId[] {
   for (const one of queues.choose(activity, nowMs).shares) {
-    const claimed = Array.from({ length: one.room }, () => aDelivery(one.endpointId))
+    const claimed = Array.from({ length: one.capacity }, () => aDelivery(one.endpointId))
     queues.enqueue(one, claimed, nowMs)
   }
   return queues.startNext(nowMs).map(({ endpoint }) => endpoint.id)
@@ -139,7 +139,7 @@ test('under load deliveries are fetched in handfuls', () => {
   const [one] = claimAll(queues, 0)
   queues.end(one ?? endpoint(1), 'not_sent', 0, 0)
   expect(queues.choose('busy', 1)).toEqual({ shares: [], waitMs: 3 })
-  expect(queues.choose('busy', 4).shares).toEqual([{ endpointId: endpoint(1), room: 1 }])
+  expect(queues.choose('busy', 4).shares).toEqual([{ endpointId: endpoint(1), capacity: 1 }])
 })
 
 test('where events are many and all was fetched, they are gathered for longer', () => {
@@ -148,7 +148,7 @@ test('where events are many and all was fetched, they are gathered for longer', 
     queues.expect(endpoint(1), nowMs)
     const choice = queues.choose('busy', nowMs)
     for (const one of choice.shares) {
-      const claimed = Array.from({ length: Math.min(due, one.room) }, () => aDelivery(endpoint(1)))
+      const claimed = Array.from({ length: Math.min(due, one.capacity) }, () => aDelivery(endpoint(1)))
       queues.enqueue(one, claimed, nowMs)
       for (let started = queues.startNext(nowMs); started.length > 0; started = queues.startNext(nowMs)) {
         for (const { endpoint } of started) queues.end(endpoint.id, 'delivered', 1, nowMs)
@@ -160,9 +160,9 @@ test('where events are many and all was fetched, they are gathered for longer', 
   claimOf(queues, 'quiet', 0)
   for (let nowMs = 100; nowMs < 20_000; nowMs += 25) fetch(nowMs, 20)
   expect(fetch(19_985, 20)).toEqual({ shares: [], waitMs: 15 })
-  // With a clock that was put back no claim waits until it has caught up.
+  // After the clock was set back, no claim waits until it has caught up.
   expect(fetch(10_000, 1_000).shares).toHaveLength(1)
-  // What was left over is fetched without a pause.
+  // Deliveries left over by a claim are claimed without a pause.
   expect(fetch(10_001, 1_000).shares).toHaveLength(1)
 })
 

@@ -13,7 +13,7 @@ const rememberedMax = 10_000
 
 /**
  * Shares the slots of one worker between the endpoints that have something to send: they take turns and get equal
- * shares. When few slots are free no endpoint gets a second one, so that many hanging endpoints still leave room.
+ * shares. When few slots are free no endpoint gets a second one, so that many hanging endpoints still leave capacity.
  */
 export function createDeliveryQueues(slotsMax: number) {
   const queues = new Map<EndpointId, EndpointQueue>()
@@ -83,11 +83,11 @@ export function createDeliveryQueues(slotsMax: number) {
     },
 
     /** Stores what was claimed. Less than the share means that nothing more is due, unless a hint came since. */
-    enqueue({ endpointId, room }: ClaimShare, claimed: readonly ClaimedDelivery[], nowMs: number): void {
+    enqueue({ endpointId, capacity }: ClaimShare, claimed: readonly ClaimedDelivery[], nowMs: number): void {
       const queue = queueOf(endpointId, nowMs)
       const heardSince = asking.get(endpointId) ?? false
       asking.delete(endpointId)
-      queue.isBehind = claimed.length >= room
+      queue.isBehind = claimed.length >= capacity
       queue.pace.take(claimed.length, nowMs)
       for (const delivery of claimed) queue.ready.push({ delivery, sinceMs: nowMs })
       ready += claimed.length

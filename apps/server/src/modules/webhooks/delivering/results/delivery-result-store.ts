@@ -64,8 +64,8 @@ export async function writeResults(db: Queryable, results: readonly DeliveryResu
 }
 
 /**
- * An array as the database writes it, for values that need no quotes: ids, numbers, times and words of ours. The driver
- * would quote and search each of them, which costs several times as much.
+ * An array literal for values that need no quotes: ids, numbers, times and our own words. The driver would quote and
+ * scan each of them, which costs several times as much.
  */
 function plainArray(values: readonly (string | number | null)[]): string {
   return `{${values.map((value) => value ?? 'null').join()}}`

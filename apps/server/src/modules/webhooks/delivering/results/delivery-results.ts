@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '../../../../db/unavailable.ts'
-import type { Sleep } from '../../../../loops/loop.ts'
+import type { Sleep } from '../../../../loops/sleep.ts'
 import type { Logger } from '../../../../telemetry/logger.ts'
 import type { Metrics } from '../../../../telemetry/metrics.ts'
 import type { DeliveryResult } from '../claimed-delivery.ts'

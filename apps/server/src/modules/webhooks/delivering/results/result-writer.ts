@@ -1,4 +1,4 @@
-import type { Sleep } from '../../../../loops/loop.ts'
+import type { Sleep } from '../../../../loops/sleep.ts'
 
 type Options<Result> = {
   /** Writes a batch, all or nothing. */

@@ -12,11 +12,11 @@ type Deps = {
   retrySchedule: RetrySchedule
 }
 
-/** What becomes of the delivery, and the receiver's answer, if a request was sent. */
+/** The result of the delivery, and the receiver's answer if a request was sent. */
 export type Attempted = { result: DeliveryResult; sent: Exclude<Sent, { kind: 'aborted' }> | null }
 
 /**
- * Signs a claimed delivery with the present time, sends it and says what becomes of it. It throws only for bugs of our
+ * Signs a claimed delivery with the present time, sends it and returns the result. It throws only for bugs of our
  * own; the caller then puts the delivery back, and the receiver is not counted as failing.
  */
 export async function attemptDelivery(

@@ -8,7 +8,7 @@ type Signed = {
   body: string
   /** Newest first; there is at least one. */
   keys: readonly SigningKey[]
-  /** The moment of this attempt, by the clock of who sends it. */
+  /** The time of this attempt, by the sender's clock. */
   at: Date
 }
 
@@ -16,7 +16,7 @@ const userAgent = 'Sliproad-Webhooks/1'
 
 /**
  * The headers of one attempt. X-Webhook-Signature is made with the text of the newest key; the three headers of
- * Standard Webhooks carry a signature for every key in force, made with the bytes that the keys stand for.
+ * Standard Webhooks carry a signature for every key in force, made with the bytes that the key text encodes.
  */
 export function signDelivery({
   deliveryId,

@@ -1,5 +1,0 @@
-export { importSanctions } from './import-sanctions.ts'
-export { type RefreshDeps, refreshSanctions } from './refresh-sanctions.ts'
-export { createSanctionsReader, type ReadSanctions, type Sanctions } from './sanctions-reader.ts'
-export { isStale, isUseful } from './sanctions-snapshot.ts'
-export { findInForce } from './sanctions-store.ts'

@@ -5,8 +5,8 @@ const pageChunk = /^assets\/start-[\w-]+\.js$/
 const latinFont = /overpass-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * What every visit needs starts loading with the page: the Latin font, and the page itself, whose small entry is
- * already at work when it arrives. Other fonts and languages wait until they are wanted.
+ * Preloads what every visit needs: the Latin font, and the page's main chunk, which loads while the small entry chunk
+ * already runs. Other fonts and languages load on demand.
  */
 function preloads(): Plugin {
   return {
@@ -26,7 +26,7 @@ function preloads(): Plugin {
           ...scripts.map((file) => ({ rel: 'modulepreload', href: `/checkout/${file}` })),
           { rel: 'preload', as: 'font', type: 'font/woff2', href: `/checkout/${find(latinFont).fileName}` },
         ]
-        // At the end of the head: the referrer rule must stand before anything that is fetched.
+        // At the end of the head: the referrer policy must come before anything that is fetched.
         return links
           .filter(({ href }) => !html.includes(`"${href}"`))
           .map((link) => ({ tag: 'link', attrs: { ...link, crossorigin: '' }, injectTo: 'head' as const }))

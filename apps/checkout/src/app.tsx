@@ -2,34 +2,34 @@ import type { Clock } from '@sliproad/core/clock'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { CheckoutApi } from './api/checkout-api.ts'
 import type { Answer } from './api/read-checkout.ts'
+import { useBranding } from './branding/use-branding.ts'
 import { useSupported } from './catalog/use-supported.ts'
 import { Flow } from './flow/flow.tsx'
 import { useDraft } from './flow/use-draft.ts'
 import type { LanguageCode } from './i18n/languages.ts'
 import { type Locale, LocaleProvider } from './i18n/locale.ts'
-import type { TabStorage } from './link.ts'
 import type { Order } from './order/order.ts'
 import { type Page, PageProvider } from './page-context.ts'
-import { HeaderTools } from './parts/header-tools.tsx'
-import { Shell } from './parts/shell.tsx'
+import { HeaderTools } from './parts/shell/header-tools.tsx'
+import { Shell } from './parts/shell/shell.tsx'
 import { Screen } from './screens/screen.tsx'
-import { Used } from './screens/used.tsx'
-import type { Checkout } from './session.ts'
-import { useBranding } from './use-branding.ts'
-import { useCheckout } from './use-checkout.ts'
-import { useOnline } from './use-online.ts'
-import { wayBack } from './way-back.ts'
+import { UsedSession } from './screens/used-session.tsx'
+import type { TabStorage } from './session/link.ts'
+import { returnTargetOf } from './session/return-target.ts'
+import type { Checkout } from './session/session.ts'
+import { useCheckout } from './session/use-checkout.ts'
+import { useOnline } from './session/use-online.ts'
 
 export type AppDeps = {
   api: CheckoutApi
   clock: Clock
   sessionId: string
   read: () => Promise<Answer>
-  /** The first answer is asked for before the page itself has arrived. */
+  /** The first request is sent while the page's scripts still load. */
   firstAnswer: Promise<Answer>
   storage: TabStorage | null
   resumeLink: string
-  /** The page that led here, as the browser tells it; empty when unknown. */
+  /** `document.referrer`; empty when unknown. */
   referrer: string
   origin: string
   embedded: boolean
@@ -37,29 +37,29 @@ export type AppDeps = {
   setTitle: (title: string) => void
   navigate: (url: string) => void
   newKey: () => string
-  tellHost: (checkout: Checkout, order: Order | null) => void
+  notifyHost: (checkout: Checkout, order: Order | null) => void
 }
 
 type Props = { deps: AppDeps; locale: Locale; onLanguage: (language: LanguageCode) => void }
 
 export function App({ deps, locale, onLanguage }: Props) {
-  const { api, clock, storage, tellHost } = deps
-  const { view, asking, ask } = useCheckout(deps)
+  const { api, clock, storage, notifyHost } = deps
+  const { view, reloading, reload } = useCheckout(deps)
   const [announcement, announce] = useState('')
   const [draft, change] = useDraft(storage, deps.sessionId)
   const [pickingCountry, setPickingCountry] = useState(false)
   const online = useOnline()
 
   const checkout = view.kind === 'session' ? view.checkout : null
-  const open = view.kind === 'session' && view.face === 'open'
-  const place = checkout?.place ?? null
-  const country = place?.settled ? place.code : (draft.country ?? place?.code ?? null)
+  const open = view.kind === 'session' && view.phase === 'open'
+  const userCountry = checkout?.userCountry ?? null
+  const country = userCountry?.settled ? userCountry.code : (draft.country ?? userCountry?.code ?? null)
   const catalog = useSupported(api, country, open)
   const logo = useBranding(checkout?.branding ?? null)
 
   useEffect(() => {
-    if (checkout) tellHost(checkout, null)
-  }, [checkout, tellHost])
+    if (checkout) notifyHost(checkout, null)
+  }, [checkout, notifyHost])
 
   const page = useMemo<Page>(
     () => ({
@@ -67,17 +67,17 @@ export function App({ deps, locale, onLanguage }: Props) {
       clock,
       storage,
       partner: checkout?.partner ?? null,
-      way: wayBack(checkout?.session ?? null, deps.referrer, deps.origin),
+      returnTarget: returnTargetOf(checkout?.session ?? null, deps.referrer, deps.origin),
       embedded: deps.embedded,
       announce,
-      ask,
-      asking,
+      reload,
+      reloading,
       setTitle: deps.setTitle,
       navigate: deps.navigate,
       newKey: deps.newKey,
       resumeLink: deps.resumeLink,
     }),
-    [api, clock, storage, checkout, deps, ask, asking],
+    [api, clock, storage, checkout, deps, reload, reloading],
   )
 
   return (
@@ -92,7 +92,7 @@ export function App({ deps, locale, onLanguage }: Props) {
           announcement={announcement}
           tools={
             <HeaderTools
-              country={open ? { code: country, settled: place?.settled ?? false } : null}
+              country={open ? { code: country, settled: userCountry?.settled ?? false } : null}
               countries={catalog.supported?.countries ?? []}
               pickingCountry={pickingCountry}
               onPickCountry={setPickingCountry}
@@ -113,7 +113,7 @@ export function App({ deps, locale, onLanguage }: Props) {
                   onChangeCountry={() => setPickingCountry(true)}
                 />
               ),
-              used: (known) => <Used checkout={known} tellHost={tellHost} />,
+              used: (known) => <UsedSession checkout={known} notifyHost={notifyHost} />,
             }}
           </Screen>
         </Shell>

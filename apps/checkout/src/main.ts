@@ -1,21 +1,21 @@
 import { systemClock } from '@sliproad/core/clock'
 import { createApi } from './api/checkout-api.ts'
 import type { Answer } from './api/read-checkout.ts'
-import { keptLanguage } from './i18n/kept-language.ts'
 import { chooseLanguage, loadLocale } from './i18n/load-locale.ts'
-import { resumeLink, type TabStorage, takeLink } from './link.ts'
-import './page.css'
+import { savedLanguage } from './i18n/saved-language.ts'
+import { readLink, resumeLink, type TabStorage } from './session/link.ts'
+import './styles/page.css'
 
-// Where the dashboard shows a look that may not be saved; no session and no secret is there.
+// The dashboard's preview of unsaved branding: it has no session and no secret.
 if (location.pathname === `${import.meta.env.BASE_URL}preview`) {
   const { showPreview } = await import('./preview/show-preview.ts')
   await showPreview()
 } else await openLink()
 
 async function openLink(): Promise<void> {
-  // First of all, before anything can fail: the secret leaves the address bar.
+  // Remove the secret from the address bar first, before anything can fail.
   const storage = tabStorage()
-  const link = takeLink({
+  const link = readLink({
     href: location.href,
     storage,
     replaceAddress: (href) => history.replaceState(history.state, '', href),
@@ -38,9 +38,9 @@ async function openLink(): Promise<void> {
   })
   const read = async (): Promise<Answer> => (link ? api.readCheckout() : { kind: 'link' })
 
-  // The session, the words and the page itself are fetched side by side.
+  // The session, the texts and the page's own code load in parallel.
   const firstAnswer = read()
-  const language = loadLocale(chooseLanguage(navigator.languages, keptLanguage(storage)))
+  const language = loadLocale(chooseLanguage(navigator.languages, savedLanguage(storage)))
   const { start } = await import('./start.tsx')
   start({
     api,
@@ -53,7 +53,7 @@ async function openLink(): Promise<void> {
   })
 }
 
-/** Browsers that block storage throw already when it is looked at. */
+/** Browsers that block storage throw when `sessionStorage` is read. */
 function tabStorage(): TabStorage | null {
   try {
     return sessionStorage

@@ -2,28 +2,28 @@ import type { Clock } from '@sliproad/core/clock'
 import { createContext } from 'preact'
 import { useContext, useEffect } from 'preact/hooks'
 import type { CheckoutApi } from './api/checkout-api.ts'
-import type { TabStorage } from './link.ts'
-import type { WayBack } from './way-back.ts'
+import type { TabStorage } from './session/link.ts'
+import type { ReturnTarget } from './session/return-target.ts'
 
-/** What every screen may use of the page around it. */
+/** What every screen may use of the page. */
 export type Page = {
   api: CheckoutApi
   clock: Clock
   storage: TabStorage | null
-  /** Null when no session could tell who the partner is. */
+  /** The partner's name; null when no session was loaded. */
   partner: string | null
-  way: WayBack
-  /** The page stands inside another one. */
+  returnTarget: ReturnTarget
+  /** The page is shown inside a frame. */
   embedded: boolean
-  /** What screen readers hear without losing their place. */
+  /** Screen readers read the text out without moving the focus. */
   announce: (text: string) => void
   /** Reads the session again. */
-  ask: () => void
-  asking: boolean
+  reload: () => void
+  reloading: boolean
   setTitle: (title: string) => void
   navigate: (url: string) => void
   newKey: () => string
-  /** The link with its secret, for whoever wants to come back. */
+  /** The link with its secret, for returning after the tab was closed. */
   resumeLink: string
 }
 
@@ -36,7 +36,7 @@ export function usePage(): Page {
   return page
 }
 
-/** Names the view in the browser's tab. */
+/** Sets the title of the browser's tab. */
 export function useTitle(heading: string): void {
   const { partner, setTitle } = usePage()
   useEffect(() => setTitle(`${heading} · ${partner ?? 'Sliproad'}`), [heading, partner, setTitle])

@@ -2,17 +2,17 @@ import { systemClock } from '@sliproad/core/clock'
 import { render } from 'preact'
 import { useState } from 'preact/hooks'
 import { App, type AppDeps } from './app.tsx'
-import { tellHost } from './embed.ts'
-import { keepLanguage } from './i18n/kept-language.ts'
 import type { LanguageCode } from './i18n/languages.ts'
 import { chooseLanguage, type Locale, loadLocale } from './i18n/load-locale.ts'
+import { saveLanguage } from './i18n/saved-language.ts'
+import { notifyHost } from './session/notify-host.ts'
 
-type Begun = Pick<AppDeps, 'api' | 'read' | 'firstAnswer' | 'storage' | 'sessionId' | 'resumeLink'> & {
+type StartDeps = Pick<AppDeps, 'api' | 'read' | 'firstAnswer' | 'storage' | 'sessionId' | 'resumeLink'> & {
   locale: Locale
 }
 
-/** Puts the page on the screen with everything that only a browser has. */
-export function start({ locale, ...begun }: Begun): void {
+/** Renders the page, with the browser's functions as its dependencies. */
+export function start({ locale, ...begun }: StartDeps): void {
   const embedded = window.parent !== window
   const host = embedded ? window.parent : (window.opener as Window | null)
   const { href } = location
@@ -28,8 +28,8 @@ export function start({ locale, ...begun }: Begun): void {
     },
     navigate: (url) => location.assign(url),
     newKey: () => crypto.randomUUID(),
-    tellHost: ({ session, allowedOrigins }, order) =>
-      tellHost({ href, host }, allowedOrigins, {
+    notifyHost: ({ session, allowedOrigins }, order) =>
+      notifyHost({ href, host }, allowedOrigins, {
         source: 'sliproad-checkout',
         sessionId: session.sessionId,
         status: order?.status ?? session.status,
@@ -37,16 +37,16 @@ export function start({ locale, ...begun }: Begun): void {
       }),
   }
   const root = document.getElementById('app')
-  if (root) render(<Spoken deps={deps} first={locale} />, root)
+  if (root) render(<LocalizedApp deps={deps} first={locale} />, root)
 }
 
-/** The page in the language of its reader, who may change it. */
-function Spoken({ deps, first }: { deps: AppDeps; first: Locale }) {
+/** The page in the user's language, which the user may change. */
+function LocalizedApp({ deps, first }: { deps: AppDeps; first: Locale }) {
   const [locale, setLocale] = useState(first)
   document.documentElement.lang = locale.tag
-  document.documentElement.dir = locale.direction
+  document.documentElement.dir = locale.dir
   const change = async (language: LanguageCode) => {
-    keepLanguage(deps.storage, language)
+    saveLanguage(deps.storage, language)
     setLocale(await loadLocale(chooseLanguage(navigator.languages, language)))
   }
   return <App deps={deps} locale={locale} onLanguage={change} />

@@ -17,7 +17,7 @@ const usual: Answers = {
   [`POST ${api}/logo`]: () => ok({ mediaType: 'image/svg+xml', logo: 'PHN2Zy8+' }),
 }
 
-/** In the place of the checkout: says that it is there, and keeps what it is told. */
+/** Stands in for the checkout: announces that it is ready, and stores the messages it receives. */
 const listener = `<!doctype html><html lang="en"><title>Preview</title><main><h1>Checkout</h1></main><script>
   onmessage = ({ data }) => { window.told = data }
   parent.postMessage('sliproad.preview.ready', location.origin)
@@ -70,7 +70,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     return { tab, context, complaints }
   }
 
-  /** What the page in the frame was told last, once it is as wanted. */
+  /** The last message to the page in the frame, once it meets the condition. */
   async function told(tab: Page, isWanted: (told: Told) => boolean): Promise<Told> {
     let last: Told | undefined
     await expect
@@ -86,7 +86,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
   const accentIs = (accent: string) => (look: Told) => look.branding.tokens.light?.accent === accent
   const saves = () => server.asked.filter(({ method }) => method === 'PATCH')
 
-  test('what is edited is in the preview at once and saved only when asked, with nothing but the change', async () => {
+  test('edits appear in the preview at once, and saving sends only the changes', async () => {
     const { tab, context, complaints } = await open()
     expect((await told(tab, () => true)).partner).toBe('Larkfield')
     await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('ffd400')
@@ -107,7 +107,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e4002b')
     await told(tab, accentIs('#e4002b'))
     await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e400')
-    await tab.getByText('A colour has the form #0b5f43.').waitFor()
+    await tab.getByText('Enter a colour like #0b5f43.').waitFor()
     await tab.getByRole('button', { name: 'Save changes' }).click()
     await told(tab, accentIs('#e4002b'))
     expect(saves()).toEqual([])
@@ -117,9 +117,9 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     await context.close()
   })
 
-  test('the preview is light or dark as wished, and as the look wants where it is always the same', async () => {
+  test('the preview follows the chosen device theme, unless the branding has a fixed theme', async () => {
     const { tab, context } = await open()
-    await tab.getByRole('group', { name: 'Theme of the device' }).getByText('Dark').click()
+    await tab.getByRole('group', { name: 'Device theme' }).getByText('Dark').click()
     await told(tab, ({ branding }) => branding.theme === 'dark')
     await tab.getByRole('combobox', { name: 'Theme' }).selectOption('light')
     await told(tab, ({ branding }) => branding.theme === 'light')
@@ -127,7 +127,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     await context.close()
   })
 
-  test('a logo is looked over at once, shown in the preview, and saved with the rest', async () => {
+  test('a logo is checked at once, shown in the preview, and saved with the form', async () => {
     const { tab, context, complaints } = await open()
     await tab.getByLabel('Logo: choose a file', { exact: true }).setInputFiles(logo)
     await told(tab, ({ branding }) => branding.logoUrl === 'data:image/svg+xml;base64,PHN2Zy8+')
@@ -151,7 +151,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     await tab
       .getByLabel('Logo for the dark theme: choose a file')
       .setInputFiles({ ...logo, buffer: Buffer.alloc(65_537) })
-    await tab.getByText('This file has more than 64 KiB.').waitFor()
+    await tab.getByText('This file is larger than 64 KiB.').waitFor()
     expect(server.asked.length).toBe(sent)
     expect(await tab.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
     await context.close()
@@ -171,7 +171,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     await context.close()
   })
 
-  test('whoever leaves with changes is asked first', async () => {
+  test('a user who leaves with unsaved changes is asked first', async () => {
     const { tab, context } = await open()
     await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e4002b')
     await tab.getByRole('link', { name: 'Team' }).click()
@@ -183,7 +183,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     await context.close()
   })
 
-  test('a viewer sees the look and its preview and can change nothing', async () => {
+  test('a viewer sees the branding and its preview and can change nothing', async () => {
     server.answers['GET /me'] = () => ok(meJson('viewer'))
     server.answers[`GET ${api}`] = () => ok(brandingJson({ accent: '#e4002b' }))
     const { tab, context } = await open()

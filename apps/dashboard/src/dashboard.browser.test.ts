@@ -53,29 +53,29 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
 
   const open = (path: string) => openPage(browser, server.url, path)
 
-  test('whoever is not logged in logs in, with a second factor where there is one', async () => {
+  test('a user who is not logged in logs in, with a second factor where there is one', async () => {
     let step = 0
     server.answers['GET /me'] = () => (step === 2 ? ok(meJson()) : no(401, 'LOGIN_REQUIRED'))
     server.answers['POST /login'] = ({ body }) => {
       if (body?.password !== 'right password') return no(401, 'LOGIN_FAILED')
       step = 1
-      return ok({ next: 'second_factor', csrfToken: 'csrf-0' })
+      return ok({ next: 'second_factor', ways: ['code'], csrfToken: 'csrf-0' })
     }
     server.answers['POST /login/second-factor'] = ({ body, csrf }) => {
       if (body?.code !== '123456' || csrf !== 'csrf-0') return no(401, 'LOGIN_FAILED')
       step = 2
-      return ok({ next: 'open', csrfToken: 'csrf-1' })
+      return ok({ next: 'open', ways: [], csrfToken: 'csrf-1' })
     }
     const { tab, context, complaints } = await open(`/p/${projectId}/keys`)
-    await tab.getByLabel('E-mail').fill('owner@larkfield.example')
+    await tab.getByLabel('Email').fill('owner@larkfield.example')
     await tab.getByLabel('Password').fill('wrong password')
-    await tab.getByRole('button', { name: 'Log in' }).click()
+    await tab.getByRole('button', { name: 'Log in', exact: true }).click()
     await tab.getByText('That did not match').waitFor()
     await tab.getByLabel('Password').fill('right password')
-    await tab.getByRole('button', { name: 'Log in' }).click()
+    await tab.getByRole('button', { name: 'Log in', exact: true }).click()
     await tab.getByLabel('Code', { exact: true }).fill('123456')
     await tab.getByRole('button', { name: 'Check the code' }).click()
-    await tab.getByRole('heading', { name: 'Keys', level: 1 }).waitFor()
+    await tab.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })
@@ -116,12 +116,12 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
     await context.close()
   })
 
-  test('an order leads from the list to its timeline with the events that left it', async () => {
+  test('an order leads from the list to its timeline with the published events', async () => {
     const { tab, context, complaints } = await open(`/p/${projectId}/orders`)
     await tab.getByRole('link', { name: '1,250.00 EUR' }).click()
     await tab.getByText('4 offers were shown').waitFor()
     await tab.getByText('order.created').first().waitFor()
-    await tab.getByText('Ramp says RELEASED').first().waitFor()
+    await tab.getByText('Ramp status: RELEASED').first().waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

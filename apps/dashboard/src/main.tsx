@@ -14,13 +14,13 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // An answer is an answer; only silence and faults of ours are asked about again.
+      // Only missing answers and server errors are retried; a refusal is not.
       retry: (tries, error) =>
         error instanceof CallFailure && (error.status === 0 || error.status >= 500) && tries < 2,
     },
   },
 })
-// A login that ended while the page was open shows the login again.
+// When the login ends while the page is open, the login screen is shown.
 queries.getQueryCache().subscribe(({ query, type }) => {
   const { error } = query.state
   if (type !== 'updated' || query.queryKey[0] === '/me') return
@@ -30,9 +30,9 @@ queries.getQueryCache().subscribe(({ query, type }) => {
 
 showTheme(keptTheme(window.localStorage))
 
-const place = document.getElementById('app')
-if (place)
-  createRoot(place).render(
+const root = document.getElementById('app')
+if (root)
+  createRoot(root).render(
     <StrictMode>
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>

@@ -5,7 +5,9 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router'
+import { ForgotScreen } from './screens/login/forgot.tsx'
 import { InvitationScreen } from './screens/login/invitation.tsx'
+import { ResetScreen } from './screens/login/reset.tsx'
 import { FirstProject, NotFound, PageNotFound, ProjectFrame, SignedIn } from './shell/signed-in.tsx'
 
 /** Each screen is fetched when it is first opened. */
@@ -58,6 +60,8 @@ export function createPageRouter() {
     path: '/invitation',
     component: InvitationScreen,
   })
+  const forgot = createRoute({ getParentRoute: () => root, path: '/forgot', component: ForgotScreen })
+  const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: ResetScreen })
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
   const first = createRoute({ getParentRoute: () => signedIn, path: '/', component: FirstProject })
   const project = createRoute({
@@ -69,10 +73,15 @@ export function createPageRouter() {
   const page = <Path extends ScreenPath>(path: Path) =>
     createRoute({ getParentRoute: () => project, path, component: screens[path], validateSearch: textOnly })
   type PageRoute = { [Path in ScreenPath]: ReturnType<typeof page<Path>> }[ScreenPath]
-  // One by one the paths are known by their types alone, so each route says which it is.
+  // `map` loses the path of each route; the cast restores the union of all page routes.
   const pages = (Object.keys(screens) as ScreenPath[]).map((path) => page(path) as unknown as PageRoute)
   return createRouter({
-    routeTree: root.addChildren([invitation, signedIn.addChildren([first, project.addChildren(pages)])]),
+    routeTree: root.addChildren([
+      invitation,
+      forgot,
+      reset,
+      signedIn.addChildren([first, project.addChildren(pages)]),
+    ]),
     basepath: '/dashboard',
     defaultNotFoundComponent: NotFound,
     // Filters are plain text in the address, also when they look like numbers.

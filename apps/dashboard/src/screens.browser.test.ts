@@ -84,7 +84,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
     const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
     await tab.getByRole('heading', { level: 1 }).waitFor()
     await tab.keyboard.press('Tab')
-    const skip = tab.getByRole('link', { name: 'Skip to the page' })
+    const skip = tab.getByRole('link', { name: 'Skip to the content' })
     expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
     await tab.keyboard.press('Enter')
     expect(await tab.evaluate(() => document.activeElement?.id)).toBe('page')
@@ -104,12 +104,12 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
     expect(await ground()).toBe(dark)
     await tab.getByRole('button', { name: /owner@larkfield/ }).click()
     expect(await violations(tab)).toEqual([])
-    await tab.getByRole('menuitemradio', { name: 'As the system' }).click()
+    await tab.getByRole('menuitemradio', { name: 'Match the system' }).click()
     expect(await ground()).toBe(light)
     await context.close()
   })
 
-  test('a done action is said once in a live region and goes again when it is closed', async () => {
+  test('a finished action is announced once in a live region, and closing removes it', async () => {
     server.answers[`PATCH ${base}`] = () => ok(projectJson())
     const { tab, context } = await openPage(browser, server.url, `${home}/settings`)
     await tab.getByRole('button', { name: 'Save changes' }).click()
@@ -146,7 +146,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
     await context.close()
   })
 
-  test('what only one record answers to is opened at once, with / as the way to the search', async () => {
+  test('a search with one result opens it at once, and / moves the focus to the search', async () => {
     for (const kind of ['sessions', 'customers', 'wallets', 'kyc-cases'])
       server.answers[`GET ${base}/${kind}`] = () => page([])
     server.answers[`GET ${base}/orders`] = () => page([orderJson()])

@@ -4,7 +4,7 @@ type Look = {
   label: string
   /** At most one filled button in a view. */
   kind: 'primary' | 'second'
-  /** Large for the one step of a page, usual beside facts, small inside a notice. */
+  /** Large for a page's main action, usual beside details, small inside a notice. */
   size?: 'large' | 'usual' | 'small'
   icon?: IconName
   arrow?: boolean
@@ -15,7 +15,7 @@ type Action = { onPress: () => void; busy?: boolean } | { submits: true; busy?: 
 type Props = Look & (Link | Action)
 
 const base =
-  'inline-flex items-center justify-center gap-2 text-center font-semibold no-underline transition-colors duration-[120ms] ease-road'
+  'inline-flex items-center justify-center gap-2 text-center font-semibold no-underline transition-colors duration-[120ms] ease-standard'
 const sizes = {
   large: 'min-h-[54px] w-full rounded-field px-6 py-3 text-[17px] leading-6 tablet:w-auto',
   usual: 'min-h-11 rounded-control px-4 py-2 text-label',
@@ -26,7 +26,7 @@ const kinds = {
   second: 'bg-surface text-ink inset-ring inset-ring-edge hover:bg-fill',
 }
 
-/** A link when it leads somewhere, a button when it does something; a verb with its object either way. */
+/** A link when it has an address, else a button. Its label is a verb with its object. */
 export function Button(props: Props) {
   const { kind, label, icon, size = 'large', arrow = false, className = '' } = props
   const classes = `${base} ${sizes[size]} ${kinds[kind]} ${className}`
@@ -58,7 +58,7 @@ export function Button(props: Props) {
       }}
     >
       {busy ? label : words}
-      {busy && <span className="driving-dashes" aria-hidden="true" />}
+      {busy && <span className="busy-dashes" aria-hidden="true" />}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-const shapes = {
+const paths = {
   arrow: 'M4 10h11.5M11 5.5l4.5 4.5-4.5 4.5',
   bank: 'M3.5 8 10 4l6.5 4ZM5 8v6M10 8v6M15 8v6M3.5 16.2h13',
   card: 'M4.5 4.5h11a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M2.5 8.5h15',
@@ -28,14 +28,14 @@ const shapes = {
   warning: 'M10 3.5 17.3 16H2.7ZM10 8.3v3.4M10 13.7v.1',
 } as const
 
-export type IconName = keyof typeof shapes
+export type IconName = keyof typeof paths
 
-/** Icons that point along the line of reading turn round with it. */
+/** Icons that point in reading direction are mirrored in right-to-left languages. */
 const directional: readonly IconName[] = ['arrow', 'left', 'right']
 
 type Props = { name: IconName; small?: boolean; className?: string }
 
-/** Always beside words that say the same, so it is silent for screen readers. */
+/** Always beside a label, so hidden from screen readers. */
 export function Icon({ name, small = false, className = '' }: Props) {
   const turn = directional.includes(name) ? 'rtl:-scale-x-100' : ''
   return (
@@ -44,7 +44,7 @@ export function Icon({ name, small = false, className = '' }: Props) {
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
-      <path d={shapes[name]} />
+      <path d={paths[name]} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-/** The sign of the product, in the colour of the text; its name always stands beside it. */
+/** The product's logo in the text colour; always beside its name. */
 export function Mark({ className }: { className: string }) {
   return <span className={`mark ${className}`} aria-hidden="true" />
 }

@@ -1,4 +1,4 @@
-/** The initial of a network in a square; its name always stands beside it. */
+/** The network's initial in a square; always beside its name. */
 export function NetworkBadge({ name }: { name: string }) {
   return (
     <span

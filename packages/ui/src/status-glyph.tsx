@@ -1,11 +1,6 @@
-export type GlyphName =
-  | 'pending'
-  | 'processing'
-  | 'completed'
-  | 'failed'
-  | 'cancelled'
-  | 'expired'
-  | 'refunded'
+import type { TransactionStatus } from '@sliproad/core/vocabulary'
+
+export type GlyphName = TransactionStatus
 
 const ring = <circle cx="8" cy="8" r="6" className="glyph-line" />
 const disc = <circle cx="8" cy="8" r="7" fill="currentColor" />
@@ -50,7 +45,7 @@ const drawings = {
   ),
 }
 
-/** Each status has a shape of its own, so that colour is never alone. */
+/** Each status has its own shape, so that it can be told apart without colour. */
 export function StatusGlyph({ name, className = '' }: { name: GlyphName; className?: string }) {
   return (
     <svg className={`size-4 flex-none ${className}`} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { decimal } from '@sliproad/core/decimal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatFor } from '../format.ts'
+import { formatFor } from '../i18n/format.ts'
 import { readAmount } from './amount-text.ts'
 
 const british = { decimalMark: '.', groupMark: ',' }

@@ -1,6 +1,6 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { meet } from './amount-range.ts'
+import { intersect } from './amount-range.ts'
 import { presetsFor } from './presets.ts'
 
 const range = (min: string | null, max: string | null) => ({
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('the narrower of two bounds counts, compared as amounts', () => {
-  expect(meet(range('30', null), range('100.00', '8000'))).toEqual({ min: '100.00', max: '8000' })
-  expect(meet(range('300', '1000'), range('30', '8000'))).toEqual({ min: '300', max: '1000' })
-  expect(meet(null, null)).toEqual({ min: null, max: null })
+  expect(intersect(range('30', null), range('100.00', '8000'))).toEqual({ min: '100.00', max: '8000' })
+  expect(intersect(range('300', '1000'), range('30', '8000'))).toEqual({ min: '300', max: '1000' })
+  expect(intersect(null, null)).toEqual({ min: null, max: null })
 })

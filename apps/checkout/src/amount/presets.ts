@@ -1,9 +1,9 @@
 import { compare, type Decimal, decimal } from '@sliproad/core/decimal'
-import { type AmountRange, isInside } from '../session.ts'
+import { type AmountRange, isInside } from '../session/session.ts'
 
 const shown = 4
 const mostZeros = 14
-/** Some gateways take a few coins; most people want more. */
+/** Some gateways accept less, but few users buy for less than this. */
 const usualMin = decimal('30')
 
 /** Up to four round amounts inside the range, near its lower end but not at it. */

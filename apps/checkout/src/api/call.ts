@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@sliproad/api/errors'
 import type { AnswerOf, BodyOf, Operation, QueryOf } from '@sliproad/api/operation'
 import type { Clock } from '@sliproad/core/clock'
-import type { CheckoutLink } from '../link.ts'
+import type { CheckoutLink } from '../session/link.ts'
 
 export type CallDeps = {
   fetch: typeof fetch
@@ -26,12 +26,12 @@ export type Request<Op extends Operation> = {
   signal?: AbortSignal
 }
 
-/** What became of a request: what was asked for, a refusal, or no answer. */
+/** The outcome of a request: an answer, a refusal, or no answer. */
 export type Reply<Answer> =
   | { kind: 'ok'; answer: Answer; requestId: string | null }
   | {
       kind: 'refused'
-      /** Null for an answer that is none of ours, such as a proxy's. */
+      /** Null when the answer is not in our format, such as a proxy's error page. */
       error: ErrorAnswer['error'] | null
       requestId: string | null
       retryAfterMs: number
@@ -41,7 +41,7 @@ export type Reply<Answer> =
 
 const usualTimeoutMs = 15_000
 
-/** Never throws: whatever happens on the way is one of the replies. The secret travels in a header only. */
+/** Never throws: every outcome is one of the replies. The secret travels in a header only. */
 export async function call<Op extends Operation>(
   deps: CallDeps,
   request: Request<Op>,
@@ -93,7 +93,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    // A body that is no JSON is an answer; a connection that broke off inside it is none.
+    // A body that is not JSON counts as an answer; a connection that broke off inside the body does not.
     if (error instanceof SyntaxError) return null
     throw error
   }
@@ -101,7 +101,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 const unsaidRetryMs = 30_000
 
-/** The header holds seconds or a date; at least one second passes either way. */
+/** The header holds seconds or a date. The wait is at least one second. */
 export function retryAfterMs(header: string | null, now: Date): number {
   const text = header?.trim() ?? ''
   const waitMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.getTime()

@@ -1,5 +1,5 @@
 import type { Attempt } from '../order/order-attempt.ts'
-import type { Question } from '../quotes/quote.ts'
+import type { QuoteRequest } from '../quotes/quote.ts'
 import { confirmSession } from './confirm-session.ts'
 import { type FollowDeps, followOrder, type Listener } from './follow-order.ts'
 import { type OrderResult, placeOrder } from './place-order.ts'
@@ -12,7 +12,7 @@ import { readSupported, type SupportedResult } from './read-supported.ts'
 export type CheckoutApi = {
   readCheckout: () => Promise<Answer>
   readSupported: (country: string | null) => Promise<SupportedResult>
-  readQuotes: (question: Question, signal: AbortSignal) => Promise<QuotesResult>
+  readQuotes: (request: QuoteRequest, signal: AbortSignal) => Promise<QuotesResult>
   confirmSession: (address: string, network: string) => Promise<void>
   placeOrder: (attempt: Attempt) => Promise<OrderResult>
   readOrder: () => Promise<OrderReading>
@@ -23,7 +23,7 @@ export function createApi(deps: FollowDeps): CheckoutApi {
   return {
     readCheckout: () => readCheckout(deps),
     readSupported: (country) => readSupported(deps, country),
-    readQuotes: (question, signal) => readQuotes(deps, question, signal),
+    readQuotes: (request, signal) => readQuotes(deps, request, signal),
     confirmSession: (address, network) => confirmSession(deps, address, network),
     placeOrder: (attempt) => placeOrder(deps, attempt),
     readOrder: () => readOrder(deps),

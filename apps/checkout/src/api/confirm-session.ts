@@ -2,8 +2,8 @@ import type * as api from '@sliproad/api/operations/checkout-page'
 import { type CallDeps, call } from './call.ts'
 
 /**
- * Tells the partner's session what the user settled on. The order carries the same facts, so it is no matter
- * when this does not arrive.
+ * Stores the user's address and network in the session. The order carries the same values, so a failure of this call
+ * is ignored.
  */
 export async function confirmSession(
   deps: CallDeps,

@@ -1,13 +1,13 @@
 export type StreamEvent = { name: string; data: string }
 
-/** Takes whole events off the front of what has arrived; the rest waits for more. */
+/** Splits complete events from the received text; `rest` is the beginning of the next event. */
 export function takeEvents(text: string): { events: StreamEvent[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n')
   const rest = blocks.pop() ?? ''
   return { events: blocks.map(readBlock).filter((event) => event !== null), rest }
 }
 
-/** Null for a comment, which only keeps the connection awake. */
+/** Null for a comment, which the server sends only to keep the connection open. */
 function readBlock(block: string): StreamEvent | null {
   const lines = block.split('\n')
   const values = (field: string) =>

@@ -77,7 +77,7 @@ test('without any stream the order is asked about, and streams are tried ever mo
   expect(live).toEqual([false, false, false])
 })
 
-test('nothing is asked any more once nobody listens', async () => {
+test('polling stops when the signal aborts', async () => {
   const ending = new AbortController()
   ending.abort()
   const { run, asked } = following({ stream: [], polls: [] })

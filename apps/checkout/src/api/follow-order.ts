@@ -6,7 +6,7 @@ import { readOrder } from './read-order.ts'
 
 export type Listener = {
   onOrder: (order: Order) => void
-  /** Whether news arrive as they happen. */
+  /** Whether the event stream is open. */
   onLive: (live: boolean) => void
 }
 
@@ -17,38 +17,38 @@ const pollMs = 3000
 const pollsBeforeRetry = [1, 1, 2, 4]
 const mostPolls = 5
 
-/** Hears of every change until the order is final or the signal ends it: by a stream, by asking while there is none. */
+/** Reports every change until the order is final or the signal aborts: by the event stream, by polling while there is none. */
 export async function followOrder(deps: FollowDeps, listener: Listener, signal: AbortSignal): Promise<void> {
   let ended = false
-  const hear = (order: Order) => {
+  const report = (order: Order) => {
     ended = isFinal(order)
     listener.onOrder(order)
   }
   let failures = 0
   while (!ended && !signal.aborted) {
-    const heard = await readStream(deps, hear, listener.onLive, signal)
+    const received = await readStream(deps, report, listener.onLive, signal)
     if (ended || signal.aborted) return
     listener.onLive(false)
-    failures = heard ? 0 : failures + 1
+    failures = received ? 0 : failures + 1
     const polls = pollsBeforeRetry[failures] ?? mostPolls
     for (let poll = 0; poll < polls && !ended && !signal.aborted; poll++) {
       await deps.wait(pollMs, signal)
       if (signal.aborted) return
       const reading = await readOrder(deps)
-      if (reading.kind === 'order') hear(reading.order)
+      if (reading.kind === 'order') report(reading.order)
     }
   }
 }
 
-/** True when the stream said anything before it ended. */
+/** True when the stream delivered at least one state before it ended. */
 async function readStream(
   deps: FollowDeps,
-  hear: (order: Order) => void,
+  report: (order: Order) => void,
   onLive: Listener['onLive'],
   signal: AbortSignal,
 ): Promise<boolean> {
   const own = new AbortController()
-  let heard = false
+  let received = false
   try {
     const response = await send<typeof api.streamCheckoutOrder>(
       deps,
@@ -72,18 +72,18 @@ async function readStream(
       for (const { name, data } of events) {
         if (name !== 'state') continue
         const order = toOrder(JSON.parse(data))
-        heard = true
-        hear(order)
+        received = true
+        report(order)
         if (isFinal(order)) own.abort()
       }
     }
   } catch {
-    // A stream that breaks off is followed by asking.
+    // After a stream breaks off, the caller polls.
   }
-  return heard
+  return received
 }
 
-/** Text as it arrives; a connection that stays silent for too long is dead and is cut. */
+/** Text as it arrives. A connection without data for `silenceMs` is aborted. */
 async function* chunksOf(body: ReadableStream<Uint8Array>, own: AbortController): AsyncGenerator<string> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)

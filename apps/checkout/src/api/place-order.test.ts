@@ -76,7 +76,7 @@ test.each([
   [503, 'SCREENING_UNAVAILABLE', undefined, { kind: 'unscreened' }],
   [403, 'COUNTRY_NOT_SUPPORTED', undefined, { kind: 'country' }],
   [502, 'GATEWAY_UNAVAILABLE', undefined, { kind: 'gateway' }],
-])('%i %s %j is a refusal with a face of its own', async (status, code, data, refusal) => {
+])('%i %s %j is a refusal of its own kind', async (status, code, data, refusal) => {
   expect(await answering(status, refused(code, data)).place()).toEqual({ kind: 'refused', refusal })
 })
 
@@ -88,7 +88,7 @@ test('a session that ended meanwhile is read again', async () => {
   expect(await answering(409, refused('SESSION_EXPIRED')).place()).toEqual({ kind: 'session' })
 })
 
-test('the same wish keeps its key, another one gets a new key', () => {
+test('the same order body keeps its key, another one gets a new key', () => {
   let made = 0
   const newKey = () => `key-${++made}`
   const first = attemptFor(null, order, newKey)

@@ -5,18 +5,18 @@ import type { RejectionReason } from '@sliproad/core/vocabulary'
 import type { Attempt } from '../order/order-attempt.ts'
 import { type Payment, toPayment } from '../order/payment.ts'
 import { type CallDeps, call } from './call.ts'
-import { type NoResult, type Trouble, troubleOf } from './trouble.ts'
+import { type CallFailure, type NoResult, toCallFailure } from './call-failure.ts'
 
 export type IdStatus = 'needed' | 'review' | 'refused'
 
-/** Every expected no to an order, each with a face of its own. */
+/** Every expected refusal of an order; each is shown differently. */
 export type OrderRefusal =
-  /** What the gateway gives or asks now, when the answer says so. */
+  /** The current amount, if the server named it. */
   | { kind: 'price'; amount: Decimal | null }
   | { kind: 'gone' }
   | { kind: 'used' }
   | { kind: 'id'; status: IdStatus; url: string | null; reason: RejectionReason | null }
-  /** What is left of the limit, in USD. */
+  /** The rest of the daily limit, in USD. */
   | { kind: 'limit'; left: Decimal | null }
   | { kind: 'wallet' }
   | { kind: 'unscreened' }
@@ -27,9 +27,9 @@ export type OrderRefusal =
 export type OrderResult =
   | { kind: 'placed'; orderId: string; payment: Payment }
   | { kind: 'refused'; refusal: OrderRefusal }
-  | Trouble
+  | CallFailure
 
-/** Gateways get ten seconds to open a checkout, and the answer must come after them. */
+/** Gateways get ten seconds to open a checkout; the server answers after that. */
 const timeoutMs = 30_000
 
 export async function placeOrder(deps: CallDeps, { body, key }: Attempt): Promise<OrderResult> {
@@ -41,7 +41,7 @@ export async function placeOrder(deps: CallDeps, { body, key }: Attempt): Promis
     timeoutMs,
   })
   if (reply.kind === 'aborted') return { kind: 'unreachable' }
-  if (reply.kind === 'unanswered') return troubleOf(reply)
+  if (reply.kind === 'unanswered') return toCallFailure(reply)
   if (reply.kind === 'refused') return toRefused(reply)
   const { orderId, checkout } = reply.answer.attributes
   const payment = toPayment(checkout)
@@ -51,8 +51,8 @@ export async function placeOrder(deps: CallDeps, { body, key }: Attempt): Promis
 function toRefused(reply: Extract<NoResult, { kind: 'refused' }>): OrderResult {
   const refusal = reply.error && orderRefusal(reply.error)
   if (refusal) return { kind: 'refused', refusal }
-  // The first request with this key is still at work; asking again with it is safe.
-  return reply.error?.code === 'IDEMPOTENCY_IN_PROGRESS' ? { kind: 'unreachable' } : troubleOf(reply)
+  // The server is still working on the first request with this key; sending it again is safe.
+  return reply.error?.code === 'IDEMPOTENCY_IN_PROGRESS' ? { kind: 'unreachable' } : toCallFailure(reply)
 }
 
 function orderRefusal({ code, data, details = [] }: ErrorAnswer['error']): OrderRefusal | null {
@@ -82,7 +82,7 @@ function orderRefusal({ code, data, details = [] }: ErrorAnswer['error']): Order
   }
 }
 
-/** The data of a code is what the contract says, or was left out. */
+/** A refusal's data as the contract defines it for its code; the server may leave it out. */
 type Data<Code extends RefusalCode> = RefusalData<Code> | undefined
 
 function toIdRefusal(data: Data<'KYC_REQUIRED'>): OrderRefusal {

@@ -52,10 +52,10 @@ test('a session arrives with exact amounts, its ranges, its country and the diff
     kind: 'loaded',
     checkout: {
       partner: 'Larkfield',
-      place: { code: 'DE', settled: false },
+      userCountry: { code: 'DE', settled: false },
       serverAheadMs: 30_000,
       session: {
-        way: 'buy',
+        direction: 'buy',
         sourceAmount: '250.00',
         destinationAddress: null,
         fieldLocks: {
@@ -84,7 +84,7 @@ test('too many requests tell how long to wait', async () => {
 test.each([
   ['an internal error', json(500, refusal('INTERNAL_ERROR'))],
   ['an unavailable service', json(503, refusal('SERVICE_UNAVAILABLE'))],
-  ['a code that nobody promised', json(418, refusal('TEAPOT'))],
+  ['a code outside the contract', json(418, refusal('TEAPOT'))],
   [
     'a proxy that answers with HTML',
     new Response('<h1>', { status: 502, headers: { 'X-Request-Id': 'req_1' } }),

@@ -1,9 +1,9 @@
 import type * as api from '@sliproad/api/operations/checkout-page'
-import { type Checkout, toCheckout } from '../session.ts'
+import { type Checkout, toCheckout } from '../session/session.ts'
 import { type CallDeps, call } from './call.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
+import { type CallFailure, toCallFailure } from './call-failure.ts'
 
-export type Answer = { kind: 'loaded'; checkout: Checkout } | Exclude<Trouble, { kind: 'session' }>
+export type Answer = { kind: 'loaded'; checkout: Checkout } | Exclude<CallFailure, { kind: 'session' }>
 
 /** Exchanges the link for its session. */
 export async function readCheckout(deps: CallDeps): Promise<Answer> {
@@ -18,8 +18,8 @@ export async function readCheckout(deps: CallDeps): Promise<Answer> {
   if (reply.kind === 'aborted') return { kind: 'unreachable' }
   if (reply.kind === 'ok')
     return { kind: 'loaded', checkout: toCheckout(reply.answer.data, deps.clock.now()) }
-  // A damaged id is refused by its form before anybody looks for it.
+  // The server rejects a malformed id as a validation error before it looks the session up.
   if (reply.kind === 'refused' && reply.error?.code === 'VALIDATION_ERROR') return { kind: 'link' }
-  const trouble = troubleOf(reply)
-  return trouble.kind === 'session' ? { kind: 'fault', requestId: null } : trouble
+  const failure = toCallFailure(reply)
+  return failure.kind === 'session' ? { kind: 'fault', requestId: null } : failure
 }

@@ -1,16 +1,16 @@
 import type * as api from '@sliproad/api/operations/checkout-page'
-import { type Question, type Quotes, toQuotes } from '../quotes/quote.ts'
+import { type QuoteRequest, type Quotes, toQuotes } from '../quotes/quote.ts'
 import { type CallDeps, call } from './call.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
+import { type CallFailure, toCallFailure } from './call-failure.ts'
 
-export type QuotesResult = { kind: 'quotes'; quotes: Quotes } | { kind: 'aborted' } | Trouble
+export type QuotesResult = { kind: 'quotes'; quotes: Quotes } | { kind: 'aborted' } | CallFailure
 
 export async function readQuotes(
   deps: CallDeps,
-  question: Question,
+  request: QuoteRequest,
   signal: AbortSignal,
 ): Promise<QuotesResult> {
-  const { side, amount, fiat, crypto, network, method, country } = question
+  const { side, amount, fiat, crypto, network, method, country } = request
   const reply = await call<typeof api.readCheckoutQuotes>(deps, {
     method: 'GET',
     path: '/checkout/api/quotes',
@@ -25,5 +25,5 @@ export async function readQuotes(
     signal,
   })
   if (reply.kind === 'aborted') return reply
-  return reply.kind === 'ok' ? { kind: 'quotes', quotes: toQuotes(reply.answer.data) } : troubleOf(reply)
+  return reply.kind === 'ok' ? { kind: 'quotes', quotes: toQuotes(reply.answer.data) } : toCallFailure(reply)
 }

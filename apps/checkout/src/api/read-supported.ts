@@ -1,11 +1,11 @@
 import type * as api from '@sliproad/api/operations/checkout-page'
 import { type Supported, toSupported } from '../catalog/supported.ts'
 import { type CallDeps, call } from './call.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
+import { type CallFailure, toCallFailure } from './call-failure.ts'
 
-export type SupportedResult = { kind: 'supported'; supported: Supported } | Trouble
+export type SupportedResult = { kind: 'supported'; supported: Supported } | CallFailure
 
-/** What can be bought or sold in a country; the session knows which of the two. */
+/** What can be bought or sold in a country; the session decides which of the two. */
 export async function readSupported(deps: CallDeps, country: string | null): Promise<SupportedResult> {
   const reply = await call<typeof api.readCheckoutSupported>(deps, {
     method: 'GET',
@@ -15,5 +15,5 @@ export async function readSupported(deps: CallDeps, country: string | null): Pro
   if (reply.kind === 'aborted') return { kind: 'unreachable' }
   return reply.kind === 'ok'
     ? { kind: 'supported', supported: toSupported(reply.answer.data) }
-    : troubleOf(reply)
+    : toCallFailure(reply)
 }

@@ -1,5 +1,5 @@
 import type { IconName } from '@sliproad/ui/icon.tsx'
-import type { Texts } from '../i18n/en.ts'
+import type { Texts } from '../i18n/languages/en.ts'
 import type { Supported } from './supported.ts'
 
 /** Methods with a name of their own in every language; brands keep the name that the server gives. */

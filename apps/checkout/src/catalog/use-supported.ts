@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { CallFailure } from '../api/call-failure.ts'
 import type { CheckoutApi } from '../api/checkout-api.ts'
-import type { Trouble } from '../api/trouble.ts'
 import type { Supported } from './supported.ts'
 
-export type SupportedState = { supported: Supported | null; trouble: Trouble | null; again: () => void }
+export type SupportedState = { supported: Supported | null; failure: CallFailure | null; again: () => void }
 
 const retryMs = 3000
 
-/** What is on offer in a country. While another one is being asked for, the last answer stays. */
+/** What gateways support in a country. While another country loads, the last answer stays. */
 export function useSupported(api: CheckoutApi, country: string | null, wanted: boolean): SupportedState {
   const [supported, setSupported] = useState<Supported | null>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
   const [round, setRound] = useState(0)
 
   useEffect(() => {
@@ -22,10 +22,10 @@ export function useSupported(api: CheckoutApi, country: string | null, wanted: b
       if (!current) return
       if (result.kind === 'supported') {
         setSupported(result.supported)
-        setTrouble(null)
+        setFailure(null)
         return
       }
-      setTrouble(result)
+      setFailure(result)
       const waitMs = result.kind === 'busy' ? result.retryAfterMs : retryMs
       if (result.kind !== 'fault') timer = setTimeout(ask, waitMs)
     }
@@ -36,5 +36,5 @@ export function useSupported(api: CheckoutApi, country: string | null, wanted: b
     }
   }, [api, country, wanted, round])
 
-  return { supported, trouble, again: () => setRound((before) => before + 1) }
+  return { supported, failure, again: () => setRound((before) => before + 1) }
 }

@@ -2,7 +2,7 @@ const euroCountries =
   'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT'
 const dollarCountries = 'AS BQ EC FM GU IO MH MP PA PR PW SV TC TL UM VG VI ZW'
 
-/** The currency that people of a country use, among those on offer; the dollar or euro where theirs is not. */
+/** The country's own currency if gateways support it, else the dollar or the euro. */
 export function usualFiat(codes: readonly string[], country: string | null): string | null {
   return codes.find((code) => code === currencyOf(country, codes)) ?? widelyUsed(codes)
 }

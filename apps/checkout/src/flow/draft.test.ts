@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { toSupported } from '../catalog/supported.ts'
 import { anOpenSession, aSession } from '../testing/builders.ts'
 import { supportedJson } from '../testing/supported-json.ts'
-import { amountTextOf } from './amount-of.ts'
-import { emptyDraft, keepDraft, keptDraft } from './draft.ts'
+import { amountTextOf } from './amount-text-of.ts'
+import { emptyDraft, loadDraft, saveDraft } from './draft.ts'
 
 function aStorage() {
   const kept = new Map<string, string>()
@@ -17,21 +17,21 @@ function aStorage() {
 test('what was typed survives a reload, for its own session only', () => {
   const storage = aStorage()
   const draft = { ...emptyDraft, amountText: '12,5', address: '0x1', noMemo: true }
-  keepDraft(storage, 's1', draft)
-  expect(keptDraft(storage, 's1')).toEqual(draft)
-  expect(keptDraft(storage, 's2')).toEqual(emptyDraft)
+  saveDraft(storage, 's1', draft)
+  expect(loadDraft(storage, 's1')).toEqual(draft)
+  expect(loadDraft(storage, 's2')).toEqual(emptyDraft)
 })
 
 test('a damaged or missing storage starts anew', () => {
   const storage = aStorage()
   storage.setItem('sliproad.draft.s1', '{broken')
-  expect(keptDraft(storage, 's1')).toEqual(emptyDraft)
-  expect(keptDraft(null, 's1')).toEqual(emptyDraft)
-  expect(() => keepDraft(null, 's1', emptyDraft)).not.toThrow()
+  expect(loadDraft(storage, 's1')).toEqual(emptyDraft)
+  expect(loadDraft(null, 's1')).toEqual(emptyDraft)
+  expect(() => saveDraft(null, 's1', emptyDraft)).not.toThrow()
 })
 
 const supported = toSupported(supportedJson())
-const wish = {
+const selection = {
   side: 'fiat',
   fiat: 'EUR',
   crypto: 'ETH',
@@ -42,15 +42,15 @@ const wish = {
 const typed = { ...emptyDraft, amountText: '99' }
 
 test('a locked amount stands, a typed one comes before a proposal, and something usual starts an empty field', () => {
-  expect(amountTextOf(aSession(), typed, wish, supported, ',')).toBe('250,00')
+  expect(amountTextOf(aSession(), typed, selection, supported, ',')).toBe('250,00')
   const proposal = aSession({ fieldLocks: {}, sourceAmount: decimal('1250.5') })
-  expect(amountTextOf(proposal, typed, wish, supported, '.')).toBe('99')
-  expect(amountTextOf(proposal, emptyDraft, wish, supported, '.')).toBe('1250.5')
-  expect(amountTextOf(anOpenSession(), emptyDraft, wish, supported, '.')).toBe('250')
-  expect(amountTextOf(anOpenSession(), emptyDraft, wish, null, '.')).toBe('')
-  expect(amountTextOf(anOpenSession(), emptyDraft, { ...wish, side: 'crypto' }, supported, '.')).toBe('')
+  expect(amountTextOf(proposal, typed, selection, supported, '.')).toBe('99')
+  expect(amountTextOf(proposal, emptyDraft, selection, supported, '.')).toBe('1250.5')
+  expect(amountTextOf(anOpenSession(), emptyDraft, selection, supported, '.')).toBe('250')
+  expect(amountTextOf(anOpenSession(), emptyDraft, selection, null, '.')).toBe('')
+  expect(amountTextOf(anOpenSession(), emptyDraft, { ...selection, side: 'crypto' }, supported, '.')).toBe('')
 })
 
 test('an emptied field stays empty', () => {
-  expect(amountTextOf(anOpenSession(), { ...emptyDraft, amountText: '' }, wish, supported, '.')).toBe('')
+  expect(amountTextOf(anOpenSession(), { ...emptyDraft, amountText: '' }, selection, supported, '.')).toBe('')
 })

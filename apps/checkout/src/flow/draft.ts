@@ -1,7 +1,7 @@
-import type { TabStorage } from '../link.ts'
-import { fieldsOf, textOf } from '../untrusted.ts'
+import type { TabStorage } from '../session/link.ts'
+import { fieldsOf, textOf } from '../session/untrusted.ts'
 
-/** What the user has chosen and typed so far. Null where he has not said anything yet. */
+/** What the user has chosen and typed so far; null where nothing was entered yet. */
 export type Draft = {
   amountText: string | null
   fiat: string | null
@@ -12,7 +12,7 @@ export type Draft = {
   country: string | null
   address: string | null
   memo: string | null
-  /** The user says that his wallet needs none. */
+  /** The user stated that the wallet needs no memo. */
   noMemo: boolean
   email: string | null
 }
@@ -33,16 +33,16 @@ export const emptyDraft: Draft = {
 
 const keyOf = (sessionId: string) => `sliproad.draft.${sessionId}`
 
-/** Lives as long as the tab, so that a reload loses nothing and closing it leaves nothing behind. */
-export function keepDraft(storage: TabStorage | null, sessionId: string, draft: Draft): void {
+/** Stored in the tab: a reload loses nothing, and closing the tab deletes it. */
+export function saveDraft(storage: TabStorage | null, sessionId: string, draft: Draft): void {
   try {
     storage?.setItem(keyOf(sessionId), JSON.stringify(draft))
   } catch {
-    // A full or forbidden storage only costs the reload.
+    // Without storage the draft is lost on reload; nothing else depends on it.
   }
 }
 
-export function keptDraft(storage: TabStorage | null, sessionId: string): Draft {
+export function loadDraft(storage: TabStorage | null, sessionId: string): Draft {
   try {
     return readDraft(JSON.parse(storage?.getItem(keyOf(sessionId)) ?? 'null'))
   } catch {

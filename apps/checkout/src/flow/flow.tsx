@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { readAmount } from '../amount/amount-text.ts'
+import { resolveSelection } from '../catalog/selection.ts'
 import type { SupportedState } from '../catalog/use-supported.ts'
-import { settleWish } from '../catalog/wish.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { usePage } from '../page-context.ts'
 import { chosenOffer } from '../quotes/offers.ts'
@@ -10,8 +10,8 @@ import type { Quote } from '../quotes/quote.ts'
 import { useQuotes } from '../quotes/use-quotes.ts'
 import { AddressStep } from '../screens/address/address-step.tsx'
 import { AmountStep } from '../screens/amount/amount-step.tsx'
-import { type Checkout, isInside, lockedRange } from '../session.ts'
-import { amountTextOf } from './amount-of.ts'
+import { type Checkout, isInside, lockedRange } from '../session/session.ts'
+import { amountTextOf } from './amount-text-of.ts'
 import type { Draft } from './draft.ts'
 import type { ChangeDraft } from './use-draft.ts'
 import { useOffers } from './use-offers.ts'
@@ -26,56 +26,56 @@ type Props = {
   onChangeCountry: () => void
 }
 
-/** The way of an open session: an amount and an offer, then an address, then the gateway. */
+/** The steps of an open session: amount and offer, then address, then the gateway's page. */
 export function Flow({ checkout, draft, change, country, catalog, onChangeCountry }: Props) {
-  const { api, clock, ask } = usePage()
+  const { api, clock, reload } = usePage()
   const { format } = useLocale()
   const { session, serverAheadMs } = checkout
   const { step, moved, goOn, goBack } = useStep()
   const [agreed, setAgreed] = useState<Quote | null>(null)
 
-  const wish = settleWish({ session, supported: catalog.supported, draft, country })
-  const amountText = amountTextOf(session, draft, wish, catalog.supported, format.notation.decimalMark)
-  const places = wish.side === 'crypto' ? 18 : format.moneyPlaces(wish.fiat ?? '')
+  const selection = resolveSelection({ session, supported: catalog.supported, draft, country })
+  const amountText = amountTextOf(session, draft, selection, catalog.supported, format.notation.decimalMark)
+  const places = selection.side === 'crypto' ? 18 : format.moneyPlaces(selection.fiat ?? '')
   const reading = readAmount(amountText, format.notation, places)
   const range = lockedRange(session)
   const outside = reading.ok && range !== null && !isInside(range, reading.amount)
-  const { fiat, crypto, network, method, side } = wish
-  const question =
+  const { fiat, crypto, network, method, side } = selection
+  const request =
     reading.ok && !outside && fiat && crypto && network
       ? { side, amount: reading.amount, fiat, crypto, network, method, country }
       : null
 
-  const quotes = useQuotes({ api, clock, serverAheadMs }, question)
-  const offers = useOffers(quotes, session.way, wish.fiat)
+  const quotes = useQuotes({ api, clock, serverAheadMs }, request)
+  const offers = useOffers(quotes, session.direction, selection.fiat)
   const chosen = chosenOffer(offers, draft.gateway)
 
-  // The session has moved on without this page.
-  const lost = quotes.trouble?.kind === 'session' || quotes.trouble?.kind === 'link'
+  // The session expired, was cancelled or was used elsewhere.
+  const lost = quotes.failure?.kind === 'session' || quotes.failure?.kind === 'link'
   useEffect(() => {
-    if (lost) ask()
-  }, [lost, ask])
+    if (lost) reload()
+  }, [lost, reload])
 
-  // Whoever reloads the second step agrees to what he sees there; a better price needs no question either.
+  // A user who reloads the address step agrees to the price shown there. A better price is accepted without asking.
   const now = offers.find(({ quote }) => quote.gatewayId === (agreed?.gatewayId ?? chosen?.quote.gatewayId))
-  const move = agreed && quotes.current ? priceMove(agreed, now?.quote ?? null, session.way) : null
+  const move = agreed && quotes.current ? priceMove(agreed, now?.quote ?? null, session.direction) : null
   useEffect(() => {
     if (step !== 'address' || !quotes.current || !now) return
     if (agreed === null || (move?.kind === 'none' && now.quote !== agreed)) setAgreed(now.quote)
   }, [step, quotes.current, now, agreed, move])
 
-  const hasNothing = quotes.current && offers.length === 0
+  const hasNoOffers = quotes.current && offers.length === 0
   useEffect(() => {
-    if (step === 'address' && (hasNothing || (!question && catalog.supported))) goBack()
-  }, [step, hasNothing, question, catalog.supported, goBack])
+    if (step === 'address' && (hasNoOffers || (!request && catalog.supported))) goBack()
+  }, [step, hasNoOffers, request, catalog.supported, goBack])
 
-  if (step === 'address' && agreed && question) {
+  if (step === 'address' && agreed && request) {
     return (
       <AddressStep
         checkout={checkout}
         draft={draft}
         change={change}
-        question={question}
+        request={request}
         agreed={agreed}
         offers={offers}
         quotes={quotes}
@@ -91,11 +91,11 @@ export function Flow({ checkout, draft, change, country, catalog, onChangeCountr
       checkout={checkout}
       draft={draft}
       change={change}
-      wish={wish}
+      selection={selection}
       amountText={amountText}
       reading={reading}
       outside={outside}
-      question={question}
+      request={request}
       catalog={catalog}
       offers={offers}
       chosen={chosen}

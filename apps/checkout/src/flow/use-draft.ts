@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'preact/hooks'
-import type { TabStorage } from '../link.ts'
-import { type Draft, keepDraft, keptDraft } from './draft.ts'
+import type { TabStorage } from '../session/link.ts'
+import { type Draft, loadDraft, saveDraft } from './draft.ts'
 
 export type ChangeDraft = (change: Partial<Draft>) => void
 
-/** What the user has said so far, kept for as long as the tab lives. */
+/** The draft, stored for as long as the tab is open. */
 export function useDraft(storage: TabStorage | null, sessionId: string): [Draft, ChangeDraft] {
-  const [draft, setDraft] = useState(() => keptDraft(storage, sessionId))
+  const [draft, setDraft] = useState(() => loadDraft(storage, sessionId))
   const change = useCallback(
     (changed: Partial<Draft>) =>
       setDraft((before) => {
         const after = { ...before, ...changed }
-        keepDraft(storage, sessionId, after)
+        saveDraft(storage, sessionId, after)
         return after
       }),
     [storage, sessionId],

@@ -1,61 +1,61 @@
 import { useCallback, useRef, useState } from 'preact/hooks'
+import type { CallFailure } from '../api/call-failure.ts'
 import type { OrderRefusal } from '../api/place-order.ts'
-import type { Trouble } from '../api/trouble.ts'
 import { type Attempt, attemptFor } from '../order/order-attempt.ts'
 import { type Destination, orderBody } from '../order/order-body.ts'
 import { usePage } from '../page-context.ts'
-import type { Question, Quote } from '../quotes/quote.ts'
+import type { Quote, QuoteRequest } from '../quotes/quote.ts'
 
 export type Ordering =
   | { kind: 'idle' }
   | { kind: 'placing'; gateway: string }
-  /** The gateway's page is about to replace this one. */
+  /** The browser is opening the gateway's page. */
   | { kind: 'leaving'; gateway: string }
   | { kind: 'refused'; refusal: OrderRefusal }
-  | { kind: 'trouble'; trouble: Trouble }
+  | { kind: 'failed'; failure: CallFailure }
 
-export type Order = { question: Question; quote: Quote; quotesId: string; to: Destination }
+export type Order = { request: QuoteRequest; quote: Quote; quotesId: string; to: Destination }
 
 type OrderingState = {
   ordering: Ordering
   place: (order: Order) => Promise<void>
-  /** Forgets a refusal, because the user chose what to do about it. */
+  /** Clears a refusal after the user chose what to do about it. */
   settle: () => void
 }
 
-/** Places the order once, however often it is tried, and leads to the gateway. */
+/** Places the order once, however often it is sent, and opens the gateway's page. */
 export function useOrdering(): OrderingState {
-  const { api, newKey, navigate, embedded, ask } = usePage()
+  const { api, newKey, navigate, embedded, reload } = usePage()
   const [ordering, setOrdering] = useState<Ordering>({ kind: 'idle' })
   const attempt = useRef<Attempt | null>(null)
 
   const place = useCallback(
-    async ({ question, quote, quotesId, to }: Order) => {
+    async ({ request, quote, quotesId, to }: Order) => {
       setOrdering({ kind: 'placing', gateway: quote.gatewayName })
-      if (to.address !== null) await api.confirmSession(to.address, question.network)
-      attempt.current = attemptFor(attempt.current, orderBody(question, quote, quotesId, to), newKey)
+      if (to.address !== null) await api.confirmSession(to.address, request.network)
+      attempt.current = attemptFor(attempt.current, orderBody(request, quote, quotesId, to), newKey)
       const result = await api.placeOrder(attempt.current)
       switch (result.kind) {
         case 'placed':
           setOrdering({ kind: 'leaving', gateway: quote.gatewayName })
-          // A frame inside a frame is refused by most gateways, so an embedded page offers a link instead.
-          if (result.payment.method === 'iframe' || embedded) ask()
+          // Most gateways refuse to load in a nested frame, so an embedded page shows a link instead.
+          if (result.payment.method === 'iframe' || embedded) reload()
           else navigate(result.payment.url)
           return
         case 'refused':
-          // A refusal is remembered under its key, so the next try needs another one.
+          // The server repeats a refusal for its idempotency key, so the next attempt needs a new key.
           if (result.refusal.kind !== 'gateway') attempt.current = null
           setOrdering(result)
           return
         case 'session':
-          ask()
+          reload()
           setOrdering({ kind: 'idle' })
           return
         default:
-          setOrdering({ kind: 'trouble', trouble: result })
+          setOrdering({ kind: 'failed', failure: result })
       }
     },
-    [api, newKey, navigate, embedded, ask],
+    [api, newKey, navigate, embedded, reload],
   )
 
   const settle = useCallback(() => setOrdering({ kind: 'idle' }), [])

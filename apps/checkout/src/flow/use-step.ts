@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
-import { fieldsOf } from '../untrusted.ts'
+import { fieldsOf } from '../session/untrusted.ts'
 
 export type FlowStep = 'amount' | 'address'
 
 type Steps = {
   step: FlowStep
-  /** Whether the user came here from another step, rather than from outside. */
+  /** The user came from the other step, not by opening the page. */
   moved: boolean
   goOn: () => void
   goBack: () => void
 }
 
-/** Each step is an entry in the browser's history, so its back button does what it says. */
+/** Each step is an entry in the browser's history, so the back button returns to the step before. */
 export function useStep(): Steps {
   const [at, setAt] = useState({ step: stepInHistory(), moved: false })
 

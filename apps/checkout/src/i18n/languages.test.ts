@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { en } from './en.ts'
+import { en } from './languages/en.ts'
 import { languageCodes, languages } from './languages.ts'
 
 type Entry = string | ((...values: never[]) => string)
 type Catalogue = Record<string, Record<string, Entry>>
 
-/** What each placeholder is filled with, so that one that is forgotten can be seen. */
+/** A distinct value for each placeholder, so that a forgotten one is noticed. */
 const marks = ['⟨one⟩', '⟨two⟩', '⟨three⟩', '⟨four⟩']
 const counts = [1, 2, 3, 5, 11, 21, 100]
 
@@ -13,7 +13,7 @@ function said(entry: Entry, values: readonly unknown[]): string {
   return typeof entry === 'string' ? entry : entry(...(values as never[]))
 }
 
-/** Texts that count something; they are asked with numbers. */
+/** Texts that take a count. */
 const counting =
   /minutesLeft|moreMethods|tooPrecise|toCompare|newPricesSpoken|others$|silent.reason|silent.again|length|live$|busy.reason|step/
 const countingFirst = /offers.title|offers.spoken/
@@ -25,7 +25,7 @@ function valuesFor(path: string, count: number): unknown[] {
 
 test('at least fifteen languages are spoken, two of them from right to left', () => {
   expect(languageCodes.length).toBeGreaterThanOrEqual(15)
-  expect(languageCodes.filter((code) => languages[code].direction === 'rtl')).toEqual(['ar', 'he'])
+  expect(languageCodes.filter((code) => languages[code].dir === 'rtl')).toEqual(['ar', 'he'])
 })
 
 test.each(languageCodes)('%s says everything and forgets nothing that it was given', async (code) => {

@@ -1,96 +1,106 @@
-import type { Texts } from './en.ts'
+import type { Texts } from './languages/en.ts'
 
 type Language = {
-  /** In its own words, as its readers look for it. */
+  /** The language's name in that language. */
   name: string
-  direction: 'ltr' | 'rtl'
-  /** The region whose habits are meant when the reader names none. */
+  dir: 'ltr' | 'rtl'
+  /** The region for number and date formats when the browser names none. */
   defaultTag: string
   load: () => Promise<Texts>
 }
 
-/** Adding a language is a line here and a catalogue beside `en.ts`; each one is loaded when it is read. */
+/** To add a language, add an entry here and a file beside `languages/en.ts`. Only the user's language is loaded. */
 export const languages = {
   en: {
     name: 'English',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'en-GB',
-    load: async () => (await import('./en.ts')).en,
+    load: async () => (await import('./languages/en.ts')).en,
   },
   de: {
     name: 'Deutsch',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'de-DE',
-    load: async () => (await import('./de.ts')).de,
+    load: async () => (await import('./languages/de.ts')).de,
   },
   fr: {
     name: 'Français',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'fr-FR',
-    load: async () => (await import('./fr.ts')).fr,
+    load: async () => (await import('./languages/fr.ts')).fr,
   },
   es: {
     name: 'Español',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'es-ES',
-    load: async () => (await import('./es.ts')).es,
+    load: async () => (await import('./languages/es.ts')).es,
   },
   pt: {
     name: 'Português',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'pt-PT',
-    load: async () => (await import('./pt.ts')).pt,
+    load: async () => (await import('./languages/pt.ts')).pt,
   },
   it: {
     name: 'Italiano',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'it-IT',
-    load: async () => (await import('./it.ts')).it,
+    load: async () => (await import('./languages/it.ts')).it,
   },
   nl: {
     name: 'Nederlands',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'nl-NL',
-    load: async () => (await import('./nl.ts')).nl,
+    load: async () => (await import('./languages/nl.ts')).nl,
   },
   pl: {
     name: 'Polski',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'pl-PL',
-    load: async () => (await import('./pl.ts')).pl,
+    load: async () => (await import('./languages/pl.ts')).pl,
   },
   tr: {
     name: 'Türkçe',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'tr-TR',
-    load: async () => (await import('./tr.ts')).tr,
+    load: async () => (await import('./languages/tr.ts')).tr,
   },
   uk: {
     name: 'Українська',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'uk-UA',
-    load: async () => (await import('./uk.ts')).uk,
+    load: async () => (await import('./languages/uk.ts')).uk,
   },
-  ar: { name: 'العربية', direction: 'rtl', defaultTag: 'ar', load: async () => (await import('./ar.ts')).ar },
+  ar: {
+    name: 'العربية',
+    dir: 'rtl',
+    defaultTag: 'ar',
+    load: async () => (await import('./languages/ar.ts')).ar,
+  },
   he: {
     name: 'עברית',
-    direction: 'rtl',
+    dir: 'rtl',
     defaultTag: 'he-IL',
-    load: async () => (await import('./he.ts')).he,
+    load: async () => (await import('./languages/he.ts')).he,
   },
   ja: {
     name: '日本語',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'ja-JP',
-    load: async () => (await import('./ja.ts')).ja,
+    load: async () => (await import('./languages/ja.ts')).ja,
   },
   ko: {
     name: '한국어',
-    direction: 'ltr',
+    dir: 'ltr',
     defaultTag: 'ko-KR',
-    load: async () => (await import('./ko.ts')).ko,
+    load: async () => (await import('./languages/ko.ts')).ko,
   },
-  zh: { name: '中文', direction: 'ltr', defaultTag: 'zh-CN', load: async () => (await import('./zh.ts')).zh },
+  zh: {
+    name: '中文',
+    dir: 'ltr',
+    defaultTag: 'zh-CN',
+    load: async () => (await import('./languages/zh.ts')).zh,
+  },
 } as const satisfies Record<string, Language>
 
 export type LanguageCode = keyof typeof languages

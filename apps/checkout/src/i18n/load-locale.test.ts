@@ -22,6 +22,6 @@ test('dates and amounts follow the region of the chosen language', async () => {
 
 test('Arabic and Hebrew are read from right to left', async () => {
   for (const code of ['ar', 'he']) {
-    expect((await loadLocale(chooseLanguage([code]))).direction).toBe('rtl')
+    expect((await loadLocale(chooseLanguage([code]))).dir).toBe('rtl')
   }
 })

@@ -1,9 +1,9 @@
 import type { CheckoutOrderRequest } from '@sliproad/api/operations/checkout-page'
 
-/** One wish under one key: sent again after silence, it cannot become two orders. */
+/** An order body under its idempotency key: sent again after no answer came, it cannot become two orders. */
 export type Attempt = { body: CheckoutOrderRequest; key: string }
 
-/** The same wish keeps its key; another one, or one that was refused, gets a new key. */
+/** The same body keeps its key; another one, or one that was refused, gets a new key. */
 export function attemptFor(
   before: Attempt | null,
   body: CheckoutOrderRequest,

@@ -1,35 +1,35 @@
 import type { CheckoutOrderRequest } from '@sliproad/api/operations/checkout-page'
-import type { Question, Quote } from '../quotes/quote.ts'
+import type { Quote, QuoteRequest } from '../quotes/quote.ts'
 
 export type Destination = { address: string | null; memo: string | null; email: string | null }
 
-/** The order for one offer, with the amount that was shown: a worse price is then refused instead of taken. */
+/** The order for one offer. It names the amount that was shown, so that the server refuses a worse price. */
 export function orderBody(
-  question: Question,
+  request: QuoteRequest,
   quote: Quote,
   quotesId: string,
   to: Destination,
 ): CheckoutOrderRequest {
-  const method = question.method ?? quote.method
+  const method = request.method ?? quote.method
   return {
-    ...(question.side === 'fiat' ? { fiatAmount: question.amount } : { cryptoAmount: question.amount }),
-    fiatCurrency: question.fiat,
-    cryptoCurrency: question.crypto,
-    network: question.network,
+    ...(request.side === 'fiat' ? { fiatAmount: request.amount } : { cryptoAmount: request.amount }),
+    fiatCurrency: request.fiat,
+    cryptoCurrency: request.crypto,
+    network: request.network,
     gateway: quote.gatewayId,
     quotesId,
     ...(method && { paymentMethodId: method }),
-    ...(question.country && { country: question.country }),
+    ...(request.country && { country: request.country }),
     ...(to.address && { walletAddress: to.address }),
     ...(to.memo && { memo: to.memo }),
     ...(to.email && { email: to.email }),
-    ...expected(question, quote),
+    ...expected(request, quote),
   }
 }
 
-/** The amount that the gateway answers is the one that may not get worse. */
+/** The amount that the gateway quoted must not get worse. */
 function expected(
-  { side }: Question,
+  { side }: QuoteRequest,
   quote: Quote,
 ): Pick<CheckoutOrderRequest, 'expectedCryptoAmount' | 'expectedFiatAmount'> {
   return side === 'fiat'

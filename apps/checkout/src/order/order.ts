@@ -3,7 +3,7 @@ import type { Deposit } from '@sliproad/api/resources/order'
 import type { Decimal } from '@sliproad/core/decimal'
 import type { OrderStatus, TransactionStatus } from '@sliproad/core/vocabulary'
 import { readWaitTime, type WaitTime } from '../quotes/wait-time.ts'
-import type { Way } from '../session.ts'
+import type { Direction } from '../session/session.ts'
 import { type Payment, toPayment } from './payment.ts'
 
 export type OrderChange = { status: TransactionStatus; at: Date }
@@ -11,10 +11,10 @@ export type OrderChange = { status: TransactionStatus; at: Date }
 /** The order of this session as the server knows it now. */
 export type Order = {
   orderId: string
-  way: Way
+  direction: Direction
   gatewayName: string
   status: TransactionStatus
-  /** What the gateway calls the order. */
+  /** The gateway's own order id. */
   reference: string | null
   fiatAmount: Decimal | null
   fiatCurrency: string
@@ -31,16 +31,16 @@ export type Order = {
   completedAt: Date | null
   /** Oldest first. */
   changes: readonly OrderChange[]
-  /** Where the payment is made, while it is still awaited. */
+  /** Where the user pays; null once the payment is no longer awaited. */
   payment: Payment | null
-  /** Where the coins of a sale are sent, while they are still awaited. */
+  /** Where the user sends the coins of a sale; null once they are no longer awaited. */
   deposit: Deposit | null
 }
 
 export function toOrder(order: CheckoutOrder): Order {
   return {
     orderId: order.orderId,
-    way: order.type,
+    direction: order.type,
     gatewayName: order.gatewayName,
     status: order.status,
     reference: order.providerOrderId,
@@ -63,7 +63,7 @@ export function toOrder(order: CheckoutOrder): Order {
   }
 }
 
-/** `created` lasts for a moment only and looks the same from here. */
+/** `created` lasts only a moment, and users see it as pending. */
 function shown(status: OrderStatus): TransactionStatus {
   return status === 'created' ? 'pending' : status
 }

@@ -1,9 +1,9 @@
 import type { SessionCheckout } from '@sliproad/api/resources/checkout'
 
-/** Where and how the user pays (or hands over his coins) at the gateway. */
+/** Where and how the user pays, or sends coins, at the gateway. */
 export type Payment = Pick<SessionCheckout, 'method' | 'url'>
 
-/** Only web addresses: the address is a gateway's, and nothing of a gateway's may run here. */
+/** Only web addresses: a gateway's `javascript:` link must not run on this page. */
 export function toPayment({ method, url: given }: SessionCheckout): Payment | null {
   const url = URL.parse(given)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null

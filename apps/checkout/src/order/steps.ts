@@ -8,11 +8,11 @@ export type StepState = 'done' | 'now' | 'ahead' | 'stopped' | 'returned'
 export type Step = {
   name: StepName
   state: StepState
-  /** When it was reached. */
+  /** When the order reached this step. */
   at: Date | null
 }
 
-/** The order as a road: what is behind, where it is, what lies ahead. After a stop there is no road ahead. */
+/** The order's steps: done, current and ahead. An order that ended early has no steps ahead. */
 export function stepsOf(order: Order): Step[] {
   const placed: Step = { name: 'placed', state: 'done', at: order.createdAt }
   const paidAt = momentOf(order, 'processing')
@@ -57,7 +57,7 @@ export function momentOf({ changes }: Order, status: TransactionStatus): Date | 
   return changes.find((change) => change.status === status)?.at ?? null
 }
 
-/** When the delivery is expected: the usual wait after the payment arrived. */
+/** When delivery is expected: the usual time after the payment arrived. */
 export function expectedAt(order: Order): Date | null {
   const paidAt = momentOf(order, 'processing')
   return paidAt && order.wait ? new Date(paidAt.getTime() + waitMs(order.wait)) : null
@@ -65,7 +65,7 @@ export function expectedAt(order: Order): Date | null {
 
 const slowAtLeastMs = 10 * 60_000
 
-/** Twice the usual time is long; under ten minutes nothing is. */
+/** An order is slow after twice the usual time, and never within ten minutes. */
 export function isSlow(order: Order, now: Date): boolean {
   const paidAt = momentOf(order, 'processing')
   if (order.status !== 'processing' || !paidAt) return false

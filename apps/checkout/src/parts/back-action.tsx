@@ -5,25 +5,25 @@ import { usePage } from '../page-context.ts'
 type Props = {
   kind: 'primary' | 'second'
   size?: 'large' | 'usual' | 'small'
-  /** The partner's page is where a new checkout begins. */
+  /** The label says that a new checkout begins at the partner. */
   startsAgain?: boolean
-  /** Beside other actions the words for nowhere are left out. */
+  /** Beside other actions the sentence is left out when there is no page to return to. */
   beside?: boolean
   className?: string
 }
 
-/** The step that is always left: back to where the user came from, or a sentence when nobody said where that is. */
+/** A link back to the partner or the referring page; a sentence when neither is known. */
 export function BackAction(props: Props) {
   const { kind, size = 'large', startsAgain = false, beside = false, className = '' } = props
   const { back } = useLocale().texts
-  const { way, partner } = usePage()
-  if (way?.to === 'partner' && partner !== null) {
+  const { returnTarget, partner } = usePage()
+  if (returnTarget?.to === 'partner' && partner !== null) {
     const label = startsAgain ? back.startAgain(partner) : back.toPartner(partner)
-    return <Button kind={kind} size={size} label={label} href={way.href} className={className} />
+    return <Button kind={kind} size={size} label={label} href={returnTarget.href} className={className} />
   }
-  if (way?.to === 'referrer') {
-    const label = back.toPartner(way.host)
-    return <Button kind={kind} size={size} label={label} href={way.href} className={className} />
+  if (returnTarget?.to === 'referrer') {
+    const label = back.toPartner(returnTarget.host)
+    return <Button kind={kind} size={size} label={label} href={returnTarget.href} className={className} />
   }
   if (beside) return null
   return <p className="text-ink-2">{partner === null ? back.closeUnknown : back.close(partner)}</p>

@@ -1,17 +1,17 @@
 import { useEffect } from 'preact/hooks'
-import { announcedMinute, countdownText } from '../countdown.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { usePage } from '../page-context.ts'
-import { type Checkout, onThisDevice } from '../session.ts'
-import { useRemaining } from '../use-remaining.ts'
+import { type Checkout, toDeviceTime } from '../session/session.ts'
+import { announcedMinute, countdownText } from '../time/countdown.ts'
+import { useRemaining } from '../time/use-remaining.ts'
 
 const shownFromMs = 5 * 60_000
 
-/** Nothing while there is time; a countdown in the last minutes, spoken twice. */
+/** Counts down the session's last five minutes, and announces two of them. */
 export function ClosingTime({ checkout: { session, serverAheadMs } }: { checkout: Checkout }) {
   const { clock, announce } = usePage()
   const { page } = useLocale().texts
-  const remaining = useRemaining(clock, onThisDevice(session.expiresAt, serverAheadMs))
+  const remaining = useRemaining(clock, toDeviceTime(session.expiresAt, serverAheadMs))
   const minute = announcedMinute(remaining)
   useEffect(() => {
     if (minute !== null) announce(page.minutesLeft(minute))

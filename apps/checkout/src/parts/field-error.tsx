@@ -1,7 +1,7 @@
 import { Icon } from '@sliproad/ui/icon.tsx'
 import type { ComponentChildren } from 'preact'
 
-/** Under a field, and part of what it is described by. */
+/** An error under a field, which refers to it by `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ComponentChildren }) {
   return (
     <p id={id} role="alert" className="mt-2.5 flex gap-2 text-label leading-[22px] text-negative">

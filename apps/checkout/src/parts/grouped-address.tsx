@@ -1,6 +1,6 @@
-import { groupAddress } from '../group-address.ts'
+import { groupAddress } from './address-text.ts'
 
-/** Reads left to right in every language; copying it gives the address without gaps. */
+/** Left to right in every language; copied text has no gaps. */
 export function GroupedAddress({ address }: { address: string }) {
   const groups = groupAddress(address)
   const last = groups.length - 1

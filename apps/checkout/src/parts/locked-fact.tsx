@@ -3,14 +3,14 @@ import type { ComponentChildren } from 'preact'
 
 type Props = {
   label: string
-  /** Who fixed the value, in words; null for the user's own choice. */
+  /** Who locked the value; null for the user's own choice. */
   why: string | null
   /** Long values take the whole width under their label. */
   wide?: boolean
   children: ComponentChildren
 }
 
-/** A value as text with the reason beside it: never a field that cannot be used. */
+/** A value that cannot be changed, as text with the reason: never a disabled field. */
 export function LockedFact({ label, why, wide = false, children }: Props) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 rounded-field bg-fill px-[18px] py-3.5">

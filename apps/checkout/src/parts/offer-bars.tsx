@@ -1,4 +1,4 @@
-/** Places of offers that are still being asked for. */
+/** Placeholders for offers that are still loading. */
 export function OfferBars() {
   return (
     <div className="rounded-card bg-surface shadow-card inset-ring inset-ring-line" aria-hidden="true">

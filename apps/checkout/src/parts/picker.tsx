@@ -6,12 +6,12 @@ import { useLocale } from '../i18n/locale.ts'
 export type Choice = {
   id: string
   label: string
-  /** Said quietly at the end of the row. */
+  /** Small text at the end of the row. */
   note?: string
-  /** Found by these words too. */
+  /** More words that the search matches. */
   words?: string
   badge?: ComponentChildren
-  /** Choices with the same group stand under its name. */
+  /** Choices of one group are listed under its name. */
   group?: string
   lang?: string
 }
@@ -26,7 +26,7 @@ type Props = {
 
 const searchFrom = 8
 
-/** A list to choose from: in the middle of the screen, on a phone a sheet from below. Esc closes it. */
+/** A searchable list in a dialog; on phones a sheet from below. */
 export function Picker({ title, choices, chosen, onChoose, onClose }: Props) {
   const { picker } = useLocale().texts
   const dialog = useRef<HTMLDialogElement>(null)
@@ -101,7 +101,7 @@ export function Picker({ title, choices, chosen, onChoose, onClose }: Props) {
           ))}
           {found.length === 0 && (
             <li className="px-2.5 py-4 text-ink-2" role="status">
-              {picker.nothing(text)}
+              {picker.noMatch(text)}
             </li>
           )}
         </ul>

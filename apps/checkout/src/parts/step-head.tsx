@@ -5,17 +5,17 @@ import { useLocale } from '../i18n/locale.ts'
 type Props = {
   step: 1 | 2 | 3
   title: string
-  /** At the end of the row with the steps. */
+  /** Shown at the end of the row with the steps. */
   end?: ComponentChildren
-  /** Whoever comes from another step hears the title at once. */
+  /** The title takes the focus, so that screen readers read it after a change of step. */
   takesFocus?: boolean
 }
 
 const steps = [1, 2, 3] as const
-const driven = 'bg-accent'
-const aheadOfUs = 'dashes-ahead'
+const done = 'bg-accent'
+const ahead = 'dashes-ahead'
 
-/** Driven road is solid, road ahead is dashed. */
+/** Steps so far are solid bars, later ones dashed. */
 export function StepHead({ step, title, end, takesFocus = false }: Props) {
   const { page } = useLocale().texts
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export function StepHead({ step, title, end, takesFocus = false }: Props) {
           {steps.map((each) => (
             <span
               key={each}
-              className={`h-[3px] w-[26px] flex-none rounded-[2px] tablet:w-[46px] ${each <= step ? driven : aheadOfUs}`}
+              className={`h-[3px] w-[26px] flex-none rounded-[2px] tablet:w-[46px] ${each <= step ? done : ahead}`}
             />
           ))}
         </div>

@@ -1,10 +1,10 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { CheckoutApi } from '../api/checkout-api.ts'
 import { exampleCheckout, exampleOrder, exampleQuotes, exampleSupported } from './examples.ts'
-import type { Shown } from './read-look.ts'
+import type { PreviewContent } from './read-preview-message.ts'
 
-/** Answers as the server would, without asking anybody. An order is only remembered, so that the last step can be seen. */
-export function createExampleApi(clock: Clock, shown: () => Shown): CheckoutApi {
+/** Answers like the server, without any request. An order only sets a flag, so that the status screen can be shown. */
+export function createExampleApi(clock: Clock, shown: () => PreviewContent): CheckoutApi {
   let isOrdered = false
   return {
     readCheckout: async () => ({
@@ -12,7 +12,7 @@ export function createExampleApi(clock: Clock, shown: () => Shown): CheckoutApi 
       checkout: exampleCheckout(shown(), isOrdered, clock.now()),
     }),
     readSupported: async () => ({ kind: 'supported', supported: exampleSupported }),
-    readQuotes: async (question) => ({ kind: 'quotes', quotes: exampleQuotes(question, clock.now()) }),
+    readQuotes: async (request) => ({ kind: 'quotes', quotes: exampleQuotes(request, clock.now()) }),
     confirmSession: async () => {},
     placeOrder: async () => {
       isOrdered = true

@@ -1,7 +1,7 @@
 import { add, compare, decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { orderBody } from '../order/order-body.ts'
-import { afterAnswer } from '../page-state.ts'
+import { afterAnswer } from '../session/page-state.ts'
 import { aQuestion, aQuote } from '../testing/builders.ts'
 import { createExampleApi } from './example-api.ts'
 import { exampleQuotes } from './examples.ts'
@@ -25,11 +25,11 @@ test.each(['fiat', 'crypto'] as const)('offers for an amount of %s stand best fi
 
 test('an order leads to the last step and to no payment', async () => {
   const api = createExampleApi({ now: () => now }, () => shown)
-  const face = async () => afterAnswer({ kind: 'loading' }, await api.readCheckout(), now)
-  expect(await face()).toMatchObject({ kind: 'session', face: 'open' })
+  const phase = async () => afterAnswer({ kind: 'loading' }, await api.readCheckout(), now)
+  expect(await phase()).toMatchObject({ kind: 'session', phase: 'open' })
   expect(
     await api.placeOrder({ key: 'k', body: orderBody(aQuestion(), aQuote(), 'quo_1', noDestination) }),
   ).toEqual({ kind: 'session' })
-  expect(await face()).toMatchObject({ kind: 'session', face: 'used' })
+  expect(await phase()).toMatchObject({ kind: 'session', phase: 'used' })
   expect(await api.readOrder()).toMatchObject({ order: { status: 'processing', payment: null } })
 })

@@ -1,21 +1,21 @@
 import { type Decimal, decimal, divide, multiply, round, subtract } from '@sliproad/core/decimal'
 import type { Supported } from '../catalog/supported.ts'
 import type { Order } from '../order/order.ts'
-import type { Question, Quote, Quotes } from '../quotes/quote.ts'
-import type { Checkout } from '../session.ts'
-import type { Shown } from './read-look.ts'
+import type { Quote, QuoteRequest, Quotes } from '../quotes/quote.ts'
+import type { Checkout } from '../session/session.ts'
+import type { PreviewContent } from './read-preview-message.ts'
 
 const minuteMs = 60_000
 const fixed = { locked: true, min: null, max: null }
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** A purchase that every partner could have: 250 euros for ether. Nothing in it belongs to anybody. */
-export function exampleCheckout(shown: Shown, isOrdered: boolean, now: Date): Checkout {
+/** An invented purchase: 250 euros of ether. */
+export function exampleCheckout(shown: PreviewContent, isOrdered: boolean, now: Date): Checkout {
   return {
     ...shown,
     session: {
       sessionId: 'sess_preview',
-      way: 'buy',
+      direction: 'buy',
       status: isOrdered ? 'processing' : 'pending',
       sourceAmount: decimal('250'),
       sourceCurrency: 'EUR',
@@ -27,7 +27,7 @@ export function exampleCheckout(shown: Shown, isOrdered: boolean, now: Date): Ch
       createdAt: now,
       expiresAt: later(now, 30 * minuteMs),
     },
-    place: { code: 'DE', settled: true },
+    userCountry: { code: 'DE', settled: true },
     allowedOrigins: [],
     serverAheadMs: 0,
   }
@@ -54,8 +54,8 @@ export const exampleSupported: Supported = {
   country: 'DE',
 }
 
-/** Offers that follow the amount, so that the page can be tried. */
-export function exampleQuotes({ side, amount, method }: Question, now: Date): Quotes {
+/** Offers computed from the amount, so that the preview reacts to it. */
+export function exampleQuotes({ side, amount, method }: QuoteRequest, now: Date): Quotes {
   const quotes = gateways.map(({ id, name, rate, fee, minutes }): Quote => {
     const share = subtract(decimal('1'), fee)
     const fiatAmount = side === 'fiat' ? amount : divide(multiply(amount, rate), share, 2, 'up')
@@ -78,12 +78,12 @@ export function exampleQuotes({ side, amount, method }: Question, now: Date): Qu
   return { quotesId: 'quo_preview', quotes, fastest: 'moonpay', cheapest: 'ramp', noQuotes: [] }
 }
 
-/** An order on its way, as the last step shows it. */
+/** A processing order for the status screen. */
 export function exampleOrder(now: Date): Order {
   const [{ name, rate }] = gateways as [(typeof gateways)[number]]
   return {
     orderId: '00000000-0000-7000-8000-000000000000',
-    way: 'buy',
+    direction: 'buy',
     gatewayName: name,
     status: 'processing',
     reference: null,

@@ -2,16 +2,16 @@ import { previewReady } from '@sliproad/core/branding/preview'
 import { systemClock } from '@sliproad/core/clock'
 import { chooseLanguage, loadLocale } from '../i18n/load-locale.ts'
 import { createExampleApi } from './example-api.ts'
-import { readLook, type Shown } from './read-look.ts'
+import { type PreviewContent, readPreviewMessage } from './read-preview-message.ts'
 
 /**
- * The page with the looks that the dashboard around it sends, over example data. Each one is an answer that is newer
- * than the last, so whoever looks stays where he is.
+ * The page over example data, with the branding that the dashboard sends. Each message replaces the answer to "read the
+ * session", so the preview stays on the step that it shows.
  */
 export async function showPreview(): Promise<void> {
   const { parent } = window
   const { origin } = location
-  let shown: Shown = { partner: 'Sliproad', sandbox: false, branding: null }
+  let shown: PreviewContent = { partner: 'Sliproad', sandbox: false, branding: null }
   const api = createExampleApi(systemClock, () => shown)
   const language = loadLocale(chooseLanguage(navigator.languages))
   const { start } = await import('../start.tsx')
@@ -27,12 +27,12 @@ export async function showPreview(): Promise<void> {
       locale,
     })
   addEventListener('message', (message) => {
-    const look = readLook(message, { origin, parent })
+    const look = readPreviewMessage(message, { origin, parent })
     if (!look) return
     shown = look
     show()
   })
-  // In a frame it waits for the look; by itself it shows ours.
+  // In a frame it waits for the dashboard's branding; alone it shows the default one.
   if (parent === window) show()
   else parent.postMessage(previewReady, origin)
 }

@@ -17,14 +17,14 @@ test.each([
   expect(whyNoOffers(noQuotes)).toEqual(why)
 })
 
-test('an amount that is too low names the lowest that anybody takes', () => {
+test('an amount that is too low names the lowest that any gateway accepts', () => {
   const noQuotes = ['50', '20.00', '30'].map((min) =>
     aNoQuote({ reason: 'amount_below_minimum', min: decimal(min) }),
   )
   expect(whyNoOffers([...because('timeout'), ...noQuotes])).toEqual({ kind: 'too_low', lowest: '20.00' })
 })
 
-test('an amount that is too high names the highest that anybody takes', () => {
+test('an amount that is too high names the highest that any gateway accepts', () => {
   const noQuotes = ['900', '8000'].map((max) =>
     aNoQuote({ reason: 'amount_above_maximum', max: decimal(max) }),
   )

@@ -1,8 +1,8 @@
 import { compare, type Decimal, subtract } from '@sliproad/core/decimal'
-import type { UnavailableReason } from '@sliproad/core/vocabulary'
+import { noAnswerReasons, type UnavailableReason } from '@sliproad/core/vocabulary'
 import type { Change, NoQuote } from './quote.ts'
 
-/** Why nobody offers anything, as one reason that the user can act on. */
+/** Why no gateway has an offer, as one reason that the user can act on. */
 export type NoOffers =
   | { kind: 'too_low'; lowest: Decimal | null }
   | { kind: 'too_high'; highest: Decimal | null }
@@ -12,9 +12,9 @@ export type NoOffers =
   | { kind: 'country' }
   | { kind: 'silent'; asked: number }
 
-const silentReasons: readonly UnavailableReason[] = ['timeout', 'gateway_error', 'gateway_unhealthy']
+const silentReasons: readonly UnavailableReason[] = noAnswerReasons
 
-/** The nearest reason counts: a gateway that would serve another amount says more than one that serves no such coin. */
+/** The reason that is easiest to fix wins: another amount before another method, network, currency or country. */
 export function whyNoOffers(noQuotes: readonly NoQuote[]): NoOffers {
   const because = (reason: UnavailableReason) => noQuotes.filter((each) => each.reason === reason)
   const tooLow = because('amount_below_minimum')
@@ -52,7 +52,7 @@ function extreme(values: readonly (Decimal | null)[], wanted: 1 | -1): Decimal |
   )
 }
 
-/** One thing that would work, and which gateways it would work with. */
+/** A change that would work, and the gateways that it would work with. */
 export type Suggestion = { change: Change; gateways: readonly string[] }
 
 const mostSuggestions = 4
@@ -60,7 +60,7 @@ const mostSuggestions = 4
 type Allowed = (change: Change) => boolean
 
 /**
- * What would work, once each, with the gateways that said so. Amounts come first, the nearest to the wish before
+ * Each change that would work, with the gateways that named it. Amounts come first, the nearest to the wanted one before
  * the others; changes that the partner does not allow are left out.
  */
 export function suggestionsOf(noQuotes: readonly NoQuote[], wanted: Decimal, allowed: Allowed): Suggestion[] {

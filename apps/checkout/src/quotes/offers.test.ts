@@ -45,7 +45,7 @@ test('the lines of a price add up to what is charged', () => {
   expect(worthOf(ramp, 'sell')).toBe('255.4')
 })
 
-test('offers keep their places while somebody may reach for one, and new ones go to the end', () => {
+test('offers keep their places while the user points at them, and new ones go to the end', () => {
   const offers = toOffers(four, 'buy', 2)
   const ids = (mayMove: boolean) =>
     arrange(offers, ['moonpay', 'ramp', 'banxa'], mayMove).map(({ quote }) => quote.gatewayId)

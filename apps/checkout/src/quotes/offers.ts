@@ -1,5 +1,5 @@
 import { add, type Decimal, multiply, placesOf, round, subtract } from '@sliproad/core/decimal'
-import type { Way } from '../session.ts'
+import type { Direction } from '../session/session.ts'
 import type { Quote, Quotes } from './quote.ts'
 
 export type Tag = 'best' | 'fees' | 'fastest'
@@ -12,13 +12,17 @@ export type Offer = {
   lessThanBest: Decimal | null
 }
 
-/** Offers as they are shown. `fiatPlaces` is how many digits the currency has after the point. */
-export function toOffers({ quotes, fastest, cheapest }: Quotes, way: Way, fiatPlaces: number): Offer[] {
+/** Offers for display. `fiatPlaces` is the currency's number of decimals. */
+export function toOffers(
+  { quotes, fastest, cheapest }: Quotes,
+  direction: Direction,
+  fiatPlaces: number,
+): Offer[] {
   const best = quotes[0]
   return quotes.map((quote) => ({
     quote,
     tag: tagOf(quote, { best: best?.gatewayId ?? null, cheapest, fastest }),
-    lessThanBest: best && quote !== best ? difference(best, quote, way, fiatPlaces) : null,
+    lessThanBest: best && quote !== best ? difference(best, quote, direction, fiatPlaces) : null,
   }))
 }
 
@@ -30,27 +34,27 @@ function tagOf({ gatewayId }: Quote, { best, cheapest, fastest }: Picks): Tag | 
   return gatewayId === fastest ? 'fastest' : null
 }
 
-/** A purchase is compared by the coins that arrive, at the best offer's price, and by what is charged for them. */
-function difference(best: Quote, other: Quote, way: Way, fiatPlaces: number): Decimal {
+/** Purchases are compared by the coins that arrive, valued at the best offer's price, and by the charged amount. */
+function difference(best: Quote, other: Quote, direction: Direction, fiatPlaces: number): Decimal {
   const paidOut = subtract(best.fiatAmount, other.fiatAmount)
-  if (way === 'sell') return round(paidOut, fiatPlaces, 'half-up')
+  if (direction === 'sell') return round(paidOut, fiatPlaces, 'half-up')
   const coins = multiply(subtract(best.cryptoAmount, other.cryptoAmount), best.exchangeRate)
   return round(subtract(coins, paidOut), fiatPlaces, 'half-up')
 }
 
-/** What the coins are worth at the gateway's price: the money without the fees, so that all lines add up. */
-export function worthOf({ fiatAmount, totalFee }: Quote, way: Way): Decimal {
-  return way === 'buy' ? subtract(fiatAmount, totalFee) : add(fiatAmount, totalFee)
+/** The value of the coins at the gateway's price: the fiat amount without fees, so that the fee table adds up. */
+export function worthOf({ fiatAmount, totalFee }: Quote, direction: Direction): Decimal {
+  return direction === 'buy' ? subtract(fiatAmount, totalFee) : add(fiatAmount, totalFee)
 }
 
-/** Offers keep their places while somebody may be reaching for one; new ones then go to the end. */
+/** While the user points at the list (`mayMove` false), offers keep their places and new ones go to the end. */
 export function arrange(offers: readonly Offer[], before: readonly string[], mayMove: boolean): Offer[] {
   if (mayMove) return [...offers]
-  const place = ({ quote }: Offer) => {
+  const position = ({ quote }: Offer) => {
     const at = before.indexOf(quote.gatewayId)
     return at < 0 ? before.length : at
   }
-  return offers.toSorted((a, b) => place(a) - place(b))
+  return offers.toSorted((a, b) => position(a) - position(b))
 }
 
 /** The user's own choice while it is offered, else the best. */
@@ -61,7 +65,7 @@ export function chosenOffer(offers: readonly Offer[], gateway: string | null): O
 
 const mostPlaces = 8
 
-/** As many decimals as the most exact of the amounts needs, so that a column lines up. */
+/** The number of decimals of the most precise amount, so that the column aligns. */
 export function sharedPlaces(amounts: readonly Decimal[]): number {
   return Math.min(mostPlaces, Math.max(0, ...amounts.map(placesOf)))
 }

@@ -1,50 +1,41 @@
 import type * as api from '@sliproad/api/resources/quote'
 import type { Decimal } from '@sliproad/core/decimal'
-import type { KycDemand, UnavailableReason } from '@sliproad/core/vocabulary'
+import type { AmountSide, KycDemand } from '@sliproad/core/vocabulary'
 import { readWaitTime, type WaitTime } from './wait-time.ts'
 
-/** Which amount the user names; the other one is what gateways answer. */
-export type Side = 'fiat' | 'crypto'
+/** Which amount the user enters; gateways quote the other one. */
+export type Side = AmountSide
 
-/** What the page asks gateways about. */
-export type Question = {
+/** What the page asks gateways to quote. */
+export type QuoteRequest = {
   side: Side
   amount: Decimal
   fiat: string
   crypto: string
   network: string
-  /** Null leaves the usual method to the server. */
+  /** Null: the server uses the default method. */
   method: string | null
   country: string | null
 }
 
-export type Quote = {
-  gatewayId: string
-  gatewayName: string
-  /** Everything that is charged (buy) or paid out (sell). */
-  fiatAmount: Decimal
-  /** What arrives in the wallet (buy) or leaves it (sell). */
-  cryptoAmount: Decimal
-  processingFee: Decimal
-  networkFee: Decimal
-  totalFee: Decimal
-  exchangeRate: Decimal
-  wait: WaitTime | null
-  idCheck: KycDemand
-  expiresAt: Date
-  method: string | null
-}
+type ShownFields = 'gatewayId' | 'gatewayName' | 'fiatAmount' | 'cryptoAmount' | 'exchangeRate'
 
-/** The smallest change with which a gateway could serve the question. */
+/** A gateway's quote with its fees in one level, and times converted for this page. */
+export type Quote = Pick<api.Quote, ShownFields> &
+  Omit<api.QuoteFees, 'feePercentage'> & {
+    wait: WaitTime | null
+    idCheck: KycDemand
+    expiresAt: Date
+    method: string | null
+  }
+
+/** The smallest change with which a gateway could quote. */
 export type Change =
   | { kind: 'amount'; amount: Decimal }
   | { kind: 'method'; method: string }
   | { kind: 'network'; network: string }
 
-export type NoQuote = {
-  gatewayId: string
-  gatewayName: string
-  reason: UnavailableReason
+export type NoQuote = Pick<api.UnavailableGateway, 'gatewayId' | 'gatewayName' | 'reason'> & {
   min: Decimal | null
   max: Decimal | null
   change: Change | null
@@ -59,7 +50,7 @@ export type Quotes = {
   noQuotes: readonly NoQuote[]
 }
 
-export function sameQuestion(a: Question | null, b: Question | null): boolean {
+export function sameRequest(a: QuoteRequest | null, b: QuoteRequest | null): boolean {
   return a === b || (a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b))
 }
 

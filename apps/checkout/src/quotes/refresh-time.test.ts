@@ -33,7 +33,7 @@ test.each([
   expect(read && waitMs(read)).toBe(ms)
 })
 
-test('words that nobody promised are not guessed at', () => {
+test('texts in another format are not guessed at', () => {
   expect(readWaitTime('soon')).toBeNull()
   expect(readWaitTime('')).toBeNull()
 })

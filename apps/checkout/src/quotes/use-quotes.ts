@@ -1,21 +1,21 @@
 import type { Clock } from '@sliproad/core/clock'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import type { CallFailure } from '../api/call-failure.ts'
 import type { CheckoutApi } from '../api/checkout-api.ts'
-import type { Trouble } from '../api/trouble.ts'
-import { type Question, type Quotes, sameQuestion } from './quote.ts'
+import { type QuoteRequest, type Quotes, sameRequest } from './quote.ts'
 import { refreshAt } from './refresh-time.ts'
 
-type Failed = { trouble: Trouble; retryAt: Date | null }
-type Answered = { question: Question; quotes: Quotes; receivedAt: Date }
+type Failed = { failure: CallFailure; retryAt: Date | null }
+type Answered = { request: QuoteRequest; quotes: Quotes; receivedAt: Date }
 
 export type QuotesState = {
-  /** The last answer, which stays readable while another is on its way. */
+  /** The last answer, which stays visible while the next one loads. */
   answered: Answered | null
-  /** Whether it answers what the page asks now. */
+  /** Whether the last answer belongs to the current request. */
   current: boolean
   asking: boolean
-  trouble: Trouble | null
-  /** When a trouble is tried again by itself. */
+  failure: CallFailure | null
+  /** When the page retries a failed call. */
   retryAt: Date | null
   refreshAt: Date | null
   refresh: () => void
@@ -23,36 +23,36 @@ export type QuotesState = {
 
 type Deps = { api: CheckoutApi; clock: Clock; serverAheadMs: number }
 
-/** Somebody who types gets answers when he pauses. */
+/** Quotes are requested when the user pauses typing for this long. */
 const typingMs = 300
 const retryMs = 3000
 
-/** Asks gateways whenever the question changes, and again before their prices end. */
-export function useQuotes({ api, clock, serverAheadMs }: Deps, question: Question | null): QuotesState {
+/** Requests quotes whenever the request changes, and again before they expire. */
+export function useQuotes({ api, clock, serverAheadMs }: Deps, request: QuoteRequest | null): QuotesState {
   const [answered, setAnswered] = useState<Answered | null>(null)
   const [failed, setFailed] = useState<Failed | null>(null)
   const [asking, setAsking] = useState(false)
   const [round, setRound] = useState(0)
-  const asked = useRef<Question | null>(null)
-  const key = question && JSON.stringify(question)
+  const asked = useRef<QuoteRequest | null>(null)
+  const key = request && JSON.stringify(request)
   const refresh = useCallback(() => setRound((before) => before + 1), [])
 
   useEffect(() => {
-    if (!question) {
+    if (!request) {
       setAsking(false)
       return
     }
     const controller = new AbortController()
-    const delayMs = isTyped(asked.current, question) ? typingMs : 0
+    const delayMs = isTyped(asked.current, request) ? typingMs : 0
     setAsking(true)
     const timer = setTimeout(async () => {
-      asked.current = question
-      const result = await api.readQuotes(question, controller.signal)
+      asked.current = request
+      const result = await api.readQuotes(request, controller.signal)
       if (result.kind === 'aborted' || controller.signal.aborted) return
       setAsking(false)
-      if (result.kind === 'quotes') setAnswered({ question, quotes: result.quotes, receivedAt: clock.now() })
+      if (result.kind === 'quotes') setAnswered({ request, quotes: result.quotes, receivedAt: clock.now() })
       setFailed(
-        result.kind === 'quotes' ? null : { trouble: result, retryAt: retryTime(result, clock.now()) },
+        result.kind === 'quotes' ? null : { failure: result, retryAt: retryTime(result, clock.now()) },
       )
     }, delayMs)
     return () => {
@@ -61,7 +61,7 @@ export function useQuotes({ api, clock, serverAheadMs }: Deps, question: Questio
     }
   }, [api, clock, key, round])
 
-  const current = answered !== null && sameQuestion(answered.question, question)
+  const current = answered !== null && sameRequest(answered.request, request)
   const due = current && answered.quotes.quotes.length > 0 ? dueAt(answered, serverAheadMs) : null
   useWhenDue(clock, asking ? null : due, refresh)
   useWhenDue(clock, asking ? null : (failed?.retryAt ?? null), refresh)
@@ -74,7 +74,7 @@ export function useQuotes({ api, clock, serverAheadMs }: Deps, question: Questio
     answered,
     current,
     asking,
-    trouble: failed?.trouble ?? null,
+    failure: failed?.failure ?? null,
     retryAt: failed?.retryAt ?? null,
     refreshAt: due,
     refresh,
@@ -85,19 +85,19 @@ function dueAt({ quotes, receivedAt }: Answered, serverAheadMs: number): Date {
   return refreshAt(quotes.quotes, receivedAt, serverAheadMs)
 }
 
-function isTyped(before: Question | null, now: Question): boolean {
+function isTyped(before: QuoteRequest | null, now: QuoteRequest): boolean {
   return (
-    before !== null && before.amount !== now.amount && sameQuestion({ ...before, amount: now.amount }, now)
+    before !== null && before.amount !== now.amount && sameRequest({ ...before, amount: now.amount }, now)
   )
 }
 
-/** A fault waits for the user; everything else is tried again by itself. */
-function retryTime(trouble: Trouble, now: Date): Date | null {
-  if (trouble.kind === 'fault' || trouble.kind === 'link' || trouble.kind === 'session') return null
-  return new Date(now.getTime() + (trouble.kind === 'busy' ? trouble.retryAfterMs : retryMs))
+/** The page retries by itself, except after a fault, a bad link or a closed session. */
+function retryTime(failure: CallFailure, now: Date): Date | null {
+  if (failure.kind === 'fault' || failure.kind === 'link' || failure.kind === 'session') return null
+  return new Date(now.getTime() + (failure.kind === 'busy' ? failure.retryAfterMs : retryMs))
 }
 
-/** Acts at a moment, or as soon as somebody looks at the page again. */
+/** Calls `act` at a time, or when the tab becomes visible after it. */
 function useWhenDue(clock: Clock, at: Date | null, act: () => void): void {
   const dueMs = at?.getTime() ?? null
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** How long a delivery usually takes. */
 export type WaitTime = { count: number; unit: 'minute' | 'hour' | 'day' }
 
-/** Reads the server's words ("about 4 minutes"), which every language then says in its own way. */
+/** Parses the server's English text ("about 4 minutes"), so that each language can write it. */
 export function readWaitTime(words: string): WaitTime | null {
   const found = /^about (\d{1,5}) (minute|hour|day)s?$/.exec(words)
   return found ? { count: Number(found[1]), unit: found[2] as WaitTime['unit'] } : null

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import type { View } from '../page-state.ts'
-import type { Checkout } from '../session.ts'
-import { Cancelled } from './cancelled/cancelled.tsx'
-import { Expired } from './expired/expired.tsx'
-import { Loading } from './loading/loading.tsx'
-import { Refused } from './refused.tsx'
+import type { View } from '../session/page-state.ts'
+import type { Checkout } from '../session/session.ts'
+import { Cancelled } from './closed/cancelled.tsx'
+import { Expired } from './closed/expired.tsx'
+import { Refused } from './closed/refused.tsx'
+import { Loading } from './loading.tsx'
 
 type Props = {
   view: View
@@ -12,11 +12,11 @@ type Props = {
   children: Record<'open' | 'used', (checkout: Checkout) => ComponentChildren>
 }
 
-/** One face for each state of the page. */
+/** The screen for each state of the page. */
 export function Screen({ view, onPrevious, children }: Props) {
   if (view.kind === 'loading') return <Loading />
   if (view.kind === 'refused') return <Refused refusal={view.refusal} onPrevious={onPrevious} />
-  switch (view.face) {
+  switch (view.phase) {
     case 'open':
       return <>{children.open(view.checkout)}</>
     case 'used':

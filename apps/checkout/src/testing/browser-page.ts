@@ -60,7 +60,7 @@ export function describeInBrowser(title: string, tests: (site: Site) => void): v
   })
 }
 
-/** A tab that keeps what a careful user would see in the console, and every request to another host. */
+/** A tab that records console errors and every request to another host. */
 async function open(browser: Browser, server: FakeServer, looks: Looks): Promise<Opened> {
   const { locale = 'en-GB', width = 1280, dark = false } = looks
   const context = await browser.newContext({
@@ -73,7 +73,7 @@ async function open(browser: Browser, server: FakeServer, looks: Looks): Promise
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // Refusals are answers; the browser reports each of them all the same.
+    // The browser reports every 4xx answer in the console; tests expect some of them.
     const expected = /status of (4|5)\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text())
     if (message.type() === 'error' && !expected) complaints.push(message.text())
   })
@@ -132,7 +132,7 @@ export async function order(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Ramp' }).click()
 }
 
-/** Put in by the debugger, which the page's policy does not bind. */
+/** Injected by the debugger, to which the page's content security policy does not apply. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(

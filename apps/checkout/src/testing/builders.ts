@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import type { Order } from '../order/order.ts'
-import type { NoQuote, Question, Quote, Quotes } from '../quotes/quote.ts'
-import type { Checkout, FieldLock, Session } from '../session.ts'
+import type { NoQuote, Quote, QuoteRequest, Quotes } from '../quotes/quote.ts'
+import type { Checkout, FieldLock, Session } from '../session/session.ts'
 
 const at = (text: string) => new Date(text)
 const amount = (text: string): Decimal => decimal(text)
@@ -12,7 +12,7 @@ export const fixed: FieldLock = { locked: true, min: null, max: null }
 export function aSession(changes: Partial<Session> = {}): Session {
   return {
     sessionId: 'sess_01k9y6h3e2fqvbt4w8m0z7r5cx',
-    way: 'buy',
+    direction: 'buy',
     status: 'pending',
     sourceAmount: amount('250.00'),
     sourceCurrency: 'EUR',
@@ -35,8 +35,8 @@ export function aSession(changes: Partial<Session> = {}): Session {
 
 /** A session in which the partner left everything open. */
 export function anOpenSession(changes: Partial<Session> = {}): Session {
-  const nothing = { sourceAmount: null, sourceCurrency: null, destinationCurrency: null, network: null }
-  return aSession({ ...nothing, destinationAddress: null, fieldLocks: {}, ...changes })
+  const unset = { sourceAmount: null, sourceCurrency: null, destinationCurrency: null, network: null }
+  return aSession({ ...unset, destinationAddress: null, fieldLocks: {}, ...changes })
 }
 
 export function aCheckout(session: Partial<Session> = {}, serverAheadMs = 0): Checkout {
@@ -45,13 +45,13 @@ export function aCheckout(session: Partial<Session> = {}, serverAheadMs = 0): Ch
     partner: 'Larkfield',
     sandbox: true,
     branding: null,
-    place: { code: 'DE', settled: false },
+    userCountry: { code: 'DE', settled: false },
     allowedOrigins: [],
     serverAheadMs,
   }
 }
 
-export function aQuestion(changes: Partial<Question> = {}): Question {
+export function aQuestion(changes: Partial<QuoteRequest> = {}): QuoteRequest {
   const pair = { fiat: 'EUR', crypto: 'ETH', network: 'base' }
   return { side: 'fiat', amount: amount('250'), ...pair, method: null, country: 'DE', ...changes }
 }
@@ -100,7 +100,7 @@ export function aNoQuote(changes: Partial<NoQuote> = {}): NoQuote {
 export function anOrder(changes: Partial<Order> = {}): Order {
   return {
     orderId: '019a82f4-6c1e-7d2a-9f3b-5e8c1a2b3c4d',
-    way: 'buy',
+    direction: 'buy',
     gatewayName: 'Ramp',
     status: 'processing',
     reference: 'RMP-1',

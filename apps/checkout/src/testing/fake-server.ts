@@ -30,7 +30,7 @@ export type Asked = {
 type ReplyOf<Op extends Operation> = Reply<AnswerOf<Op>>
 type Awaitable<T> = T | Promise<T>
 
-/** What the server says, by call. A test replaces the ones it is about, also while the page is open. */
+/** The server's answers, by call. A test replaces those it is about, also while the page is open. */
 export type Answers = {
   session: () => ReplyOf<typeof api.readCheckoutPage>
   supported: (asked: Asked) => ReplyOf<typeof api.readCheckoutSupported>
@@ -41,13 +41,13 @@ export type Answers = {
 
 export type FakeServer = {
   url: string
-  /** The link a partner would give out. */
+  /** The link that a partner would give to a user. */
   link: string
   answers: Answers
   asked: Asked[]
-  /** Tells everybody who follows the order. */
+  /** Sends the order to every open stream. */
   tell: (order: CheckoutOrder) => void
-  /** Refuses streams, so that the page has to ask. */
+  /** Refuses streams, so that the page has to poll. */
   streams: { open: boolean }
   close: () => Promise<void>
 }
@@ -64,7 +64,7 @@ export function no<Code extends RefusalCode>(
   return { status: errors[code].status, body: { success: false, error } as ErrorAnswer }
 }
 
-/** The built page and its calls over real HTTP, with the same shapes as the server and answers from a test. */
+/** The built page and its calls over real HTTP. Answers have the contract's types and come from the test. */
 export async function startFakeServer(answers: Answers): Promise<FakeServer> {
   const asked: Asked[] = []
   const followers = new Set<ServerResponse>()
@@ -75,7 +75,7 @@ export async function startFakeServer(answers: Answers): Promise<FakeServer> {
     if (url.pathname === '/checkout') return sendPage(response)
     if (url.pathname.startsWith('/checkout/assets/')) return sendAsset(response, url.pathname)
     if (url.pathname.startsWith('/checkout/api/')) return answerCall(request, response, url)
-    // Whatever else is opened is the gateway's page, or the partner's.
+    // Every other path is the gateway's page or the partner's.
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>${url.pathname}</title>`)
   })
 

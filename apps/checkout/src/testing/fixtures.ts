@@ -2,7 +2,7 @@ import type { CheckoutOrder, CheckoutPage } from '@sliproad/api/resources/checko
 import type { PublicSession, SessionOrderAnswer } from '@sliproad/api/resources/session'
 import { decimal } from '@sliproad/core/decimal'
 
-// Answers of the server as the page meets them, typed by the contract and checked against its schemas.
+// The server's answers, typed by the contract and checked against its schemas.
 // A test states only what matters to it.
 
 export const wallet = '0x3D295A125364890a5a5AbB5b21C85C8da06471aF'

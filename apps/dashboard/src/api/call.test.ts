@@ -21,9 +21,9 @@ test('parameters are filled in and cannot leave their place in the path', () => 
   )
 })
 
-test('a change carries its body and the token against forged requests; a reading carries neither', async () => {
+test('a change carries its body and the CSRF token; a reading carries neither', async () => {
   const api = apiThatAnswers(200, { success: true, data: { revoked: 2 } })
-  api.keepToken('csrf-1')
+  api.setCsrfToken('csrf-1')
   expect(await api.write('POST /me/logins/revoke-others', {})).toEqual({ revoked: 2 })
   await api.write('POST /login', { body: { email: 'a@example.com', password: 'x' } })
   await api.read('GET /me', {})
@@ -48,7 +48,7 @@ test('a refusal is told with its code, its fields and how long to wait', async (
   expect(refused).toMatchObject({ status: 400, ...error, retryAfter: 7 })
 })
 
-test('silence is a failure of its own', async () => {
+test('no answer is a failure of its own', async () => {
   const api = createApi(() => Promise.reject(new TypeError('no network')))
   await expect(api.read('GET /me', {})).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
 })

@@ -1,13 +1,14 @@
-import type { ErrorAnswer, FieldProblem } from '@sliproad/api/errors'
+import type { ErrorAnswer, FieldProblem, RefusalData } from '@sliproad/api/errors'
 import type { Asked, Call, Change, DataOf, Listing, Reading, RowOf } from './operations.ts'
 
-/** What a call came to when it did not succeed. `offline` means that no answer arrived at all. */
+/** Why a call failed. Code `OFFLINE` with status 0 means that no answer arrived. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string
   readonly details: readonly FieldProblem[]
   readonly requestId: string | null
   readonly retryAfter: number | null
+  readonly data: Readonly<Record<string, unknown>>
 
   constructor(facts: {
     status: number
@@ -16,6 +17,7 @@ export class CallFailure extends Error {
     details?: readonly FieldProblem[]
     requestId?: string | null
     retryAfter?: number | null
+    data?: Readonly<Record<string, unknown>>
   }) {
     super(facts.message)
     this.status = facts.status
@@ -23,12 +25,13 @@ export class CallFailure extends Error {
     this.details = facts.details ?? []
     this.requestId = facts.requestId ?? null
     this.retryAfter = facts.retryAfter ?? null
+    this.data = facts.data ?? {}
   }
 }
 
 export type Page<Row> = { rows: Row[]; next: string | null }
 
-/** What can come back; a proxy may also answer with something that is none of ours. */
+/** The server's envelope. A proxy may answer in another format, so every field is optional. */
 type Envelope = {
   success?: boolean
   data?: unknown
@@ -37,11 +40,16 @@ type Envelope = {
 }
 type AskedParts = { params?: unknown; query?: unknown; body?: unknown }
 
+export type ConfirmationWay = RefusalData<'CONFIRMATION_REQUIRED'>['ways'][number]
+/** Asks the person; true once it is proven that it is still the same one. */
+type Confirm = (ways: readonly ConfirmationWay[]) => Promise<boolean>
+
 export type Api = ReturnType<typeof createApi>
 
-/** The calls of the dashboard. The token against forged requests lives here and nowhere else. */
+/** The dashboard's calls. The CSRF token is kept only here. */
 export function createApi(send: typeof fetch) {
   let csrfToken: string | null = null
+  let confirm: Confirm | null = null
 
   async function request(call: Call, asked: AskedParts, signal?: AbortSignal): Promise<Envelope> {
     const [method = 'GET'] = call.split(' ')
@@ -61,11 +69,31 @@ export function createApi(send: typeof fetch) {
       details: body.error?.details ?? [],
       requestId: body.error?.requestId ?? null,
       retryAfter: retryAfter > 0 ? retryAfter : null,
+      data: body.error?.data ?? {},
     })
   }
 
+  /** A change that needs a fresh proof of the person asks for it and is sent once more. */
+  async function change(call: Call, asked: AskedParts): Promise<Envelope> {
+    try {
+      return await request(call, asked)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure) || failure.code !== 'CONFIRMATION_REQUIRED') throw failure
+      const isConfirmed = await confirm?.(failure.data.ways as ConfirmationWay[])
+      if (!isConfirmed) throw failure
+      return request(call, asked)
+    }
+  }
+
   return {
-    keepToken(token: string) {
+    /** Who asks for the proof; gives back how to stop it. */
+    confirmBy(asks: Confirm) {
+      confirm = asks
+      return () => {
+        if (confirm === asks) confirm = null
+      }
+    },
+    setCsrfToken(token: string) {
       csrfToken = token
     },
     async read<Key extends Reading>(
@@ -84,7 +112,7 @@ export function createApi(send: typeof fetch) {
       return { rows: data as RowOf<Key>[], next: next ?? null }
     },
     async write<Key extends Change>(call: Key, asked: Asked<Key>): Promise<DataOf<Key>> {
-      return (await request(call, asked as AskedParts)).data as DataOf<Key>
+      return (await change(call, asked as AskedParts)).data as DataOf<Key>
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '@sliproad/api/operation'
 import type { DashboardOperations } from '@sliproad/api/operations/dashboard/index'
 
-/** Types alone: the page carries no schema, and a renamed path or field does not compile. */
+/** Types only: no schema is bundled, and a call with a renamed path or field does not compile. */
 
 type Below<Key> = Key extends `${infer Method} /dashboard/api${infer Path}` ? `${Method} ${Path}` : never
 
@@ -13,7 +13,7 @@ export type Call = keyof Operations
 export type Reading = Extract<Call, `GET ${string}`>
 /** Calls that change something. */
 export type Change = Exclude<Call, Reading>
-/** Readings that answer with a page of rows and where the next one begins. */
+/** Reading calls that answer with a page of rows and the cursor of the next page. */
 export type Listing = {
   [Key in Reading]: AnswerOf<Operations[Key]> extends { next: unknown } ? Key : never
 }[Reading]
@@ -27,7 +27,7 @@ export type BodyFor<Key extends Call> = BodyOf<Operations[Key]>
 
 type PartOf<Name extends string, Value> = unknown extends Value ? unknown : { [Part in Name]: Value }
 
-/** What a call has to be given: parameters of its path, its query and its body, where it has them. */
+/** The input of a call: the parameters of its path, its query and its body, as far as it has them. */
 export type Asked<Key extends Call> = PartOf<'params', ParamsOf<Operations[Key]>> &
   PartOf<'query', QueryOf<Operations[Key]>> &
   PartOf<'body', BodyOf<Operations[Key]>>

@@ -6,7 +6,7 @@ import type { Asked, DataOf, Listing, Reading } from './operations.ts'
 type Options = { every?: number }
 type ListAsked<Key extends Listing> = Omit<Asked<Key>, 'query'> & { query: Record<string, string> }
 
-/** One document. It stays on the screen while a newer one is fetched. */
+/** One document. The last answer stays visible while a newer one is fetched. */
 export function useRead<Key extends Reading>(call: Key, asked: Asked<Key>, options: Options = {}) {
   const api = useApi()
   return useQuery<DataOf<Key>, CallFailure>({
@@ -24,7 +24,7 @@ export function useList<Key extends Listing>(call: Key, asked: ListAsked<Key>, o
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam ? { ...asked.query, cursor: pageParam } : asked.query
-      // The filters come from the address as text; the server says which of them it does not take.
+      // The filters come from the address as text; the server validates them.
       return api.readPage(call, { ...asked, query } as unknown as Asked<Key>, signal)
     },
     getNextPageParam: (page) => page.next,
@@ -32,7 +32,7 @@ export function useList<Key extends Listing>(call: Key, asked: ListAsked<Key>, o
   })
 }
 
-/** A change. What was read below the path `renews` is read again after it. */
+/** A change. After it, everything that was read below the path `renews` is read again. */
 export function useWrite<Input, Data>(
   renews: string,
   work: (api: ReturnType<typeof useApi>, input: Input) => Promise<Data>,

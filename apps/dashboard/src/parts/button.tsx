@@ -19,7 +19,7 @@ export function buttonClasses({ kind = 'second', small = false }: Pick<Look, 'ki
   const size = small
     ? 'min-h-10 desk:min-h-8 rounded-[7px] px-3 py-1'
     : 'min-h-11 desk:min-h-9 rounded-control px-3.5 py-1.5'
-  return `inline-flex items-center justify-center gap-2 font-semibold no-underline transition-colors duration-[120ms] ease-road ${size} ${kinds[kind]}`
+  return `inline-flex items-center justify-center gap-2 font-semibold no-underline transition-colors duration-[120ms] ease-standard ${size} ${kinds[kind]}`
 }
 
 /** At most one primary button in a view. While it is busy it keeps the focus and takes no second press. */
@@ -44,7 +44,7 @@ export function Button({
       }}
     >
       {children}
-      {busy && <span className="driving-dashes" aria-hidden="true" />}
+      {busy && <span className="busy-dashes" aria-hidden="true" />}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { CopyTool } from './copy-button.tsx'
 
-/** Code or a message, exactly as text; it scrolls inside its frame. */
+/** Code or a message as plain text; it scrolls inside its frame. */
 export function Code({ text, what }: { text: string; what: string }) {
   return (
     <div className="relative">

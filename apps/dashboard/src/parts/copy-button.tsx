@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { Button } from './button.tsx'
 
-/** Whether something was copied a moment ago, and the way to copy it. */
+/** Whether the value was just copied, and the function that copies it. */
 function useCopied(value: string, onCopied?: () => void): [boolean, () => void] {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ function useCopied(value: string, onCopied?: () => void): [boolean, () => void] 
   return [copied, copy]
 }
 
-/** A small tool beside a value. */
+/** A small copy button beside a value. */
 export function CopyTool({ value, what }: { value: string; what: string }) {
   const t = useTexts().common
   const [copied, copy] = useCopied(value)

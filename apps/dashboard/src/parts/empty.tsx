@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; text: string; children?: ReactNode; isPage?: boolean }
 
-/** What will be here, and one way to get it. Dashed: it is not so yet. */
+/** An empty state: what will be shown here, and how to get it. */
 export function Empty({ title, text, children, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -4,7 +4,7 @@ export type Fact = { label: string; value: ReactNode }
 
 type Props = { facts: readonly Fact[]; wide?: boolean }
 
-/** Labels and values, in two columns where there is room; what is not set is said to be so, not left out. */
+/** Labels and values, in two columns where there is room. Unset values are shown as such, not left out. */
 export function Facts({ facts, wide = false }: Props) {
   return (
     <dl

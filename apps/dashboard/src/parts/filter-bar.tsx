@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Set filters are tinted. Days are asked for as whole days; the address keeps what was chosen. */
+/** Active filters are tinted. Dates are whole days; the filters are kept in the address. */
 export function FilterBar({ filters, fields, onChange, children }: Props) {
   const t = useTexts().common
   const set = (name: string, value: string) => {
@@ -27,7 +27,7 @@ export function FilterBar({ filters, fields, onChange, children }: Props) {
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex max-w-full items-center gap-2 overflow-x-auto py-0.5">
         {fields.map((field) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: both kinds of control stand inside it
+          // biome-ignore lint/a11y/noLabelWithoutControl: both kinds of control are inside it
           <label key={field.name} className={look(field.name)}>
             <span className="text-ink-3">{field.label}</span>
             {'choices' in field ? (

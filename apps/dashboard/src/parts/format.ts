@@ -12,17 +12,17 @@ export const formatDay = (iso: string) => day.format(new Date(iso))
 export const formatTime = (iso: string) => dayAndTime.format(new Date(iso))
 export const formatShortDay = (iso: string) => shortDay.format(new Date(iso))
 
-/** The last day of a span whose end is the beginning of the day after. */
+/** The last day of a period whose `end` is exclusive. */
 export const formatLastDay = (end: string) => shortDay.format(new Date(Date.parse(end) - 1))
 
-/** To the millisecond, for following what happened in which order. */
+/** With milliseconds, to show the order of events. */
 export function formatExactTime(iso: string): string {
   const at = new Date(iso)
   const clock = [at.getHours(), at.getMinutes(), at.getSeconds()].map((part) => String(part).padStart(2, '0'))
   return `${clock.join(':')}.${String(at.getMilliseconds()).padStart(3, '0')}`
 }
 
-/** Groups the digits of a decimal text; no float comes near it. */
+/** Groups the digits of a decimal text without converting it to a float. */
 export function formatDecimal(text: string): string {
   const [whole = '0', fraction] = text.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')

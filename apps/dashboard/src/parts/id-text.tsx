@@ -1,6 +1,6 @@
 import { CopyTool } from './copy-button.tsx'
 
-/** An id, address or hash: shortened in the middle only, and whole in the clipboard. */
+/** An id, address or hash, shortened in the middle; copying gives the whole value. */
 export function IdText({ value, what, whole = false }: { value: string; what: string; whole?: boolean }) {
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-1">

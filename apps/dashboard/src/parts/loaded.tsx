@@ -9,13 +9,13 @@ type Reading<Data> = { data: Data | undefined; error: Error | null; refetch: () 
 type Props<Data> = {
   of: Reading<Data>
   children: (data: Data) => ReactNode
-  /** What it will look like, for the bars that stand in its place. */
+  /** The skeleton shown while it loads. */
   as?: SkeletonKind
-  /** The title of the page comes with the data, so a refusal has to be the title. */
+  /** The page's title comes with the data, so a failure has to supply the title. */
   isPage?: boolean
 }
 
-/** What was read; before that grey bars, and in their place the reason when it cannot be read. */
+/** The loaded data; a skeleton before that, or the reason why it could not be loaded. */
 export function Loaded<Data>({ of, children, as = 'rows', isPage = false }: Props<Data>) {
   if (of.data !== undefined) return children(of.data)
   if (of.error) return <Unreadable error={of.error} isPage={isPage} onRetry={() => of.refetch()} />

@@ -25,7 +25,7 @@ export function Notice({ kind, title, children, urgent = false }: Props) {
   )
 }
 
-/** Says what happened to a change that was not made; nothing when all is well. */
+/** Says why a change failed; nothing without a failure. */
 export function FailureNotice({ failure }: { failure: CallFailure | null }) {
   const t = useTexts().failures
   if (!failure) return null

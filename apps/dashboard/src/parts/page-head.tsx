@@ -6,12 +6,12 @@ type Props = {
   title: string
   text?: ReactNode
   above?: ReactNode
-  /** On the title's own line: how it stands. */
+  /** Shown beside the title, such as a status. */
   beside?: ReactNode
   children?: ReactNode
 }
 
-/** The one title of a page, and what can be done there. */
+/** The page's title and its actions. */
 export function PageHead({ title, text, above, beside, children }: Props) {
   const t = useTexts().common
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Page } from '../api/call.ts'
 import { useProject } from '../shell/me-context.ts'
-import { ProjectLink } from '../shell/project-link.tsx'
+import { ProjectLink, type ProjectScreen } from '../shell/project-link.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import { Button } from './button.tsx'
 import { Loaded } from './loaded.tsx'
@@ -30,14 +30,14 @@ type Props<Row> = {
   list: List<Row>
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  rowLink?: (row: Row) => string
+  rowLink?: (row: Row) => ProjectScreen
   empty: ReactNode
 }
 
 const rowLook =
   'max-desk:grid max-desk:grid-cols-[minmax(0,1fr)_auto] max-desk:items-center max-desk:gap-x-3 max-desk:gap-y-0.5 max-desk:border-b max-desk:border-line max-desk:py-3'
 
-/** Rows as they come, newest first; on phones each row is a small grid of two lines. */
+/** Rows in the server's order, newest first. On phones each row is a grid of two lines. */
 export function PagedTable<Row>({ list, columns, rowKey, rowLink, empty }: Props<Row>) {
   const t = useTexts().common
   const { id } = useProject()
@@ -100,10 +100,10 @@ export function PagedTable<Row>({ list, columns, rowKey, rowLink, empty }: Props
   )
 }
 
-/** On phones the first and the third cell that are left stand at the start, the others at the end. */
-function cellLook<Row>({ end, wideOnly }: Column<Row>, place: number): string {
+/** On phones the first and third visible cell are aligned to the start, the others to the end. */
+function cellLook<Row>({ end, wideOnly }: Column<Row>, index: number): string {
   const phone = wideOnly
     ? 'max-desk:hidden'
-    : `max-desk:h-auto max-desk:min-w-0 max-desk:border-0 max-desk:p-0 ${place % 2 === 1 ? 'max-desk:text-end' : 'max-desk:text-start'}`
+    : `max-desk:h-auto max-desk:min-w-0 max-desk:border-0 max-desk:p-0 ${index % 2 === 1 ? 'max-desk:text-end' : 'max-desk:text-start'}`
   return `${phone} ${end ? 'text-end' : ''}`
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
+import { Dialog, DialogActions } from './forms/dialog.tsx'
 
 type Props = { title: string; text: string; value: string; copyLabel: string; onClose: () => void }
 
-/** A secret that nobody can show again: closing asks when it was not copied. */
+/** A secret that cannot be shown again. Closing asks for confirmation if it was not copied. */
 export function ShownOnce({ title, text, value, copyLabel, onClose }: Props) {
   const t = useTexts().common
   const [copied, setCopied] = useState(false)

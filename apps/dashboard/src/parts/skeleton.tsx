@@ -6,7 +6,7 @@ export type SkeletonKind = 'rows' | 'facts' | 'figures' | 'form'
 const bar = 'rounded-chip bg-fill'
 const rows = [0, 1, 2, 3, 4, 5]
 
-/** Grey bars where things will stand. Only the first load shows them, and only when it takes longer than a blink. */
+/** Grey bars in the places of the content, on the first load only and after a short delay. */
 export function Skeleton({ kind }: { kind: SkeletonKind }) {
   const [visible, setVisible] = useState(false)
   const t = useTexts().common
@@ -19,20 +19,20 @@ export function Skeleton({ kind }: { kind: SkeletonKind }) {
       {visible && (
         <>
           <span className="sr-only">{t.loading}</span>
-          <Shape kind={kind} />
+          <Outline kind={kind} />
         </>
       )}
     </div>
   )
 }
 
-function Shape({ kind }: { kind: SkeletonKind }) {
+function Outline({ kind }: { kind: SkeletonKind }) {
   if (kind === 'figures')
     return (
       <>
         <div className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 full:grid-cols-4">
-          {rows.slice(0, 4).map((place) => (
-            <div key={place} className="grid gap-2.5">
+          {rows.slice(0, 4).map((row) => (
+            <div key={row} className="grid gap-2.5">
               <div className={`h-3.5 w-24 ${bar}`} />
               <div className={`h-7 w-32 ${bar}`} />
               <div className={`h-3 w-16 ${bar}`} />
@@ -45,8 +45,8 @@ function Shape({ kind }: { kind: SkeletonKind }) {
   if (kind === 'rows')
     return (
       <div>
-        {rows.map((place) => (
-          <div key={place} className="flex h-[52px] items-center gap-6 border-b border-line">
+        {rows.map((row) => (
+          <div key={row} className="flex h-[52px] items-center gap-6 border-b border-line">
             <div className={`h-4 w-28 ${bar}`} />
             <div className={`h-4 w-20 ${bar}`} />
             <div className={`ms-auto h-4 w-24 ${bar}`} />
@@ -58,8 +58,8 @@ function Shape({ kind }: { kind: SkeletonKind }) {
   return (
     <div className="grid gap-5">
       {kind === 'facts' && <div className={`h-8 w-60 ${bar}`} />}
-      {rows.slice(0, 4).map((place) => (
-        <div key={place} className={kind === 'form' ? 'grid gap-2' : 'grid grid-cols-[112px_1fr] gap-3'}>
+      {rows.slice(0, 4).map((row) => (
+        <div key={row} className={kind === 'form' ? 'grid gap-2' : 'grid grid-cols-[112px_1fr] gap-3'}>
           <div className={`h-4 w-20 ${bar}`} />
           <div className={`${height} ${bar}`} />
         </div>

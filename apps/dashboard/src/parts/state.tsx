@@ -1,7 +1,7 @@
 import { type GlyphName, StatusGlyph } from '@sliproad/ui/status-glyph.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 
-const looks: Record<string, { glyph: GlyphName; colour: string }> = {
+const tones: Record<string, { glyph: GlyphName; colour: string }> = {
   good: { glyph: 'completed', colour: 'text-positive' },
   moving: { glyph: 'processing', colour: 'text-info' },
   bad: { glyph: 'failed', colour: 'text-negative' },
@@ -12,7 +12,7 @@ const looks: Record<string, { glyph: GlyphName; colour: string }> = {
   late: { glyph: 'expired', colour: 'text-ink-3' },
 }
 
-const meanings: Record<string, keyof typeof looks> = {
+const toneOf: Record<string, keyof typeof tones> = {
   completed: 'good',
   delivered: 'good',
   approved: 'good',
@@ -42,15 +42,15 @@ const meanings: Record<string, keyof typeof looks> = {
   expired: 'late',
 }
 
-/** A status in its own shape, colour and words. An unknown one is shown as it came. */
+/** A status with its glyph, colour and text. An unknown status is shown as received. */
 export function State({ value, words }: { value: string; words?: string }) {
   const t = useTexts().states as Record<string, string>
-  const look = looks[meanings[value] ?? 'waiting']
+  const tone = tones[toneOf[value] ?? 'waiting']
   return (
     <span
-      className={`inline-flex items-center gap-1.5 align-middle font-semibold whitespace-nowrap ${look?.colour}`}
+      className={`inline-flex items-center gap-1.5 align-middle font-semibold whitespace-nowrap ${tone?.colour}`}
     >
-      <StatusGlyph name={look?.glyph ?? 'pending'} />
+      <StatusGlyph name={tone?.glyph ?? 'pending'} />
       {words ?? t[value] ?? value}
     </span>
   )

@@ -3,27 +3,24 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { useTexts } from '../texts/use-texts.ts'
 
 const shownMs = 6_000
-type Said = { text: string; place: number }
+type Message = { text: string; id: number }
 
 const ToastContext = createContext<(text: string) => void>(() => {})
 
-/** Says in a sentence that something is done. What went wrong stands where it happened, never here. */
+/** Confirms in a sentence that something is done. Errors are shown where they occur, never here. */
 export function useToast(): (text: string) => void {
   return useContext(ToastContext)
 }
 
-/** One sentence at a time. The region is always there, so that screen readers hear what enters it. */
+/** One sentence at a time. The live region is always present, so that screen readers announce its changes. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState<Said | null>(null)
-  const say = useCallback(
-    (text: string) => setSaid((before) => ({ text, place: (before?.place ?? 0) + 1 })),
-    [],
-  )
+  const [message, setMessage] = useState<Message | null>(null)
+  const say = useCallback((text: string) => setMessage((before) => ({ text, id: (before?.id ?? 0) + 1 })), [])
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(null), shownMs)
+    if (!message) return
+    const timer = setTimeout(() => setMessage(null), shownMs)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [message])
   return (
     <ToastContext value={say}>
       {children}
@@ -31,7 +28,7 @@ export function Toasts({ children }: { children: ReactNode }) {
         role="status"
         className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex desk:start-6 desk:end-auto desk:bottom-6"
       >
-        {said && <Toast key={said.place} text={said.text} onClose={() => setSaid(null)} />}
+        {message && <Toast key={message.id} text={message.text} onClose={() => setMessage(null)} />}
       </div>
     </ToastContext>
   )

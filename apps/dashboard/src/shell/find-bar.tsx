@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { useProject } from './me-context.ts'
 
-/** Looks in every list at once. The key / brings you here from anywhere on the page. */
+/** Searches every list at once. The key / moves the focus here. */
 export function FindBar() {
   const t = useTexts().shell
   const { id, may } = useProject()

@@ -7,20 +7,20 @@ export const ProjectContext = createContext<Membership | null>(null)
 
 export function useMe(): Me {
   const me = useContext(MeContext)
-  if (!me) throw new Error('nobody is logged in here')
+  if (!me) throw new Error('useMe needs a logged-in user')
   return me
 }
 
 export type CurrentProject = Membership & {
-  /** The start of the paths of its calls. */
+  /** The path that its calls start with. */
   path: string
   may: (permission: Permission) => boolean
 }
 
-/** The project of the address, the start of its calls, and what this user may do in it. */
+/** The project in the address, with the path of its calls and the user's permissions. */
 export function useProject(): CurrentProject {
   const project = useContext(ProjectContext)
-  if (!project) throw new Error('this screen stands outside a project')
+  if (!project) throw new Error('useProject needs a project in the address')
   return {
     ...project,
     path: `/projects/${project.id}`,

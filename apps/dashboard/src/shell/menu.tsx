@@ -36,7 +36,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few inside a menu; the stud marks where you are, and the menu stays open. */
+/** A choice inside a menu; a dot marks the current value, and choosing does not close the menu. */
 export function MenuChoice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
   return (
     <DropdownMenu.Group>

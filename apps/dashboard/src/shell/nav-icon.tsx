@@ -1,4 +1,4 @@
-const shapes = {
+const paths = {
   home: 'M3.5 9 10 3.5 16.5 9v7.5h-4.7v-4.8H8.2v4.8H3.5Z',
   orders: 'M3.5 5.5h13M3.5 10h13M3.5 14.5h8',
   sessions: 'M5.5 4h9a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2M3.5 8h13',
@@ -20,13 +20,13 @@ const shapes = {
   plus: 'M10 4v12M4 10h12',
 } as const
 
-export type NavIconName = keyof typeof shapes
+export type NavIconName = keyof typeof paths
 
-/** Always beside the words that say the same. */
+/** Always beside a label, so hidden from screen readers. */
 export function NavIcon({ name, className = 'size-[18px]' }: { name: NavIconName; className?: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={shapes[name]} />
+      <path d={paths[name]} />
     </svg>
   )
 }

@@ -4,7 +4,7 @@ import type { NavIconName } from './nav-icon.tsx'
 export type PageName = Exclude<NavIconName, 'menu' | 'plus'>
 type Entry = { page: PageName; needs: Permission }
 
-/** What the menu holds, and the permission without which a page has nothing to show. */
+/** The menu's entries, each with the permission that its page requires. */
 export const menu: readonly { group: 'routing' | 'settings' | null; entries: readonly Entry[] }[] = [
   {
     group: null,

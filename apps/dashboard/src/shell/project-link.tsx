@@ -1,9 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type RegisteredRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useProject } from './me-context.ts'
 
+type ScreenOf<Path> = Path extends `/p/$projectId/${infer Screen}` ? Filled<Screen> : never
+/** `orders/$recordId` as it is linked to: `orders/` and an id. */
+type Filled<Screen extends string> = Screen extends `${infer Start}$${string}` ? `${Start}${string}` : Screen
+
+/** The path of a screen inside a project, as the router knows it. */
+export type ProjectScreen = ScreenOf<keyof RegisteredRouter['routesByPath']>
+
 type Props = {
-  to: string
+  to: ProjectScreen
   children: ReactNode
   search?: Record<string, string>
   className?: string
@@ -19,7 +26,7 @@ export function ProjectLink({
   exact,
 }: Props) {
   const { id } = useProject()
-  // Of a link to a record the path is known when it is made, so it is no literal of the router's.
+  // Paths of records contain ids, so this is not one of the router's literal paths; `to` is checked instead.
   const address: string = `/p/${id}/${to}`
   return (
     <Link

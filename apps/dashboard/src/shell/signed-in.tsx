@@ -8,13 +8,15 @@ import { PageHead } from '../parts/page-head.tsx'
 import { Frame } from '../screens/login/frame.tsx'
 import { LoginScreen } from '../screens/login/login.tsx'
 import { useTexts } from '../texts/use-texts.ts'
+import { Confirmation } from './confirmation.tsx'
 import { CreateProject } from './create-project.tsx'
 import { MeContext, ProjectContext, useMe } from './me-context.ts'
 import { ProjectLink } from './project-link.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 import { Shell } from './shell.tsx'
 import { useLogout } from './use-logout.ts'
 
-/** Everything behind the login. Whoever is not known gets the login in the place of the page they wanted. */
+/** Everything behind the login. Without a login, the login screen is shown at the same address. */
 export function SignedIn() {
   const me = useRead('GET /me', {})
   if (me.error?.status === 401) return <LoginScreen />
@@ -26,22 +28,24 @@ export function SignedIn() {
     )
   return (
     <MeContext value={me.data}>
-      <TokenKeeper token={me.data.csrfToken}>
-        <Outlet />
-      </TokenKeeper>
+      <WithCsrfToken token={me.data.csrfToken}>
+        <Confirmation>
+          <Outlet />
+        </Confirmation>
+      </WithCsrfToken>
     </MeContext>
   )
 }
 
-/** No screen is shown before its changes could be sent. */
-function TokenKeeper({ token, children }: { token: string; children: React.ReactNode }) {
+/** Screens are rendered only after the API has the CSRF token. */
+function WithCsrfToken({ token, children }: { token: string; children: React.ReactNode }) {
   const api = useApi()
-  const [kept, setKept] = useState(false)
+  const [isSet, setIsSet] = useState(false)
   useEffect(() => {
-    api.keepToken(token)
-    setKept(true)
+    api.setCsrfToken(token)
+    setIsSet(true)
   }, [api, token])
-  return kept ? children : null
+  return isSet ? children : null
 }
 
 export function FirstProject() {
@@ -74,13 +78,15 @@ export function ProjectFrame() {
   return (
     <ProjectContext value={project}>
       <Shell>
-        <Outlet key={project.id} />
+        <SecondFactorGate>
+          <Outlet key={project.id} />
+        </SecondFactorGate>
       </Shell>
     </ProjectContext>
   )
 }
 
-/** An address that leads nowhere, outside of any project. */
+/** No page at this address, outside any project. */
 export function NotFound() {
   const t = useTexts().shell
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '../api/api-context.ts'
 
-/** A fresh page afterwards: nothing that was read stays in memory. */
+/** Reloads the page, so that no data stays in memory. */
 export function useLogout() {
   const api = useApi()
   return useMutation({

@@ -8,7 +8,7 @@ import { caseId, customerId, sessionId, walletId } from './record-fixtures.ts'
 const base = `/projects/${projectId}`
 const home = `/p/${projectId}`
 
-/** A screen to look at: where it is, what the server says differently, and what is pressed first. */
+/** A screen: its path, the answers that differ from the usual ones, and what is pressed first. */
 type Screen = { name: string; path: string; answers?: Answers; act?: (tab: Page) => Promise<void> }
 
 const strangers: Answers = { 'GET /me': () => no(401, 'LOGIN_REQUIRED') }
@@ -24,16 +24,51 @@ export const everyScreen: Screen[] = [
   {
     name: 'second factor',
     path: '',
-    answers: { ...strangers, 'POST /login': () => ok({ next: 'second_factor', csrfToken: 'csrf-0' }) },
+    answers: {
+      ...strangers,
+      'POST /login': () => ok({ next: 'second_factor', ways: ['code'], csrfToken: 'csrf-0' }),
+    },
     act: async (tab) => {
-      await tab.getByLabel('E-mail').fill('owner@larkfield.example')
+      await tab.getByLabel('Email').fill('owner@larkfield.example')
       await tab.getByLabel('Password').fill('right password')
-      await tab.getByRole('button', { name: 'Log in' }).click()
+      await tab.getByRole('button', { name: 'Log in', exact: true }).click()
       await tab.getByLabel('Code', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'second factor by passkey',
+    path: '',
+    answers: {
+      ...strangers,
+      'POST /login': () => ok({ next: 'second_factor', ways: ['passkey', 'code'], csrfToken: 'csrf-0' }),
+    },
+    act: async (tab) => {
+      await tab.getByLabel('Email').fill('owner@larkfield.example')
+      await tab.getByLabel('Password').fill('right password')
+      await tab.getByRole('button', { name: 'Log in', exact: true }).click()
+      await tab.getByRole('button', { name: 'Use the passkey' }).waitFor()
     },
   },
   { name: 'invitation', path: '/invitation#token', answers: strangers },
   { name: 'dead invitation', path: '/invitation', answers: strangers },
+  { name: 'a forgotten password', path: '/forgot', answers: strangers },
+  {
+    name: 'a forgotten password that was asked about',
+    path: '/forgot',
+    answers: strangers,
+    act: async (tab) => {
+      await tab.getByLabel('Email').fill('owner@larkfield.example')
+      await tab.getByRole('button', { name: 'Mail me a link' }).click()
+      await tab.getByText('Look into your mail').waitFor()
+    },
+  },
+  {
+    name: 'a forgotten password without mail',
+    path: '/forgot',
+    answers: { ...strangers, 'GET /login/options': () => ok({ mailsResets: false }) },
+  },
+  { name: 'a new password', path: '/reset#token', answers: strangers },
+  { name: 'dead reset link', path: '/reset', answers: strangers },
   { name: 'no project', path: '', answers: { 'GET /me': () => ok({ ...meJson(), projects: [] }) } },
   { name: 'home', path: `${home}/home` },
   {
@@ -61,7 +96,7 @@ export const everyScreen: Screen[] = [
     name: 'quote explorer',
     path: `${home}/quotes`,
     act: async (tab) => {
-      await tab.getByRole('button', { name: 'Ask the gateways' }).click()
+      await tab.getByRole('button', { name: 'Get offers' }).click()
       await tab.getByText('One offer').waitFor()
     },
   },
@@ -75,9 +110,34 @@ export const everyScreen: Screen[] = [
   { name: 'a key to revoke', path: `${home}/keys`, act: press('Revoke') },
   { name: 'settings', path: `${home}/settings` },
   { name: 'team', path: `${home}/team` },
-  { name: 'somebody to invite', path: `${home}/team`, act: press('Invite somebody') },
+  { name: 'inviting a member', path: `${home}/team`, act: press('Invite a member') },
   { name: 'audit log', path: `${home}/audit` },
   { name: 'account', path: `${home}/account` },
+  { name: 'a passkey to add', path: `${home}/account`, act: press('Add a passkey') },
+  { name: 'a passkey to remove', path: `${home}/account`, act: press('Remove Laptop') },
+  {
+    name: 'a change to confirm',
+    path: `${home}/keys`,
+    answers: {
+      [`POST ${base}/keys`]: () =>
+        no(403, 'CONFIRMATION_REQUIRED', { data: { ways: ['passkey', 'password'] } }),
+    },
+    act: async (tab) => {
+      await tab.getByRole('button', { name: 'Create a key' }).click()
+      await tab.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
+      await tab.getByText('Is it still you?').waitFor()
+    },
+  },
+  {
+    name: 'a project that asks for a second factor',
+    path: `${home}/orders`,
+    answers: {
+      'GET /me': () => {
+        const me = meJson()
+        return ok({ ...me, projects: me.projects.map((each) => ({ ...each, secondFactorRequired: true })) })
+      },
+    },
+  },
   { name: 'a page that does not exist', path: `${home}/nowhere` },
   { name: 'a project that is not theirs', path: '/p/other/home' },
   { name: 'settings of a viewer', path: `${home}/settings`, answers: viewers },

@@ -28,9 +28,9 @@ const types: Record<string, string> = {
 export const ok = (data: unknown): Reply => ({ body: { success: true, data } })
 export const created = (data: unknown): Reply => ({ status: 201, ...ok(data) })
 export const page = (rows: readonly object[]): Reply => ({ body: { success: true, data: rows, next: null } })
-export const no = (status: number, code: RefusalCode): Reply => ({
+export const no = (status: number, code: RefusalCode, facts: { data?: Json } = {}): Reply => ({
   status,
-  body: { success: false, error: { code, message: code, requestId: 'req_4f9c1e' } },
+  body: { success: false, error: { code, message: code, requestId: 'req_4f9c1e', ...facts } },
 })
 
 /** The built page and its calls over real HTTP, with answers from a test. One that breaks the contract is not sent. */

@@ -10,8 +10,8 @@ import type { HexColour } from '@sliproad/core/branding/hex-colour'
 export type Json = Record<string, unknown>
 
 /** Ids that differ and have the form of ours. */
-export function uuid(place: number): string {
-  return `019a82f4-0000-7a31-8f2b-${String(place).padStart(12, '0')}`
+export function uuid(number: number): string {
+  return `019a82f4-0000-7a31-8f2b-${String(number).padStart(12, '0')}`
 }
 
 export const projectId = '019a82f4-6c1e-7a31-8f2b-3d1c5e7a9b20'
@@ -28,6 +28,7 @@ export function meJson(role: 'owner' | 'viewer' = 'owner'): Me {
       email: 'owner@larkfield.example',
       operator: false,
       hasSecondFactor: false,
+      hasCodes: false,
       recoveryCodesLeft: 0,
       createdAt: at,
     },
@@ -42,6 +43,7 @@ export function meJson(role: 'owner' | 'viewer' = 'owner'): Me {
         name: 'Larkfield',
         role,
         permissions: role === 'owner' ? ownerPermissions : viewerPermissions,
+        secondFactorRequired: false,
       },
     ],
   }
@@ -82,6 +84,7 @@ export function orderJson(changes: Partial<Order> = {}): Order {
     failureReason: null,
     customerId: null,
     externalCustomerId: null,
+    customerProven: false,
     paymentMethodId: 'card',
     country: 'DE',
     createdAt: at,
@@ -104,6 +107,7 @@ export function orderDetailJson(): OrderDetail {
     fees: { processingFee: '3.00', networkFee: '0.50', totalFee: '3.50' },
     email: 'anna@example.com',
     personalHidden: false,
+    metadataHidden: false,
     partnerMetadata: { note: '<script>alert(1)</script>' },
     quotesId: 'q1',
     timeline: [

@@ -77,8 +77,8 @@ export function homeJson(): Home {
 }
 
 export function emptyHomeJson(): Home {
-  const nothing = { ...totals('0', 0), sessions: 0, orders: 0, conversion: null, medianSeconds: null }
-  return { ...homeJson(), isBehind: false, totals: { now: nothing, before: nothing } }
+  const empty = { ...totals('0', 0), sessions: 0, orders: 0, conversion: null, medianSeconds: null }
+  return { ...homeJson(), isBehind: false, totals: { now: empty, before: empty } }
 }
 
 export function onboardingJson(): Onboarding {
@@ -86,10 +86,10 @@ export function onboardingJson(): Onboarding {
   return {
     done: 1,
     total: 4,
-    steps: steps.map((step, place) => ({
+    steps: steps.map((step, index) => ({
       step,
-      done: place === 0,
-      at: place === 0 ? iso(0) : null,
+      done: index === 0,
+      at: index === 0 ? iso(0) : null,
     })),
   }
 }

@@ -22,6 +22,7 @@ export function projectJson(): Project {
     restrictedCountries: ['AF', 'BY'],
     deploymentRestrictedCountries: ['CU', 'IR', 'KP', 'SY'],
     allowedOrigins: ['https://shop.larkfield.example'],
+    redirectOrigins: ['https://shop.larkfield.example'],
     webhookUrl: null,
     defaultGateway: 'ramp',
     enabledGateways: null,

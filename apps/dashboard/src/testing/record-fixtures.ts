@@ -44,6 +44,7 @@ export function sessionDetailJson(status: Session['status']): SessionDetail {
     redirectUrl: `https://larkfield.example/done/${long}`,
     fieldLocks: { network: { locked: true } },
     metadata: { cart: 7 },
+    metadataHidden: false,
   }
 }
 

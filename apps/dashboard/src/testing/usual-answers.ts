@@ -45,7 +45,15 @@ const login = {
 
 /** A project in which there is something of everything. */
 export const usualAnswers: Answers = {
+  'GET /login/options': () => ok({ mailsResets: true }),
+  'POST /password/forgot': () => ({ ...ok({ accepted: true }), status: 202 }),
+  'POST /password/reset/read': () => ok({ email: 'owner@larkfield.example' }),
   'GET /me': () => ok(meJson()),
+  'GET /me/passkeys': () =>
+    ok([
+      { id: uuid(61), name: 'Laptop', createdAt: login.createdAt, lastUsedAt: login.lastSeenAt },
+      { id: uuid(62), name: 'long'.repeat(15), createdAt: login.createdAt, lastUsedAt: null },
+    ]),
   'GET /me/logins': () =>
     ok([
       { id: 'l1', current: true, address: '::1', userAgent: 'Firefox', ...login },
@@ -92,7 +100,7 @@ export const usualAnswers: Answers = {
     ]),
   [`GET ${base}/gateways/ramp`]: () => ok(gatewayDetailJson()),
   [`GET ${base}/orders`]: () =>
-    page(transactionStatuses.map((status, place) => orderJson({ id: uuid(20 + place), status }))),
+    page(transactionStatuses.map((status, index) => orderJson({ id: uuid(20 + index), status }))),
   [`GET ${base}/orders/${orderId}`]: () => ok(orderDetailJson()),
   [`GET ${base}/sessions`]: () => page([sessionJson('pending')]),
   [`GET ${base}/sessions/${sessionId}`]: () => ok(sessionDetailJson('completed')),

@@ -4,7 +4,7 @@ export const common = {
   documentTitle: (title: string) => `${title} · Sliproad`,
   close: 'Close',
   done: 'Done',
-  keep: 'Keep it as it is',
+  keep: 'Keep it',
   cancel: 'Cancel',
   save: 'Save changes',
   saved: 'Saved.',
@@ -29,28 +29,42 @@ export const failures = {
   of(failure: CallFailure): { title: string; text: string } {
     if (failure.code === 'OFFLINE')
       return { title: 'No connection', text: 'The server did not answer. What you typed is kept.' }
+    if (failure.code === 'PASSKEY_NOT_GIVEN')
+      return {
+        title: 'No passkey was used',
+        text: 'It was stopped, took too long, or there is no passkey for this place here. Try again.',
+      }
+    if (failure.code === 'PASSKEY_KNOWN')
+      return { title: 'Already there', text: 'This device has a passkey for your account already.' }
     if (failure.code === 'LOGIN_FAILED')
       return {
         title: 'That did not match',
-        text: 'What you typed does not belong together. Look at it again; after several tries we wait a while.',
+        text: 'Check what you typed and try again. After several failed attempts you have to wait a while.',
       }
     if (failure.status === 429)
       return {
         title: 'One moment',
         text: failure.retryAfter
-          ? `Too many tries came from here. Try again in ${failure.retryAfter} s.`
-          : 'Too many tries came from here. Try again in a while.',
+          ? `Too many attempts. Try again in ${failure.retryAfter} s.`
+          : 'Too many attempts. Try again in a while.',
       }
+    if (failure.code === 'CONFIRMATION_REQUIRED')
+      return {
+        title: 'Not confirmed',
+        text: 'Nothing was changed, because you did not confirm that it is you.',
+      }
+    if (failure.code === 'SECOND_FACTOR_REQUIRED')
+      return { title: 'A second factor is needed', text: failure.message }
     if (failure.status === 403)
       return {
-        title: 'Not for your role',
-        text: 'Your role in this project does not allow this. An owner of the project can do it, or change your role.',
+        title: 'Your role does not allow this',
+        text: 'An owner of the project can do it, or change your role.',
       }
     if (failure.status === 404)
-      return { title: 'Not here', text: 'It was removed, or it never belonged to this project.' }
+      return { title: 'Not found', text: 'It was removed, or it does not belong to this project.' }
     if (failure.status >= 500)
       return { title: 'Something broke on our side', text: 'Nothing was changed. Try again in a moment.' }
-    return { title: 'That was not taken', text: failure.message }
+    return { title: 'That was not accepted', text: failure.message }
   },
 }
 
@@ -67,14 +81,14 @@ export const states = {
   approved: 'Approved',
   rejected: 'Rejected',
   in_progress: 'In progress',
-  manual_review: 'In review by a person',
+  manual_review: 'In manual review',
   error: 'Not checked',
   created: 'Created',
   clear: 'Clear',
   flagged: 'Flagged',
   blocked: 'Blocked',
-  in_force: 'In force',
-  expiring: 'Ending soon',
+  in_force: 'Active',
+  expiring: 'Expiring soon',
   ended: 'Ended',
   unknown: 'Not called yet',
   healthy: 'Healthy',
@@ -84,15 +98,24 @@ export const states = {
   disabled: 'Off',
   done: 'Done',
   refused: 'Refused',
-  begun: 'Begun',
+  begun: 'Started',
 }
 
 export const roles = { owner: 'Owner', developer: 'Developer', viewer: 'Viewer', operator: 'Operator' }
 
 export const shell = {
+  confirmTitle: 'Is it still you?',
+  confirmText: 'Such a change needs your password again. For ten minutes after that we do not ask.',
+  confirmPassword: 'Your password',
+  confirmByPasskey: 'Use a passkey',
+  confirmAction: 'Confirm',
+  secondFactorTitle: 'A second factor is needed',
+  secondFactorText: (project: string) =>
+    `${project} opens only to people with a second factor. Set one up in your account, then come back.`,
+  secondFactorAction: 'Set it up',
   product: 'Sliproad',
   sandbox: 'Sandbox',
-  skip: 'Skip to the page',
+  skip: 'Skip to the content',
   main: 'Main',
   menu: 'Menu',
   switchProject: 'Switch project',
@@ -102,10 +125,10 @@ export const shell = {
   docs: 'API reference',
   find: 'Find by id, address, hash or customer',
   findShort: 'Find by id, address or hash',
-  theme: 'Colours',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: 'Theme',
+  themes: { system: 'Match the system', light: 'Light', dark: 'Dark' },
   offlineTitle: 'You are offline',
-  offline: 'What you see is from before. It goes on by itself when the connection is back.',
+  offline: 'This data may be out of date. The page updates by itself when the connection is back.',
   groups: { routing: 'Routing', settings: 'Settings' },
   pages: {
     home: 'Home',
@@ -117,22 +140,22 @@ export const shell = {
     gateways: 'Gateways',
     quotes: 'Quote explorer',
     webhooks: 'Webhooks',
-    keys: 'Keys',
+    keys: 'API keys',
     branding: 'Branding',
     settings: 'Project',
     team: 'Team',
     audit: 'Audit log',
   },
   noProjectTitle: 'No project yet',
-  noProject: 'You are in no project. Ask an owner to invite you; the link they get brings you in.',
+  noProject: 'You are not a member of any project. Ask an owner to invite you.',
   notFoundTitle: 'This page does not exist',
-  notFound: 'The address leads nowhere in this dashboard.',
+  notFound: 'There is no page at this address.',
   toHome: 'Go to the home page',
   createTitle: 'Create a project',
-  createText: 'Each project has keys, webhooks, customers and orders of its own.',
+  createText: 'Each project has its own keys, webhooks, customers and orders.',
   createName: 'Name',
   create: 'Create the project',
-  createdTitle: 'The keys of your project',
-  createdText: 'Secret key, public key and webhook signing key. They are shown now and never again.',
+  createdTitle: 'Your project’s keys',
+  createdText: 'Secret key, public key and webhook signing key. They are shown only once.',
   copyKeys: 'Copy the keys',
 }

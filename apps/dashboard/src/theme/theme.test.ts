@@ -16,7 +16,7 @@ test('a chosen theme is kept, and without a choice the system decides', () => {
   expect(keptTheme(store)).toBe('dark')
 })
 
-test('something unknown in the store, or no store at all, means the system', () => {
+test('an unknown stored value, or no storage, means the system theme', () => {
   expect(keptTheme({ getItem: () => 'purple' })).toBe('system')
   const refusing = () => {
     throw new Error('storage is off')

@@ -1,13 +1,13 @@
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { StatusGlyph } from '@sliproad/ui/status-glyph.tsx'
 import { useState } from 'preact/hooks'
+import { networkName } from '../../catalog/network-name.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { networkName } from '../../network-name.ts'
 import { usePage } from '../../page-context.ts'
 import { FieldError } from '../../parts/field-error.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
 import { AddressGroups } from './address-groups.tsx'
 import { addressProblem } from './address-problem.ts'
-import { ScanDialog } from './scan-dialog.tsx'
 import type { CheckedAddress } from './use-address-check.ts'
 
 type Props = {
@@ -17,16 +17,17 @@ type Props = {
   label: string
   optional: boolean
   needsMemo: boolean
-  /** The user wanted to go on, so that even an empty field is told. */
-  insisted: boolean
+  /** The user pressed Continue, so an empty field is an error. */
+  submitted: boolean
   onText: (text: string) => void
 }
 
-/** Shorter texts are still being typed; judging them would only disturb. */
+/** Shorter texts are probably still being typed, so they show no error yet. */
 const judgedFrom = 20
 export const addressInputId = 'address'
+const loadScanDialog = () => import('./scan/scan-dialog.tsx')
 
-/** At rest the address stands in groups of four with both ends marked; with the focus it is plain text. */
+/** Without focus a valid address is shown in groups of four with both ends marked; with focus it is plain text. */
 export function AddressField({
   network,
   text,
@@ -34,7 +35,7 @@ export function AddressField({
   label,
   optional,
   needsMemo,
-  insisted,
+  submitted,
   onText,
 }: Props) {
   const locale = useLocale()
@@ -44,7 +45,7 @@ export function AddressField({
   const [scanning, setScanning] = useState(false)
   const name = networkName(network)
   const valid = checked?.check.ok === true
-  const judged = insisted || (text !== '' && (!focused || text.length >= judgedFrom))
+  const judged = submitted || (text !== '' && (!focused || text.length >= judgedFrom))
   const problem =
     judged && checked && !checked.check.ok && (text !== '' || !optional)
       ? addressProblem(checked.network, text, checked.check, locale)
@@ -114,7 +115,7 @@ export function AddressField({
         </p>
       )}
       {scanning && (
-        <ScanDialog
+        <LoadedScanDialog
           onFound={(address) => {
             onText(address)
             setScanning(false)
@@ -124,6 +125,13 @@ export function AddressField({
       )}
     </div>
   )
+}
+
+type ScanProps = { onFound: (address: string) => void; onClose: () => void }
+
+function LoadedScanDialog(props: ScanProps) {
+  const loaded = useLoaded(loadScanDialog)
+  return loaded && <loaded.ScanDialog {...props} />
 }
 
 function FieldTool({ icon, label, onPress }: { icon: 'paste' | 'scan'; label: string; onPress: () => void }) {

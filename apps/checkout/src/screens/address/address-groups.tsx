@@ -1,6 +1,6 @@
-import { groupAddress } from '../../group-address.ts'
+import { groupAddress } from '../../parts/address-text.ts'
 
-/** Lies over the field at rest: groups of four with both ends marked, which is how people compare addresses. */
+/** Covers the field while it has no focus: groups of four with both ends marked, for comparing addresses. */
 export function AddressGroups({ address }: { address: string }) {
   const groups = groupAddress(address)
   const last = groups.length - 1

@@ -1,9 +1,9 @@
 import type { BadAddress } from '@sliproad/core/address'
 import { findNetwork, type NetworkId } from '@sliproad/core/networks'
+import { networkName } from '../../catalog/network-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { networkName } from '../../network-name.ts'
 
-/** What an address of each form begins with; forms without a fixed beginning are not listed. */
+/** How addresses of each format begin; formats without a fixed beginning are not listed. */
 const beginnings: Record<string, readonly string[]> = {
   evm: ['0x'],
   bitcoin: ['bc1', '1', '3'],
@@ -16,7 +16,7 @@ const beginnings: Record<string, readonly string[]> = {
   cardano: ['addr1'],
 }
 
-/** What is wrong with an address, in the reader's language, and what a right one looks like. */
+/** What is wrong with an address, and how a valid one begins, in the user's language. */
 export function addressProblem(
   network: NetworkId,
   text: string,
@@ -26,10 +26,10 @@ export function addressProblem(
   const words = texts.address
   const name = networkName(network)
   const starts = beginnings[findNetwork(network)?.addressFormat ?? '']
-  const shape = starts ? ` ${words.starts(name, format.list(starts))}` : ''
+  const hint = starts ? ` ${words.starts(name, format.list(starts))}` : ''
   if (looksLike && looksLike.length > 0) {
-    // Networks that share a form are too many to name; the first says which family it is.
-    return `${words.otherNetwork(networkName(looksLike[0] ?? network))}${shape}`
+    // Many networks share a format; naming the first one is enough to recognise it.
+    return `${words.otherNetwork(networkName(looksLike[0] ?? network))}${hint}`
   }
   switch (problem) {
     case 'empty':
@@ -37,10 +37,10 @@ export function addressProblem(
     case 'characters':
       return words.characters
     case 'length':
-      return `${words.length(text.length)}${shape}`
+      return `${words.length(text.length)}${hint}`
     case 'prefix':
     case 'form':
-      return `${words.form(name)}${shape}`
+      return `${words.form(name)}${hint}`
     case 'checksum':
       return words.checksum
     case 'testnet':

@@ -4,31 +4,31 @@ import { useEffect, useState } from 'preact/hooks'
 import { useOrdering } from '../../flow/use-ordering.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useTitle } from '../../page-context.ts'
+import { shortAddress } from '../../parts/address-text.ts'
 import { ClosingTime } from '../../parts/closing-time.tsx'
-import { OfferSign } from '../../parts/offer-sign.tsx'
 import { PayBar } from '../../parts/pay-bar.tsx'
-import { Split } from '../../parts/split.tsx'
+import { OfferPanel } from '../../parts/receive-panel/offer-panel.tsx'
 import { StepHead } from '../../parts/step-head.tsx'
+import { TwoColumns } from '../../parts/two-columns.tsx'
 import { sharedPlaces } from '../../quotes/offers.ts'
 import type { Quote } from '../../quotes/quote.ts'
-import { shortAddress } from '../../short-address.ts'
 import { addressInputId } from './address-field.tsx'
 import type { AddressStepProps } from './address-step-props.ts'
 import { DestinationFields } from './destination-fields.tsx'
 import { emailInputId } from './email-field.tsx'
 import { memoInputId } from './memo-field.tsx'
-import { OrderNotice } from './order-notice.tsx'
-import { PriceHolds } from './price-holds.tsx'
+import { OrderNotice } from './notices/order-notice.tsx'
+import { PriceValidity } from './price-validity.tsx'
 import { useDestination } from './use-destination.ts'
 
-/** The second step: where it goes, and the order. */
+/** The second step: the address, and placing the order. */
 export function AddressStep(props: AddressStepProps) {
-  const { checkout, change, question, agreed, offers, quotes, move, onAgree, onBack } = props
+  const { checkout, change, request, agreed, offers, quotes, move, onAgree, onBack } = props
   const { texts, format } = useLocale()
   const words = texts.address
-  const { way } = checkout.session
-  const { crypto } = question
-  const [insisted, setInsisted] = useState(false)
+  const { direction } = checkout.session
+  const { crypto } = request
+  const [submitted, setSubmitted] = useState(false)
   const { ordering, place, settle } = useOrdering()
   const refusedFields =
     ordering.kind === 'refused' && ordering.refusal.kind === 'fields' ? ordering.refusal.details : []
@@ -39,12 +39,12 @@ export function AddressStep(props: AddressStepProps) {
   useEffect(() => void import('../status/status.tsx').catch(() => {}), [])
   const title = to.fixed
     ? words.titleFixed(crypto)
-    : way === 'buy'
+    : direction === 'buy'
       ? words.titleBuy(crypto)
       : words.titleSell(crypto)
   useTitle(title)
   const order = (quote: Quote) => {
-    setInsisted(true)
+    setSubmitted(true)
     if (to.missing) {
       const fields = { address: addressInputId, memo: memoInputId, email: emailInputId }
       document.getElementById(fields[to.missing])?.focus()
@@ -53,32 +53,32 @@ export function AddressStep(props: AddressStepProps) {
     onAgree(quote)
     change({ gateway: quote.gatewayId })
     const destination = { address: to.text || null, memo: to.memo.trim() || null, email: to.email || null }
-    void place({ question, quote, quotesId: quotes.answered?.quotes.quotesId ?? '', to: destination })
+    void place({ request, quote, quotesId: quotes.answered?.quotes.quotesId ?? '', to: destination })
   }
 
   const busy = ordering.kind === 'placing' || ordering.kind === 'leaving'
-  const money = format.money(agreed.fiatAmount, question.fiat)
+  const money = format.money(agreed.fiatAmount, request.fiat)
   const coins = format.coinsOf(agreed.cryptoAmount, crypto)
   const notice = <OrderNotice {...props} ordering={ordering} onSettle={settle} onOrder={order} busy={busy} />
   const stopped =
     !busy &&
     (isStopping(ordering.kind, refusedFields.length) || move?.kind === 'worse' || move?.kind === 'gone')
   return (
-    <Split
-      sign={
-        <OfferSign
-          way={way}
+    <TwoColumns
+      panel={
+        <OfferPanel
+          direction={direction}
           quote={agreed}
-          question={question}
+          request={request}
           places={sharedPlaces(offers.map(({ quote }) => quote.cryptoAmount))}
           more={
             to.text && to.checked?.check.ok
-              ? [{ label: texts.sign.to, value: shortAddress(to.text), mono: true }]
+              ? [{ label: texts.panel.to, value: shortAddress(to.text), mono: true }]
               : []
           }
         >
-          <PriceHolds quotes={quotes} />
-        </OfferSign>
+          <PriceValidity quotes={quotes} />
+        </OfferPanel>
       }
       aside={<p>{words.aside}</p>}
     >
@@ -91,13 +91,13 @@ export function AddressStep(props: AddressStepProps) {
         }}
       >
         <StepHead step={2} title={title} takesFocus end={<BackLink onBack={onBack} />} />
-        <DestinationFields {...props} to={to} insisted={insisted} />
+        <DestinationFields {...props} to={to} submitted={submitted} />
         {notice}
         <ClosingTime checkout={checkout} />
         {!stopped && (
           <PayBar
             note={
-              way === 'buy'
+              direction === 'buy'
                 ? words.payThere(money, agreed.gatewayName)
                 : words.sellThere(coins, agreed.gatewayName)
             }
@@ -113,13 +113,13 @@ export function AddressStep(props: AddressStepProps) {
           </PayBar>
         )}
       </form>
-    </Split>
+    </TwoColumns>
   )
 }
 
-/** A field that is missing is told at the field; everything else stops the way until the user chose what to do. */
+/** Missing fields are marked at the field. Every other refusal hides the button until the user has dealt with it. */
 function isStopping(kind: string, refusedFields: number): boolean {
-  return kind === 'trouble' || (kind === 'refused' && refusedFields === 0)
+  return kind === 'failed' || (kind === 'refused' && refusedFields === 0)
 }
 
 function BackLink({ onBack }: { onBack: () => void }) {

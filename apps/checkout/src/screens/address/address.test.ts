@@ -1,12 +1,12 @@
 import { checkAddress } from '@sliproad/core/address'
 import type { NetworkId } from '@sliproad/core/networks'
 import { expect, test } from 'vitest'
-import { formatFor } from '../../format.ts'
-import { en } from '../../i18n/en.ts'
+import { formatFor } from '../../i18n/format.ts'
+import { en } from '../../i18n/languages/en.ts'
 import { wallet } from '../../testing/fixtures.ts'
-import { addressInCode } from './address-in-code.ts'
 import { addressProblem } from './address-problem.ts'
 import { missingOf } from './destination.ts'
+import { addressInCode } from './scan/address-in-code.ts'
 
 function problem(network: NetworkId, text: string): string | null {
   const check = checkAddress(network, text)
@@ -73,7 +73,7 @@ test.each([
   ['no address where it may be left out', { text: '', check: bad, optional: true }, null],
   ['a wrong address where it may be left out', { check: bad, optional: true }, 'address'],
   ['an address that the partner fixed', { fixed: true, check: bad }, null],
-  ['an address that nobody here can check', { check: null }, null],
+  ['an address on a network without rules', { check: null }, null],
   ['a memo that is missing', { needsMemo: true }, 'memo'],
   ['a memo of spaces', { needsMemo: true, memo: '  ' }, 'memo'],
   ['a memo', { needsMemo: true, memo: '12' }, null],

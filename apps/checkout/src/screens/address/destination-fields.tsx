@@ -1,28 +1,28 @@
 import { NetworkBadge } from '@sliproad/ui/network-badge.tsx'
+import { networkName } from '../../catalog/network-name.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { networkName } from '../../network-name.ts'
 import { GroupedAddress } from '../../parts/grouped-address.tsx'
-import { Hint } from '../../parts/hint.tsx'
 import { LockedFact } from '../../parts/locked-fact.tsx'
-import { isLocked } from '../../session.ts'
+import { Hint } from '../../parts/notices/hint.tsx'
+import { isLocked } from '../../session/session.ts'
 import { AddressField } from './address-field.tsx'
 import type { AddressStepProps } from './address-step-props.ts'
 import { EmailField } from './email-field.tsx'
 import { MemoField } from './memo-field.tsx'
 import type { DestinationState } from './use-destination.ts'
 
-type Props = Pick<AddressStepProps, 'checkout' | 'draft' | 'change' | 'question' | 'agreed'> & {
+type Props = Pick<AddressStepProps, 'checkout' | 'draft' | 'change' | 'request' | 'agreed'> & {
   to: DestinationState
-  /** The user wanted to go on, so that what is missing is told. */
-  insisted: boolean
+  /** The user pressed Continue, so missing fields are marked. */
+  submitted: boolean
 }
 
-/** Network, address, memo and email: facts where the partner settled them, fields elsewhere. */
-export function DestinationFields({ checkout, draft, change, question, agreed, to, insisted }: Props) {
+/** Network, address, memo and email: as text where the partner locked them, else as fields. */
+export function DestinationFields({ checkout, draft, change, request, agreed, to, submitted }: Props) {
   const words = useLocale().texts.address
   const { session, partner } = checkout
-  const { way } = session
-  const { crypto, network } = question
+  const { direction } = session
+  const { crypto, network } = request
   const { fixed, text, checked, inside, needsMemo, needsEmail, email, missing } = to
   const name = networkName(network)
   return (
@@ -39,10 +39,10 @@ export function DestinationFields({ checkout, draft, change, question, agreed, t
           network={network}
           text={text}
           checked={checked}
-          label={way === 'buy' ? words.label(name) : words.refundLabel(name)}
-          optional={way === 'sell'}
+          label={direction === 'buy' ? words.label(name) : words.refundLabel(name)}
+          optional={direction === 'sell'}
           needsMemo={needsMemo}
-          insisted={insisted && missing === 'address'}
+          submitted={submitted && missing === 'address'}
           onText={(address) => change({ address })}
         />
       )}
@@ -52,14 +52,14 @@ export function DestinationFields({ checkout, draft, change, question, agreed, t
           network={name}
           memo={draft.memo ?? ''}
           none={draft.noMemo}
-          missing={insisted && missing === 'memo'}
+          missing={submitted && missing === 'memo'}
           onMemo={(value) => change({ memo: value })}
           onNone={(noMemo) => change({ noMemo })}
         />
       )}
       <Hint>
         <strong className="font-[650]">{words.warnTitle(name)}</strong>{' '}
-        {way === 'buy'
+        {direction === 'buy'
           ? words.warn(agreed.gatewayName, name, crypto)
           : words.warnSell(agreed.gatewayName, name)}
       </Hint>
@@ -67,7 +67,7 @@ export function DestinationFields({ checkout, draft, change, question, agreed, t
         <EmailField
           email={email}
           gateway={agreed.gatewayName}
-          wrong={insisted && missing === 'email'}
+          wrong={submitted && missing === 'email'}
           onEmail={(value) => change({ email: value })}
         />
       )}

@@ -1,10 +1,10 @@
 import type { AddressCheck } from '@sliproad/core/address'
 
-/** The first thing that keeps the order from being placed; null when everything is there. */
+/** The first field that is missing or wrong; null when the order can be placed. */
 export type Missing = 'address' | 'memo' | 'email' | null
 
 type Known = {
-  /** The partner fixed the address, so it is none of the user's business. */
+  /** The partner fixed the address, so the user need not enter one. */
   fixed: boolean
   /** A refund address for a sale may be left out. */
   optional: boolean
@@ -19,7 +19,7 @@ type Known = {
 
 export function missingOf(known: Known): Missing {
   const { fixed, optional, text, check, needsMemo, memo, noMemo, needsEmail, email } = known
-  // Where nobody can check the address, the server decides.
+  // If the page has no rules for the network's addresses, the server decides.
   const addressFits = fixed || (text === '' ? optional : check === null || check.ok)
   if (!addressFits) return 'address'
   if (needsMemo && memo.trim() === '' && !noMemo) return 'memo'

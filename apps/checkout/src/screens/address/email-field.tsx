@@ -5,7 +5,7 @@ type Props = { email: string; gateway: string; wrong: boolean; onEmail: (email: 
 
 export const emailInputId = 'email'
 
-/** Shown only when a gateway asked for it. */
+/** Shown only after a gateway required an email address. */
 export function EmailField({ email, gateway, wrong, onEmail }: Props) {
   const { address } = useLocale().texts
   return (

@@ -12,7 +12,7 @@ type Props = {
 
 export const memoInputId = 'memo'
 
-/** Asked for where a network has it: forgetting it at an exchange loses the money, so "none" is said aloud. */
+/** Shown for networks with memos. An exchange cannot credit coins without one, so the user has to confirm having none. */
 export function MemoField({ network, memo, none, missing, onMemo, onNone }: Props) {
   const { address } = useLocale().texts
   return (

@@ -1,13 +1,13 @@
 import type { AddressCheck } from '@sliproad/core/address'
 import { findNetwork, type NetworkId } from '@sliproad/core/networks'
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
 
-/** The curves and checksums are heavy, so they come with the step that needs them. */
+/** The address rules are large, so they are loaded with this step. */
 const loadRules = () => import('@sliproad/core/address')
 
 export type CheckedAddress = { network: NetworkId; check: AddressCheck }
 
-/** Null while the rules load, and for a network whose addresses nobody here can check. */
+/** Null while the rules load, and for a network without rules. */
 export function useAddressCheck(network: string, text: string): CheckedAddress | null {
   const rules = useLoaded(loadRules)
   const known = findNetwork(network)

@@ -1,17 +1,17 @@
 import { findNetwork } from '@sliproad/core/networks'
 import { useEffect } from 'preact/hooks'
-import { isLocked } from '../../session.ts'
+import { isLocked } from '../../session/session.ts'
 import type { AddressStepProps } from './address-step-props.ts'
 import { type Missing, missingOf } from './destination.ts'
 import { type CheckedAddress, useAddressCheck } from './use-address-check.ts'
 
-/** Where it goes, as far as it is known: from the partner, from the draft, and from what the address itself says. */
+/** The destination as known so far: from the partner, the draft and the address itself. */
 export type DestinationState = {
   /** The partner fixed the address. */
   fixed: boolean
   text: string
   checked: CheckedAddress | null
-  /** The memo that the address carries. */
+  /** The memo contained in the address. */
   inside: string | null
   needsMemo: boolean
   memo: string
@@ -20,14 +20,14 @@ export type DestinationState = {
   missing: Missing
 }
 
-type Known = Pick<AddressStepProps, 'checkout' | 'draft' | 'change' | 'question'>
+type Known = Pick<AddressStepProps, 'checkout' | 'draft' | 'change' | 'request'>
 
-/** `emailRefused`: the gateway turned the order down for want of one. */
+/** `emailRefused`: the order was refused because the gateway requires an email address. */
 export function useDestination(
-  { checkout: { session }, draft, change, question: { network } }: Known,
+  { checkout: { session }, draft, change, request: { network } }: Known,
   emailRefused: boolean,
 ): DestinationState {
-  const { way } = session
+  const { direction } = session
   const fixed = isLocked(session, 'destinationAddress')
   const text = fixed
     ? (session.destinationAddress ?? '')
@@ -35,7 +35,7 @@ export function useDestination(
   const checked = useAddressCheck(network, text)
   const inside = checked?.check.ok ? (checked.check.memo ?? null) : null
   const needsMemo =
-    way === 'buy' && findNetwork(network)?.memo === 'optional' && inside === null && text !== ''
+    direction === 'buy' && findNetwork(network)?.memo === 'optional' && inside === null && text !== ''
   const needsEmail = draft.email !== null || emailRefused
   useEffect(() => {
     if (needsEmail && draft.email === null) change({ email: '' })
@@ -44,7 +44,7 @@ export function useDestination(
   const email = draft.email ?? ''
   const missing = missingOf({
     fixed,
-    optional: way === 'sell',
+    optional: direction === 'sell',
     text,
     check: checked?.check ?? null,
     needsMemo,

@@ -3,38 +3,38 @@ import { methodInText } from '../../catalog/method-name.ts'
 import type { Supported } from '../../catalog/supported.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { NoOffers } from '../../quotes/no-offers.ts'
-import type { Question } from '../../quotes/quote.ts'
-import type { AmountRange } from '../../session.ts'
+import type { QuoteRequest } from '../../quotes/quote.ts'
+import type { AmountRange } from '../../session/session.ts'
 
-/** What is wrong, in strong words, and what would be right. */
+/** What is wrong with the amount (bold), and what would work. */
 export type AmountError = { strong: string; more: string }
 
 type Known = {
   reading: AmountReading
-  /** What the partner allows, when the amount is outside of it. */
+  /** The partner's range, if the amount is outside it. */
   outside: AmountRange | null
   why: NoOffers | null
-  question: Question | null
+  request: QuoteRequest | null
   partner: string
   fiat: string
   places: number
   supported: Supported | null
 }
 
-/** Null while the amount itself is fine. */
+/** Null when nothing is wrong with the amount. */
 export function amountError(known: Known, { texts, format }: Locale): AmountError | null {
-  const { reading, outside, why, question, partner, fiat, places, supported } = known
+  const { reading, outside, why, request, partner, fiat, places, supported } = known
   const words = texts.amount
   if (!reading.ok) {
     if (reading.problem === 'empty') return null
     return { strong: reading.problem === 'no_number' ? words.noNumber : words.tooPrecise(places), more: '' }
   }
   if (outside) return { strong: rangeWords(outside, partner, fiat, { texts, format }), more: '' }
-  if (!question || !why || (why.kind !== 'too_low' && why.kind !== 'too_high')) return null
-  const written = (value: Question['amount']) =>
-    question.side === 'fiat' ? format.money(value, question.fiat) : format.coinsOf(value, question.crypto)
-  const amount = written(question.amount)
-  const method = question.method === null ? null : methodInText(texts, supported, question.method)
+  if (!request || !why || (why.kind !== 'too_low' && why.kind !== 'too_high')) return null
+  const written = (value: QuoteRequest['amount']) =>
+    request.side === 'fiat' ? format.money(value, request.fiat) : format.coinsOf(value, request.crypto)
+  const amount = written(request.amount)
+  const method = request.method === null ? null : methodInText(texts, supported, request.method)
   if (why.kind === 'too_low') {
     return {
       strong: method === null ? words.tooLow(amount) : words.tooLowBy(amount, method),

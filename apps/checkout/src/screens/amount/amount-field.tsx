@@ -8,7 +8,7 @@ type Props = {
   label: string
   text: string
   reading: AmountReading
-  /** Digits after the point that are always shown. */
+  /** Decimals that are always shown. */
   places: number
   unit: { code: string; name: string; onChange: (() => void) | null }
   help: string | null
@@ -19,11 +19,11 @@ type Props = {
 
 const inputId = 'amount'
 
-/** Shows what was typed while somebody types, and groups the digits when he has left. */
+/** Shows the typed text while the user types, and groups the digits when the field loses the focus. */
 export function AmountField(props: Props) {
   const { label, text, reading, places, unit, help, error, presets, onText } = props
   const { format, texts } = useLocale()
-  // Nothing changes when the field is entered: that would lose the place of the cursor.
+  // Focusing the field does not change its text: that would move the cursor.
   const [edited, setEdited] = useState(false)
   const shown = edited || !reading.ok ? text : format.grouped(reading.amount, places)
   const edge = error ? 'inset-ring-2 inset-ring-negative' : 'inset-ring inset-ring-edge'

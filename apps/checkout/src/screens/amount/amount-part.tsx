@@ -1,37 +1,38 @@
 import { compare } from '@sliproad/core/decimal'
-import { meet } from '../../amount/amount-range.ts'
+import { intersect } from '../../amount/amount-range.ts'
 import { presetsFor } from '../../amount/presets.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { FieldError } from '../../parts/field-error.tsx'
 import { LockedFact } from '../../parts/locked-fact.tsx'
-import { SuggestionButton } from '../../parts/suggestion-button.tsx'
 import type { NoOffers } from '../../quotes/no-offers.ts'
-import { type AmountRange, isLocked, lockedRange } from '../../session.ts'
+import { type AmountRange, isLocked, lockedRange } from '../../session/session.ts'
 import { amountError } from './amount-error.ts'
 import { AmountField } from './amount-field.tsx'
 import type { AmountStepProps } from './amount-step-props.ts'
 import { Presets } from './presets.tsx'
+import { SuggestionButton } from './suggestion-button.tsx'
 
 type Props = AmountStepProps & { why: NoOffers | null; onPickFiat: () => void }
 
-/** The amount as a field, or as a fact where the partner fixed it; with its range and what is wrong with it. */
+/** The amount as a field, or as text where the partner locked it, with its range and its errors. */
 export function AmountPart(props: Props) {
-  const { checkout, wish, amountText, reading, outside, question, catalog, why, change, onPickFiat } = props
+  const { checkout, selection, amountText, reading, outside, request, catalog, why, change, onPickFiat } =
+    props
   const locale = useLocale()
   const { texts, format } = locale
   const { session, partner } = checkout
-  const fiat = wish.fiat ?? ''
-  const ofCoins = wish.side === 'crypto'
+  const fiat = selection.fiat ?? ''
+  const ofCoins = selection.side === 'crypto'
   const places = ofCoins ? 18 : format.moneyPlaces(fiat)
   const allowed = lockedRange(session)
   const limits = catalog.supported?.fiats.find(({ code }) => code === fiat)?.limits ?? null
-  const range = meet(allowed, limits)
+  const range = intersect(allowed, limits)
   const problem = amountError(
     {
       reading,
       outside: outside ? allowed : null,
       why,
-      question,
+      request,
       partner,
       fiat,
       places,
@@ -44,7 +45,8 @@ export function AmountPart(props: Props) {
       <b className="font-[650]">{problem.strong}</b> {problem.more}
     </FieldError>
   )
-  const label = session.way === 'buy' ? texts.sign.pay : ofCoins ? texts.sign.sell : texts.amount.paidOutLabel
+  const label =
+    session.direction === 'buy' ? texts.panel.pay : ofCoins ? texts.panel.sell : texts.amount.paidOutLabel
 
   if (isLocked(session, 'sourceAmount') && reading.ok) {
     return (
@@ -66,7 +68,7 @@ export function AmountPart(props: Props) {
         reading={reading}
         places={ofCoins ? 0 : places}
         unit={{
-          code: ofCoins ? (wish.crypto ?? '') : fiat,
+          code: ofCoins ? (selection.crypto ?? '') : fiat,
           name: format.currency(fiat),
           onChange: ofCoins || isLocked(session, 'sourceCurrency') ? null : onPickFiat,
         }}
@@ -109,7 +111,7 @@ export function AmountPart(props: Props) {
 
 type Amount = NonNullable<AmountRange['min']>
 
-/** The end of the range that the amount went past. */
+/** The end of the range that the amount is beyond. */
 function nearestInside({ min, max }: AmountRange, amount: Amount): Amount | null {
   return min !== null && compare(amount, min) < 0 ? min : max
 }

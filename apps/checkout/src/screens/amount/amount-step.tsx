@@ -1,63 +1,63 @@
 import { Button } from '@sliproad/ui/button.tsx'
 import { useState } from 'preact/hooks'
-import { assetChoices, methodsFor } from '../../catalog/wish.ts'
+import { assetChoices, methodsFor } from '../../catalog/selection.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useTitle } from '../../page-context.ts'
 import { ClosingTime } from '../../parts/closing-time.tsx'
-import { CountryNotice } from '../../parts/country-notice.tsx'
+import { CountryNotice } from '../../parts/notices/country-notice.tsx'
+import { FailureNotice } from '../../parts/notices/failure-notice.tsx'
 import { PayBar } from '../../parts/pay-bar.tsx'
 import { Picker } from '../../parts/picker.tsx'
-import { Split } from '../../parts/split.tsx'
 import { StepHead } from '../../parts/step-head.tsx'
-import { TroubleNotice } from '../../parts/trouble-notice.tsx'
+import { TwoColumns } from '../../parts/two-columns.tsx'
 import { whyNoOffers } from '../../quotes/no-offers.ts'
-import { isLocked } from '../../session.ts'
+import { isLocked } from '../../session/session.ts'
+import { AmountPanel } from './amount-panel.tsx'
 import { AmountPart } from './amount-part.tsx'
-import { AmountSign } from './amount-sign.tsx'
 import type { AmountStepProps } from './amount-step-props.ts'
 import { AssetRow } from './asset-row.tsx'
+import { LockedAsset } from './locked-asset.tsx'
 import { Methods } from './methods.tsx'
-import { OffersPart } from './offers-part.tsx'
+import { OffersPart } from './offers/offers-part.tsx'
+import { useSpokenOffers } from './offers/use-spoken-offers.ts'
 import { payNote } from './pay-note.ts'
-import { SetAsset } from './set-asset.tsx'
-import { useSpokenOffers } from './use-spoken-offers.ts'
 
-/** The first step: how much, how it is paid, and with whom. */
+/** The first step: amount, payment method and offer. */
 export function AmountStep(props: AmountStepProps) {
-  const { checkout, change, wish, catalog, question, offers, chosen, quotes, moved } = props
+  const { checkout, change, selection, catalog, request, offers, chosen, quotes, moved } = props
   const { onContinue, onChangeCountry } = props
   const locale = useLocale()
   const { texts, format } = locale
   const [pickingFiat, setPickingFiat] = useState(false)
   const { session, partner } = checkout
-  const { way } = session
+  const { direction } = session
   const { supported } = catalog
   const fixed = isLocked(session, 'sourceAmount')
   const title = fixed
     ? texts.amount.titleFixed
-    : way === 'buy'
+    : direction === 'buy'
       ? texts.amount.titleBuy
       : texts.amount.titleSell
   useTitle(title)
-  useSpokenOffers(way, quotes)
+  useSpokenOffers(direction, quotes)
 
-  const nothingServed = supported !== null && supported.fiats.length === 0
+  const noneServed = supported !== null && supported.fiats.length === 0
   const noQuotes = quotes.answered?.quotes.noQuotes ?? []
   const why = quotes.current && offers.length === 0 ? whyNoOffers(noQuotes) : null
   const assetFixed = isLocked(session, 'destinationCurrency') && isLocked(session, 'network')
   const ready = chosen !== null && quotes.current
-  const method = wish.method ?? chosen?.quote.method ?? quotes.answered?.quotes.quotes[0]?.method ?? null
-  const methods = supported && wish.fiat ? methodsFor(supported, wish.fiat) : []
+  const method = selection.method ?? chosen?.quote.method ?? quotes.answered?.quotes.quotes[0]?.method ?? null
+  const methods = supported && selection.fiat ? methodsFor(supported, selection.fiat) : []
 
   return (
-    <Split
-      sign={<AmountSign {...props} />}
+    <TwoColumns
+      panel={<AmountPanel {...props} />}
       aside={
         <>
           <p>
             {why
-              ? texts.page.nothingCharged
-              : way === 'buy'
+              ? texts.page.notCharged
+              : direction === 'buy'
                 ? texts.amount.aside(partner)
                 : texts.amount.asideSell(partner)}
           </p>
@@ -78,27 +78,29 @@ export function AmountStep(props: AmountStepProps) {
           takesFocus={moved}
           end={
             assetFixed &&
-            wish.crypto &&
-            wish.network && <SetAsset code={wish.crypto} network={wish.network} partner={partner} />
+            selection.crypto &&
+            selection.network && (
+              <LockedAsset code={selection.crypto} network={selection.network} partner={partner} />
+            )
           }
         />
-        {nothingServed ? (
-          <CountryNotice country={wish.country} checkout={checkout} onChangeCountry={onChangeCountry} />
+        {noneServed ? (
+          <CountryNotice country={selection.country} checkout={checkout} onChangeCountry={onChangeCountry} />
         ) : (
           <>
             {!assetFixed && supported && (
               <AssetRow
-                way={way}
+                direction={direction}
                 choices={assetChoices(session, supported)}
-                crypto={wish.crypto}
-                network={wish.network}
+                crypto={selection.crypto}
+                network={selection.network}
                 onChoose={(crypto, network) => change({ crypto, network })}
               />
             )}
             <AmountPart {...props} why={why} onPickFiat={() => setPickingFiat(true)} />
             {methods.length > 0 && supported && (
               <Methods
-                way={way}
+                direction={direction}
                 methods={methods}
                 chosen={method ?? methods[0]?.id ?? null}
                 supported={supported}
@@ -108,19 +110,19 @@ export function AmountStep(props: AmountStepProps) {
             <OffersPart {...props} why={why} />
           </>
         )}
-        {quotes.trouble && (
-          <TroubleNotice
-            trouble={quotes.trouble}
+        {quotes.failure && (
+          <FailureNotice
+            failure={quotes.failure}
             retryAt={quotes.retryAt}
             trying={quotes.asking}
             onTry={quotes.refresh}
           />
         )}
-        {catalog.trouble && !supported && (
-          <TroubleNotice trouble={catalog.trouble} retryAt={null} trying={false} onTry={catalog.again} />
+        {catalog.failure && !supported && (
+          <FailureNotice failure={catalog.failure} retryAt={null} trying={false} onTry={catalog.again} />
         )}
         <ClosingTime checkout={checkout} />
-        {chosen && question && !why && !quotes.trouble && (
+        {chosen && request && !why && !quotes.failure && (
           <PayBar note={payNote(props, chosen.quote, locale)}>
             <Button
               kind="primary"
@@ -136,7 +138,7 @@ export function AmountStep(props: AmountStepProps) {
       {pickingFiat && supported && (
         <Picker
           title={texts.picker.currency}
-          chosen={wish.fiat}
+          chosen={selection.fiat}
           choices={supported.fiats.map(({ code }) => ({
             id: code,
             label: format.currency(code),
@@ -147,6 +149,6 @@ export function AmountStep(props: AmountStepProps) {
           onClose={() => setPickingFiat(false)}
         />
       )}
-    </Split>
+    </TwoColumns>
   )
 }

@@ -1,26 +1,26 @@
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { NetworkBadge } from '@sliproad/ui/network-badge.tsx'
 import { useState } from 'preact/hooks'
+import { networkName } from '../../catalog/network-name.ts'
 import type { SupportedCrypto } from '../../catalog/supported.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { networkName } from '../../network-name.ts'
 import { Picker } from '../../parts/picker.tsx'
-import type { Way } from '../../session.ts'
+import type { Direction } from '../../session/session.ts'
 
 type Props = {
-  way: Way
+  direction: Direction
   choices: readonly SupportedCrypto[]
   crypto: string | null
   network: string | null
   onChoose: (crypto: string, network: string) => void
 }
 
-/** Which coin on which network, where the partner left it open. */
-export function AssetRow({ way, choices, crypto, network, onChoose }: Props) {
+/** The picker for asset and network, unless the partner locked both. */
+export function AssetRow({ direction, choices, crypto, network, onChoose }: Props) {
   const { texts } = useLocale()
   const [open, setOpen] = useState(false)
   const name = network === null ? '' : networkName(network)
-  const label = way === 'buy' ? texts.amount.buyLabel : texts.sign.sell
+  const label = direction === 'buy' ? texts.amount.buyLabel : texts.panel.sell
   return (
     <div>
       <p className="mb-2 text-label font-semibold" aria-hidden="true">
@@ -35,17 +35,17 @@ export function AssetRow({ way, choices, crypto, network, onChoose }: Props) {
       >
         <NetworkBadge name={name} />
         <span className="sr-only">{label} </span>
-        <span className="min-w-0 flex-1 font-semibold">{crypto && texts.sign.asset(crypto, name)}</span>
+        <span className="min-w-0 flex-1 font-semibold">{crypto && texts.panel.asset(crypto, name)}</span>
         <Icon name="down" small className="text-ink-3" />
       </button>
       {open && (
         <Picker
-          title={way === 'buy' ? texts.picker.buyAsset : texts.picker.sellAsset}
+          title={direction === 'buy' ? texts.picker.buyAsset : texts.picker.sellAsset}
           chosen={`${crypto} ${network}`}
           choices={choices.flatMap(({ code, name: coin, networks }) =>
             networks.map((each) => ({
               id: `${code} ${each.id}`,
-              label: texts.sign.asset(code, each.name),
+              label: texts.panel.asset(code, each.name),
               words: `${coin} ${each.id}`,
               group: coin,
               badge: <NetworkBadge name={each.name} />,

@@ -4,10 +4,10 @@ import { methodKind, methodName } from '../../catalog/method-name.ts'
 import type { Supported, SupportedMethod } from '../../catalog/supported.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { Picker } from '../../parts/picker.tsx'
-import type { Way } from '../../session.ts'
+import type { Direction } from '../../session/session.ts'
 
 type Props = {
-  way: Way
+  direction: Direction
   methods: readonly SupportedMethod[]
   chosen: string | null
   supported: Supported
@@ -18,13 +18,13 @@ const atOnce = 3
 const box =
   'relative flex min-h-[46px] flex-auto cursor-pointer items-center gap-2 rounded-control bg-surface px-3.5 py-1.5 text-label leading-5'
 
-/** The usual ways to pay, and a list for the others. */
-export function Methods({ way, methods, chosen, supported, onChoose }: Props) {
+/** The usual payment methods, and a picker for the others. */
+export function Methods({ direction, methods, chosen, supported, onChoose }: Props) {
   const { texts } = useLocale()
   const [open, setOpen] = useState(false)
   const shown = firstFew(methods, chosen)
   const others = methods.length - shown.length
-  const title = way === 'buy' ? texts.picker.method : texts.picker.payout
+  const title = direction === 'buy' ? texts.picker.method : texts.picker.payout
   return (
     <fieldset>
       <legend className="mb-2 text-label font-semibold">{title}</legend>
@@ -74,7 +74,7 @@ export function Methods({ way, methods, chosen, supported, onChoose }: Props) {
   )
 }
 
-/** The chosen one is always among those that are shown. */
+/** The chosen method is always among those shown. */
 function firstFew(methods: readonly SupportedMethod[], chosen: string | null): SupportedMethod[] {
   const few = methods.slice(0, atOnce)
   const picked = methods.find(({ id }) => id === chosen)

@@ -1,18 +1,18 @@
 import type { Deposit } from '@sliproad/api/resources/order'
 import { NetworkBadge } from '@sliproad/ui/network-badge.tsx'
 import type { ComponentChildren } from 'preact'
+import { networkName } from '../../catalog/network-name.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { networkName } from '../../network-name.ts'
 import type { Order } from '../../order/order.ts'
 import { usePage } from '../../page-context.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { GroupedAddress } from '../../parts/grouped-address.tsx'
-import { Hint } from '../../parts/hint.tsx'
+import { Hint } from '../../parts/notices/hint.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type Props = { order: Order; deposit: Deposit }
 
-/** What a seller sends himself: how much of what, on which network, to which address. */
+/** What the seller has to send: the exact amount, the network and the gateway's address. */
 export function DepositPanel({ order, deposit: { address, amount } }: Props) {
   const { texts, format } = useLocale()
   const { announce } = usePage()
@@ -57,7 +57,7 @@ export function DepositPanel({ order, deposit: { address, amount } }: Props) {
 type RowProps = {
   label: string
   children: ComponentChildren
-  /** What the button beside it puts into the clipboard. */
+  /** The text that the copy button copies. */
   copied?: string
   onCopied?: (spoken: string) => void
 }

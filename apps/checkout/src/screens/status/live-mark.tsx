@@ -1,10 +1,10 @@
 import { useLocale } from '../../i18n/locale.ts'
 import { usePage } from '../../page-context.ts'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '../../time/use-now.ts'
 
 const justNowSeconds = 2
 
-/** Whether news arrive as they happen. */
+/** Whether the page receives updates, and when it received the last one. */
 export function LiveMark({ live, updatedAt }: { live: boolean; updatedAt: Date }) {
   const { status } = useLocale().texts
   const now = useNow(usePage().clock, 1000)

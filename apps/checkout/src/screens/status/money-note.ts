@@ -4,17 +4,17 @@ import { momentOf } from '../../order/steps.ts'
 
 export type MoneyNote = { title: string; text: string }
 
-/** What happens to the money: if it does not arrive, or now that it will not. Null when all is well and done. */
+/** What happens to the user's money in this status; null for a completed order. */
 export function moneyNote(
   order: Order,
   slow: boolean,
   { texts, format }: Pick<Locale, 'texts' | 'format'>,
 ): MoneyNote | null {
   const { status: words } = texts
-  const { way, gatewayName, fiatAmount, fiatCurrency, cryptoAmount, cryptoCurrency } = order
+  const { direction, gatewayName, fiatAmount, fiatCurrency, cryptoAmount, cryptoCurrency } = order
   const money = fiatAmount ? format.money(fiatAmount, fiatCurrency) : fiatCurrency
   const coins = cryptoAmount ? format.coinsOf(cryptoAmount, cryptoCurrency) : cryptoCurrency
-  const sells = way === 'sell'
+  const sells = direction === 'sell'
   const paid = momentOf(order, 'processing') !== null
   switch (order.status) {
     case 'pending':

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from 'preact'
+import { networkName } from '../../catalog/network-name.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { networkName } from '../../network-name.ts'
 import type { Order } from '../../order/order.ts'
 import { momentOf } from '../../order/steps.ts'
 import { usePage } from '../../page-context.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 
-/** What people are asked for when they write to somebody; on paper it is the receipt. */
+/** The ids that support asks for; when printed, the receipt. */
 export function OrderFacts({ order }: { order: Order }) {
   const { texts, format } = useLocale()
   const { announce } = usePage()
-  const { status: words, sign, address } = texts
+  const { status: words, panel, address } = texts
   const { orderId, reference, gatewayName, fiatAmount, fiatCurrency, totalFee, walletAddress, memo } = order
   const money = fiatAmount && format.money(fiatAmount, fiatCurrency)
   const paid = momentOf(order, 'processing') !== null
@@ -26,14 +26,14 @@ export function OrderFacts({ order }: { order: Order }) {
           <CopyButton text={reference} what={words.reference(gatewayName)} onCopied={announce} />
         </Row>
       )}
-      {charged && paid && order.way === 'buy' && (
-        <Row label={sign.charged}>
+      {charged && paid && order.direction === 'buy' && (
+        <Row label={panel.charged}>
           <bdi>{charged}</bdi>
         </Row>
       )}
       {walletAddress && (
         <Row
-          label={order.way === 'buy' ? words.address : address.refundLabel(networkName(order.network))}
+          label={order.direction === 'buy' ? words.address : address.refundLabel(networkName(order.network))}
           paper
         >
           <Code text={walletAddress} />

@@ -1,8 +1,8 @@
-import type { Texts } from '../../i18n/en.ts'
+import type { Texts } from '../../i18n/languages/en.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Order } from '../../order/order.ts'
 
-/** The state of an order as one sentence; while its user has something to send, what that is. */
+/** The order's status as a sentence; while the user has coins to send, what to send. */
 export function pageTitle(
   order: Order,
   slow: boolean,
@@ -14,11 +14,11 @@ export function pageTitle(
 }
 
 export function orderTitle(
-  { status, way, gatewayName, cryptoCurrency }: Order,
+  { status, direction, gatewayName, cryptoCurrency }: Order,
   slow: boolean,
   { status: words }: Texts,
 ): string {
-  const sells = way === 'sell'
+  const sells = direction === 'sell'
   switch (status) {
     case 'pending':
       return sells ? words.pendingSell(cryptoCurrency) : words.pending

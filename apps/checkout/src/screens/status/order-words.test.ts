@@ -1,14 +1,14 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { formatFor } from '../../format.ts'
-import { en } from '../../i18n/en.ts'
+import { formatFor } from '../../i18n/format.ts'
+import { en } from '../../i18n/languages/en.ts'
 import { anOrder } from '../../testing/builders.ts'
 import { wallet } from '../../testing/fixtures.ts'
 import { moneyNote } from './money-note.ts'
 import { pageTitle } from './order-title.ts'
 
 const locale = { texts: en, format: formatFor('en-GB', 'UTC') }
-const sale = anOrder({ way: 'sell', status: 'pending', gatewayName: 'Coinbase' })
+const sale = anOrder({ direction: 'sell', status: 'pending', gatewayName: 'Coinbase' })
 const deposit = { address: wallet, amount: decimal('0.050000000000000001') }
 
 test('the page of a sale says what to send, to the last digit, and otherwise how the order stands', () => {

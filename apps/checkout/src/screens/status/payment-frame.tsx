@@ -4,7 +4,7 @@ import { usePage } from '../../page-context.ts'
 
 type Props = { url: string; gateway: string }
 
-/** The gateway's page inside ours. A browser or policy that refuses it leads there instead. */
+/** The gateway's page in a frame. If the content security policy blocks the frame, the browser opens that page instead. */
 export function PaymentFrame({ url, gateway }: Props) {
   const { pay } = useLocale().texts
   const { navigate } = usePage()

@@ -1,11 +1,11 @@
-import { useLoaded } from '../../use-loaded.ts'
+import { useLoaded } from '../../parts/use-loaded.ts'
 import { qrPath } from './qr-path.ts'
 
 const loadEncoder = () => import('qr')
-/** Readers need this much white around a code. */
+/** QR readers need this many white modules around the code. */
 const border = 4
 
-/** Dark on white in every theme, as readers expect it; its place is kept while the encoder loads. */
+/** Black on white in every theme, as QR readers expect. An empty square is shown while the encoder loads. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const qr = useLoaded(loadEncoder)
   const rows = qr?.encodeQR(text, 'raw', { border }) ?? []

@@ -1,4 +1,4 @@
-/** The dark modules of a code as one path: each run in a row is a bar one unit high. */
+/** The dark modules of a QR code as one SVG path: each run in a row is a rectangle one unit high. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows.map(barsOf).join('')
 }

@@ -7,7 +7,7 @@ import { BackAction } from '../../parts/back-action.tsx'
 
 type Props = {
   order: Order
-  /** Something else is to be done first. */
+  /** The page has another primary button. */
   hasPrimary: boolean
 }
 

@@ -5,16 +5,16 @@ import { isFinal, type Order } from '../../order/order.ts'
 import { isSlow } from '../../order/steps.ts'
 import { usePage, useTitle } from '../../page-context.ts'
 import { BackAction } from '../../parts/back-action.tsx'
-import { Sign } from '../../parts/sign.tsx'
-import { Split } from '../../parts/split.tsx'
+import { ReceivePanel } from '../../parts/receive-panel/receive-panel.tsx'
 import { StepHead } from '../../parts/step-head.tsx'
-import type { Checkout } from '../../session.ts'
-import { useNow } from '../../use-now.ts'
+import { TwoColumns } from '../../parts/two-columns.tsx'
+import type { Checkout } from '../../session/session.ts'
+import { useNow } from '../../time/use-now.ts'
 import { DepositPanel } from './deposit-panel.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { moneyNote } from './money-note.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderSign } from './order-sign.tsx'
+import { OrderPanel } from './order-panel.tsx'
 import { pageTitle } from './order-title.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 import { StatusActions } from './status-actions.tsx'
@@ -23,17 +23,22 @@ import { type OrderState, useOrder } from './use-order.ts'
 
 type Props = { checkout: Checkout; onStatus: (order: Order) => void }
 
-/** The last step: how the order stands, live until it is final, and then the way back. */
+/** The last step: the order's status, updated until it is final, and the link back to the partner. */
 export function Status({ checkout, onStatus }: Props) {
   const state = useOrder()
   const { order } = state
   useEffect(() => {
     if (order) onStatus(order)
   }, [order, onStatus])
-  return order ? <Known {...state} order={order} checkout={checkout} /> : <Looking />
+  return order ? <LoadedOrder {...state} order={order} checkout={checkout} /> : <LoadingOrder />
 }
 
-function Known({ order, live, updatedAt, checkout }: OrderState & { order: Order; checkout: Checkout }) {
+function LoadedOrder({
+  order,
+  live,
+  updatedAt,
+  checkout,
+}: OrderState & { order: Order; checkout: Checkout }) {
   const locale = useLocale()
   const { texts, format } = locale
   const { clock, announce, embedded } = usePage()
@@ -43,18 +48,18 @@ function Known({ order, live, updatedAt, checkout }: OrderState & { order: Order
   useTitle(title)
   useEffect(() => announce(title), [title, announce])
   const note = moneyNote(order, slow, locale)
-  const { payment, deposit, status, gatewayName, way } = order
-  // Who has to send his coins is done at the gateway's own page.
+  const { payment, deposit, status, gatewayName, direction } = order
+  // Once there is a deposit address, the user has finished on the gateway's page.
   const awaited = status === 'pending' && !deposit ? payment : null
   const framed = awaited?.method === 'iframe' && !embedded
   const { partner } = checkout
   return (
-    <Split
-      sign={<OrderSign order={order} now={now} />}
+    <TwoColumns
+      panel={<OrderPanel order={order} now={now} />}
       aside={
         !isFinal(order) && (
           <p>
-            {way === 'buy'
+            {direction === 'buy'
               ? texts.status.aside(partner, order.cryptoCurrency)
               : texts.status.asideSell(partner)}
           </p>
@@ -95,16 +100,16 @@ function Known({ order, live, updatedAt, checkout }: OrderState & { order: Order
           </section>
         )}
       </div>
-    </Split>
+    </TwoColumns>
   )
 }
 
-/** The order is there, but no answer has told about it yet. */
-function Looking() {
+/** The session has an order, but it is not loaded yet. */
+function LoadingOrder() {
   const { texts } = useLocale()
   useTitle(texts.status.looking)
   return (
-    <Split sign={<Sign label={texts.sign.receive} figure={texts.sign.notLoaded} />}>
+    <TwoColumns panel={<ReceivePanel label={texts.panel.receive} figure={texts.panel.notLoaded} />}>
       <div className="grid gap-[22px]">
         <StepHead step={3} title={texts.status.looking} />
         <div
@@ -115,6 +120,6 @@ function Looking() {
           <BackAction kind="second" size="usual" />
         </div>
       </div>
-    </Split>
+    </TwoColumns>
   )
 }

@@ -1,13 +1,13 @@
 import { methodInText } from '../../catalog/method-name.ts'
+import { networkName } from '../../catalog/network-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { networkName } from '../../network-name.ts'
 import type { Order } from '../../order/order.ts'
 import type { Step } from '../../order/steps.ts'
 import { orderTitle } from './order-title.ts'
 
 export function stepTitle({ name, state }: Step, order: Order, { texts }: Locale): string {
   const words = texts.status
-  const sells = order.way === 'sell'
+  const sells = order.direction === 'sell'
   switch (name) {
     case 'placed':
       return words.placed
@@ -25,14 +25,15 @@ export function stepTitle({ name, state }: Step, order: Order, { texts }: Locale
   }
 }
 
-/** What is known about a step beside its name; null when the name says it all. */
+/** A note under a step's title; null when there is none. */
 export function stepNote({ name, state }: Step, order: Order, { texts, format }: Locale): string | null {
   const words = texts.status
-  const { gatewayName, fiatAmount, cryptoAmount, method, way } = order
+  const { gatewayName, fiatAmount, cryptoAmount, method, direction } = order
   const money = fiatAmount ? format.money(fiatAmount, order.fiatCurrency) : null
-  const given = way === 'buy' ? money : cryptoAmount && format.coinsOf(cryptoAmount, order.cryptoCurrency)
+  const given =
+    direction === 'buy' ? money : cryptoAmount && format.coinsOf(cryptoAmount, order.cryptoCurrency)
   if (name === 'placed' && given) {
-    return method && way === 'buy'
+    return method && direction === 'buy'
       ? words.placedNote(given, methodInText(texts, null, method), gatewayName)
       : words.placedPlain(given, gatewayName)
   }

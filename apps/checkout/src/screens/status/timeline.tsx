@@ -4,26 +4,26 @@ import { useLocale } from '../../i18n/locale.ts'
 import type { Order } from '../../order/order.ts'
 import { expectedAt, momentOf, type Step, stepsOf } from '../../order/steps.ts'
 import { usePage } from '../../page-context.ts'
-import { useNow } from '../../use-now.ts'
+import { useNow } from '../../time/use-now.ts'
 import { stepNote, stepTitle } from './step-words.ts'
 import { TransactionHash } from './transaction-hash.tsx'
 
 const lines = {
-  done: 'road-driven',
-  now: 'road-ahead',
-  ahead: 'road-ahead',
+  done: 'timeline-line-done',
+  now: 'timeline-line-ahead',
+  ahead: 'timeline-line-ahead',
   stopped: '',
   returned: '',
 }
-const studs = {
+const dots = {
   done: 'bg-accent text-on-accent',
-  now: 'stud-now inset-ring-[2.5px] inset-ring-accent-mark',
+  now: 'current-dot inset-ring-[2.5px] inset-ring-accent-mark',
   ahead: 'inset-ring-2 inset-ring-edge',
   stopped: 'bg-negative text-surface',
   returned: 'bg-caution text-surface',
 }
 
-/** The order as a road: solid where it was driven, dashed ahead. */
+/** The order's steps: solid lines for those done, dashed for those ahead. */
 export function Timeline({ order }: { order: Order }) {
   const locale = useLocale()
   const { clock } = usePage()
@@ -40,10 +40,10 @@ export function Timeline({ order }: { order: Order }) {
         <li
           key={step.name}
           aria-current={step.state === 'now' ? 'step' : undefined}
-          className={`road relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 ps-10 pb-[26px] last:pb-0 ${lines[step.state]}`}
+          className={`timeline-line relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 ps-10 pb-[26px] last:pb-0 ${lines[step.state]}`}
         >
           <span
-            className={`absolute start-0 top-px grid size-[23px] place-items-center rounded-full ${studs[step.state]}`}
+            className={`absolute start-0 top-px grid size-[23px] place-items-center rounded-full ${dots[step.state]}`}
           >
             <Mark step={step} />
           </span>

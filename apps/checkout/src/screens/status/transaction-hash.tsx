@@ -2,10 +2,10 @@ import { findNetwork } from '@sliproad/core/networks'
 import { useLocale } from '../../i18n/locale.ts'
 import type { Order } from '../../order/order.ts'
 import { usePage } from '../../page-context.ts'
+import { shortAddress } from '../../parts/address-text.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { shortAddress } from '../../short-address.ts'
 
-/** The transfer on its network: short on the screen, with a way to look it up, and in full on paper. */
+/** The transaction hash: short with a link to the explorer on screen, in full when printed. */
 export function TransactionHash({ order: { transactionHash, network } }: { order: Order }) {
   const { texts } = useLocale()
   const { announce } = usePage()

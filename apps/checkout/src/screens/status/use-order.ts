@@ -11,7 +11,7 @@ export type OrderState = {
 
 /** The order of this session, from now until it is final. */
 export function useOrder(): OrderState {
-  const { api, clock, ask } = usePage()
+  const { api, clock, reload } = usePage()
   const [state, setState] = useState<OrderState>(() => ({ order: null, live: false, updatedAt: clock.now() }))
 
   useEffect(() => {
@@ -24,13 +24,13 @@ export function useOrder(): OrderState {
       const reading = await api.readOrder()
       if (ending.signal.aborted) return
       if (reading.kind === 'order') onOrder(reading.order)
-      // The link stopped being good; the session says why.
-      if (reading.kind === 'link') ask()
+      // The secret no longer works; reading the session again shows why.
+      if (reading.kind === 'link') reload()
       await api.followOrder({ onOrder, onLive }, ending.signal)
     }
     void begin()
     return () => ending.abort()
-  }, [api, clock, ask])
+  }, [api, clock, reload])
 
   return state
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../../parts/button.tsx'
-import { noteOn, TextField } from '../../parts/field.tsx'
 import { formatTime } from '../../parts/format.ts'
+import { noteOn, TextField } from '../../parts/forms/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { PageHead, Section } from '../../parts/page-head.tsx'
 import { useToast } from '../../parts/toast.tsx'
 import { useMe } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { useAccount, useLogins } from './use-account.ts'
 
@@ -18,6 +19,7 @@ export function AccountScreen() {
     <>
       <PageHead title={t.title} text={user.email} />
       <PasswordSection />
+      <PasskeysSection />
       <SecondFactorSection />
       <LoginsSection />
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallFailure } from '../../api/call.ts'
-import { TextField } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { TextField } from '../../parts/forms/field.tsx'
+import { FormDialog } from '../../parts/forms/form-dialog.tsx'
 import { IdText } from '../../parts/id-text.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 

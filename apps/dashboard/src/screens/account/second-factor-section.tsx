@@ -25,22 +25,24 @@ export function SecondFactorSection() {
     close()
     setCodes(recoveryCodes)
   }
+  const secondText = [
+    user.hasCodes ? t.secondOn : t.secondOff,
+    user.hasSecondFactor && t.left(user.recoveryCodesLeft),
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <Section
-      title={t.second}
-      text={user.hasSecondFactor ? `${t.secondOn} ${t.left(user.recoveryCodesLeft)}` : t.secondOff}
-    >
+    <Section title={t.second} text={secondText}>
       <div className="flex flex-wrap gap-2">
-        {user.hasSecondFactor ? (
-          <>
-            <Button onPress={() => setDoing('renew')}>{t.newCodes}</Button>
-            <Button kind="quiet" onPress={() => setDoing('disable')}>
-              {t.disable}
-            </Button>
-          </>
-        ) : (
+        {!user.hasCodes && (
           <Button kind="primary" onPress={() => setDoing('enrol')}>
             {t.enrol}
+          </Button>
+        )}
+        {user.hasSecondFactor && <Button onPress={() => setDoing('renew')}>{t.newCodes}</Button>}
+        {user.hasCodes && (
+          <Button kind="quiet" onPress={() => setDoing('disable')}>
+            {t.disable}
           </Button>
         )}
       </div>

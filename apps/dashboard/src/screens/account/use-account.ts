@@ -7,7 +7,7 @@ export function useAccount() {
   return {
     changePassword: useWrite('/me', async (api, body: BodyFor<'POST /me/password'>) => {
       const { csrfToken } = await api.write('POST /me/password', { body })
-      api.keepToken(csrfToken)
+      api.setCsrfToken(csrfToken)
     }),
     begin: useWrite('/none', (api, body: Password) => api.write('POST /me/second-factor', { body })),
     confirm: useWrite('/me', (api, body: BodyFor<'POST /me/second-factor/confirm'>) =>

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Swatch } from './swatch.tsx'
 import type { Branding, StoredLogo } from './use-branding.ts'
 
-/** The look as facts, for those who may not change it. */
+/** The branding as text, for roles that may not change it. */
 export function BrandingFacts({ of: { name, branding } }: { of: Branding }) {
   const { branding: t, common } = useTexts()
   const nameOf = (choices: readonly { value: string; label: string }[], value: string) =>

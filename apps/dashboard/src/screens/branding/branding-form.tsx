@@ -1,6 +1,6 @@
 import type { BrandingInput } from '@sliproad/core/branding/branding'
 import { useState } from 'react'
-import { ChoiceField, noteOn } from '../../parts/field.tsx'
+import { ChoiceField, noteOn } from '../../parts/forms/field.tsx'
 import { Section } from '../../parts/page-head.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
@@ -16,7 +16,7 @@ import type { Branding, useBranding } from './use-branding.ts'
 
 type Props = { loaded: Branding; save: ReturnType<typeof useBranding>['save']; className: string }
 
-/** Edits a draft over what was saved last; what others save meanwhile is met field by field when this is saved. */
+/** Edits a draft of the saved branding. Saving sends only the changed fields, so changes by other users are kept. */
 export function BrandingForm({ loaded, save, className }: Props) {
   const t = useTexts().branding
   const { may } = useProject()

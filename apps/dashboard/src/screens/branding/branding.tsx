@@ -9,7 +9,7 @@ import { draftOf } from './draft.ts'
 import { Preview } from './preview.tsx'
 import { useBranding } from './use-branding.ts'
 
-/** Settings at the start of the line, the page they make at its end; one below the other where there is no room. */
+/** Settings beside the preview; stacked on narrow screens. */
 const columns =
   'grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 full:grid-cols-[minmax(0,392px)_minmax(0,1fr)]'
 

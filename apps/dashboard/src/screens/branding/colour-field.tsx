@@ -6,7 +6,7 @@ import { isColourText } from './draft.ts'
 type Props = {
   label: string
   help: string
-  /** What the page has where the partner has set nothing. */
+  /** The default colour, used when the partner has set none. */
   ours: string
   value: string | null
   text: string
@@ -14,7 +14,7 @@ type Props = {
   error: string | undefined
 }
 
-/** A colour to pick or to type. Dashed while it is ours. */
+/** A colour to pick or to type. Dashed while it is the default. */
 export function ColourField({ label, help, ours, value, text, onText, error }: Props) {
   const t = useTexts().branding
   const id = useId()

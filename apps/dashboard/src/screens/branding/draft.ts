@@ -5,10 +5,10 @@ import type { Branding, BrandingSettings } from './use-branding.ts'
 export type ColourName = 'accent' | 'background'
 export type LogoName = 'logo' | 'logoDark'
 
-/** A logo on the screen: where it is shown from and, when it was chosen just now, what is to be saved. */
+/** A logo in the form: its image source and, if the user just chose it, the content to save. */
 export type DraftLogo = { src: string; chosen: string | null }
 
-/** What is being edited. Texts are as they were typed; a colour stays what it was until its text is another one. */
+/** The edited branding. `texts` holds what was typed; a colour changes only when its text is a valid colour. */
 export type Draft = BrandingInput & Record<LogoName, DraftLogo | null> & { texts: Record<ColourName, string> }
 
 export function draftOf({ branding }: Branding): Draft {
@@ -24,7 +24,7 @@ export function draftOf({ branding }: Branding): Draft {
   }
 }
 
-/** Takes what was typed; a text that is no colour leaves the last one on show. */
+/** Stores the typed text; text that is not a colour keeps the last valid colour. */
 export function withColourText(draft: Draft, name: ColourName, text: string): Draft {
   const colour = text.trim() === '' ? null : readColour(text)
   return {
@@ -38,12 +38,12 @@ export function isColourText(text: string): boolean {
   return text.trim() === '' || readColour(text) !== undefined
 }
 
-/** The names of colours whose texts are none. */
+/** The colours whose text is not valid. */
 export function unreadColours({ texts }: Draft): ColourName[] {
   return (['accent', 'background'] as const).filter((name) => !isColourText(texts[name]))
 }
 
-/** What saving would change, and nothing else, so that what others changed meanwhile stays. */
+/** Only the changed fields, so that saving does not overwrite changes by other users. */
 export function changesOf(draft: Draft, saved: Draft): BrandingSettings {
   const change: BrandingSettings = {}
   for (const name of ['accent', 'background', 'theme', 'fontFamily'] as const)
@@ -60,7 +60,7 @@ export function isChanged(draft: Draft, saved: Draft): boolean {
   return Object.keys(changesOf(draft, saved)).length > 0 || unreadColours(draft).length > 0
 }
 
-/** Colours are often pasted without their sign. */
+/** Colours are often pasted without the leading #. */
 function readColour(text: string): HexColour | undefined {
   const digits = text.trim()
   return parseHexColour(digits.startsWith('#') ? digits : `#${digits}`)

@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Button } from '../../parts/button.tsx'
-import { Dialog, DialogActions } from '../../parts/dialog.tsx'
+import { Dialog, DialogActions } from '../../parts/forms/dialog.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Asks before unsaved changes are lost: here by a dialog, when the tab is closed by the browser's own. */
+/** Asks before unsaved changes are lost: with a dialog inside the dashboard, with the browser's prompt when the tab closes. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const t = useTexts().branding
   const { status, proceed, reset } = useBlocker({

@@ -1,7 +1,7 @@
 import { type ThemeName, themeColours } from '@sliproad/core/branding/theme-colours'
 import { useId, useState } from 'react'
 import { Button, buttonClasses } from '../../parts/button.tsx'
-import { noteOn } from '../../parts/field.tsx'
+import { noteOn } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Draft, DraftLogo } from './draft.ts'
@@ -21,7 +21,7 @@ type Props = {
   error: string | undefined
 }
 
-/** A logo on the ground where it will stand. A file is looked over by the server at once, and kept with the rest. */
+/** A logo on the background where it will be shown. The server checks a chosen file at once; it is saved with the form. */
 export function LogoField({ label, help, theme, draft, logo, onChange, error }: Props) {
   const t = useTexts().branding
   const id = useId()
@@ -58,7 +58,7 @@ export function LogoField({ label, help, theme, draft, logo, onChange, error }: 
             aria-describedby={problem || help ? `${id}-note` : undefined}
             onChange={(event) => {
               const file = event.target.files?.[0]
-              // The same file may be chosen again after it was mended.
+              // Allows the user to choose the same file again after fixing it.
               event.target.value = ''
               if (file) void choose(file)
             }}
@@ -77,7 +77,7 @@ export function LogoField({ label, help, theme, draft, logo, onChange, error }: 
             {t.remove}
           </Button>
         )}
-        {lookOver.isPending && <span className="driving-dashes" aria-hidden="true" />}
+        {lookOver.isPending && <span className="busy-dashes" aria-hidden="true" />}
       </div>
       {(problem || help) && (
         <p

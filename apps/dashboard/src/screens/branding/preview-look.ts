@@ -4,14 +4,14 @@ import { type PreviewLook, previewLook } from '@sliproad/core/branding/preview'
 import type { ThemeName } from '@sliproad/core/branding/theme-colours'
 import type { Draft } from './draft.ts'
 
-/** The look of a draft, made by the rules that make the one which is saved. */
+/** The computed branding of a draft, by the same rules as the server's. */
 export function lookOf({ accent, background, fontFamily, theme }: Draft): BrandingLook {
   return computeBranding({ accent, background, fontFamily, theme })
 }
 
 type Around = { name: string; sandbox: boolean; device: ThemeName }
 
-/** What the page in the frame is told. A look that follows the device is told which device to think of. */
+/** The message to the preview. A theme that follows the device becomes the device theme chosen for the preview. */
 export function messageFor(draft: Draft, { name, sandbox, device }: Around): PreviewLook {
   const { theme, fontFamily, tokens } = lookOf(draft)
   return {

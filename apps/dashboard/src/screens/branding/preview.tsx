@@ -2,7 +2,7 @@ import { previewPath } from '@sliproad/core/branding/preview'
 import type { ThemeName } from '@sliproad/core/branding/theme-colours'
 import { useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
-import { Segments } from '../../parts/segments.tsx'
+import { Segments } from '../../parts/forms/segments.tsx'
 import { useMe } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { Draft } from './draft.ts'
@@ -14,7 +14,7 @@ type Device = 'phone' | 'desktop'
 const sizes = { phone: { width: 390, height: 780 }, desktop: { width: 1180, height: 920 } }
 const narrow = '(max-width: 53.75rem)'
 
-/** The checkout itself in a frame, with the look of the draft. It is drawn in its real size and shrunk to fit. */
+/** The real checkout in a frame, with the draft's branding. It is rendered at full size and scaled down to fit. */
 export function Preview({ name, draft }: { name: string; draft: Draft }) {
   const t = useTexts().branding
   const sandbox = useMe().environment === 'sandbox'
@@ -59,12 +59,12 @@ type FrameProps = { device: Device; look: ReturnType<typeof messageFor> }
 function Frame({ device, look }: FrameProps) {
   const { branding: t, common } = useTexts()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [place, room] = useWidth()
+  const [container, availableWidth] = useWidth()
   const isReady = usePreview(frame, look)
   const { width, height } = sizes[device]
-  const scale = room === null ? 1 : Math.min(1, room / width)
+  const scale = availableWidth === null ? 1 : Math.min(1, availableWidth / width)
   return (
-    <div ref={place} className="min-w-0">
+    <div ref={container} className="min-w-0">
       <div
         className="relative mx-auto overflow-hidden rounded-card bg-fill shadow-card inset-ring inset-ring-line"
         style={{ width: width * scale, height: height * scale }}

@@ -1,4 +1,4 @@
-/** A file as the server takes it. */
+/** A file's content in base64, as the server expects it. */
 export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

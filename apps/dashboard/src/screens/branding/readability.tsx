@@ -1,17 +1,17 @@
 import { sentenceOf } from '@sliproad/core/branding/branding-sentences'
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { type ContrastCheck, contrastChecks, shownThemes } from './contrast-checks.ts'
 import type { Draft } from './draft.ts'
 import { lookOf } from './preview-look.ts'
-import { type Reading, readingsOf, shownThemes } from './readings.ts'
 
-/** How well the colours are told apart, while they are chosen, and which of them were moved for that. */
+/** The contrast of the draft's colours, and which colours were adjusted to reach the minimum. */
 export function Readability({ draft }: { draft: Draft }) {
   const t = useTexts().branding
   const look = lookOf(draft)
-  const readings = readingsOf(draft, look)
+  const checks = contrastChecks(draft, look)
   const themes = shownThemes(look)
-  const parts = [...new Set(readings.map(({ part }) => part))]
+  const parts = [...new Set(checks.map(({ part }) => part))]
   if (parts.length === 0) return null
   return (
     <section className="mt-5 rounded-card bg-canvas p-4 inset-ring inset-ring-line">
@@ -42,7 +42,7 @@ export function Readability({ draft }: { draft: Draft }) {
               <th className="py-1 pe-2 text-start font-normal">{t.parts[part]}</th>
               {themes.map((theme) => (
                 <td key={theme}>
-                  <Sample of={readings.find((each) => each.part === part && each.theme === theme)} />
+                  <Sample of={checks.find((each) => each.part === part && each.theme === theme)} />
                 </td>
               ))}
             </tr>
@@ -53,26 +53,26 @@ export function Readability({ draft }: { draft: Draft }) {
   )
 }
 
-/** Letters where letters are read, a stud where something is marked. */
-function Sample({ of: reading }: { of: Reading | undefined }) {
+/** Sample letters for text, a dot for marks. */
+function Sample({ of: check }: { of: ContrastCheck | undefined }) {
   const t = useTexts().branding
-  if (!reading) return <span className="text-ink-3">{t.ours}</span>
-  const { part, ink, ground, ratio } = reading
+  if (!check) return <span className="text-ink-3">{t.ours}</span>
+  const { part, ink, background, ratio } = check
   return (
     <span className="flex items-center gap-2 tabular-nums">
       <span
         aria-hidden="true"
         className="grid h-6 w-9 place-items-center rounded-chip font-semibold inset-ring inset-ring-line"
-        style={{ backgroundColor: ground, color: ink }}
+        style={{ backgroundColor: background, color: ink }}
       >
         {part === 'marks' ? <span className="size-2.5 rounded-full bg-current" /> : 'Aa'}
       </span>
-      {cut(ratio)}
+      {rounded(ratio)}
     </span>
   )
 }
 
-/** Never rounded up to what it has not reached. */
-function cut(ratio: number): string {
+/** Rounded down, so that it never shows a minimum that is not reached. */
+function rounded(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1)
 }

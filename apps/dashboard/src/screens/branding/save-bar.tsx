@@ -9,7 +9,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Stays in sight while there is something to save. */
+/** Stays visible while there are unsaved changes. */
 export function SaveBar({ changed, call, onDiscard }: Props) {
   const { branding: t, common } = useTexts()
   if (!changed)

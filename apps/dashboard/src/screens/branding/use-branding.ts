@@ -15,7 +15,7 @@ export function useBranding() {
   }
 }
 
-/** Asks what would be kept of a file. Nothing is, so there is nothing to read again. */
+/** Asks the server what it would store of a file. It stores nothing, so nothing has to be read again. */
 export function useLookOverLogo() {
   const params = { projectId: useProject().id }
   return useWrite('/none', (api, logo: string) =>

@@ -1,7 +1,7 @@
 import { type PreviewLook, previewReady } from '@sliproad/core/branding/preview'
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Tells the page in the frame how to look, as soon as it listens and whenever that changes. */
+/** Sends the branding to the page in the frame when it is ready, and whenever the branding changes. */
 export function usePreview(frame: RefObject<HTMLIFrameElement | null>, look: PreviewLook): boolean {
   const [times, setTimes] = useState(0)
   const text = JSON.stringify(look)

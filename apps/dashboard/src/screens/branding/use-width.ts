@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** How wide an element is; null before it is known. */
+/** The width of an element; null before it is measured. */
 export function useWidth(): [RefCallback<HTMLElement>, number | null] {
   const [width, setWidth] = useState<number | null>(null)
   const watch = useCallback((element: HTMLElement | null) => {

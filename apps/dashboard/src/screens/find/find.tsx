@@ -13,7 +13,7 @@ import { recordKinds } from '../records/use-records.ts'
 
 const shown = 5
 
-/** Asks each list for the same words. What only one record answers to is opened at once. */
+/** Searches every list. If exactly one record matches, it is opened at once. */
 export function FindScreen() {
   const { find: t, records } = useTexts()
   const { id } = useProject()
@@ -78,7 +78,7 @@ function useFound(q: string) {
             )),
           }
         } catch (error) {
-          // A list that cannot take such words has nothing of that name.
+          // A list that rejects the search text has no match.
           if (error instanceof CallFailure && error.status === 400) return { kind, rows: [], next: null }
           throw error
         }

@@ -1,8 +1,8 @@
 export const find = {
   title: 'Find',
-  text: (words: string) => `What answers to “${words}”`,
-  all: 'Show all of them',
-  emptyTitle: 'Nothing by that name',
+  text: (words: string) => `Results for “${words}”`,
+  all: 'Show all',
+  emptyTitle: 'Nothing found',
   empty:
-    'Type the whole id of an order, session, customer, wallet or KYC case, an address, a transaction hash, or your own customer id.',
+    'Enter the whole id of an order, session, customer, wallet or KYC case, an address, a transaction hash, or your own customer id.',
 }

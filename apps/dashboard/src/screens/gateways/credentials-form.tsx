@@ -2,9 +2,9 @@ import type { CredentialField, GatewayWithCredentials } from '@sliproad/api/reso
 import { environments } from '@sliproad/core/vocabulary'
 import { useState } from 'react'
 import { Button } from '../../parts/button.tsx'
-import { noteOn, TextField } from '../../parts/field.tsx'
+import { noteOn, TextField } from '../../parts/forms/field.tsx'
+import { Segments } from '../../parts/forms/segments.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
-import { Segments } from '../../parts/segments.tsx'
 import { useToast } from '../../parts/toast.tsx'
 import { useMe } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -12,7 +12,7 @@ import type { useGateway } from './use-gateways.ts'
 
 type Props = { gateway: GatewayWithCredentials; save: ReturnType<typeof useGateway>['save'] }
 
-/** Drawn from what the adapter asks for. Secrets can be written here and not read. */
+/** Rendered from the adapter's configuration schema. Secrets can be written but not read. */
 export function CredentialsForm({ gateway, save }: Props) {
   const { gateways: t, common } = useTexts()
   const me = useMe()

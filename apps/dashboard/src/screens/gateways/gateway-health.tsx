@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 type Props = { gateway: GatewayWithCredentials; health: Health }
 
-/** What calls have shown of the gateway, and where it sends its own messages. */
+/** The gateway's health as measured by our calls, and the address for its webhooks. */
 export function GatewayHealth({ gateway, health }: Props) {
   const { gateways: t, common } = useTexts()
   const { catalog, webhookUrl } = gateway

@@ -1,10 +1,10 @@
 import type { Gateway, GatewayHealth } from '@sliproad/api/resources/dashboard/gateway'
+import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
 import { Icon } from '@sliproad/ui/icon.tsx'
-import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
 import { Button } from '../../parts/button.tsx'
 import { formatPercent } from '../../parts/format.ts'
+import { Toggle } from '../../parts/forms/toggle.tsx'
 import { State } from '../../parts/state.tsx'
-import { Toggle } from '../../parts/toggle.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { gatewayStateOf } from './gateway-state.ts'
@@ -17,7 +17,7 @@ type Props = {
   onEnable: (on: boolean) => void
 }
 
-/** Name and switch first; on phones health stands below them, and what can be done below that. */
+/** Name and switch first; on phones health and actions are below them. */
 export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: Props) {
   const { gateways: t, common } = useTexts()
   const { health, name, enabled } = gateway
@@ -25,7 +25,7 @@ export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: P
     <li
       className={`grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 full:grid-cols-[32px_minmax(0,1fr)_130px_180px_220px_44px] full:gap-x-4 ${enabled ? '' : 'text-ink-3'}`}
     >
-      <RouteSymbol gatewayId={gateway.id} />
+      <GatewaySymbol gatewayId={gateway.id} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <ProjectLink to={`gateways/${gateway.id}`} className="text-current no-underline hover:underline">
@@ -71,7 +71,7 @@ export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: P
   )
 }
 
-/** Nothing is claimed of a gateway that was not called. */
+/** A gateway without calls has no figures. */
 function Measured({ health: { success, latencyMs } }: { health: GatewayHealth }) {
   const t = useTexts().gateways
   if (success === null) return t.notMeasured

@@ -5,7 +5,7 @@ import { useToast } from '../../parts/toast.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { GatewayRow } from './gateway-row.tsx'
-import { moved } from './moved.ts'
+import { moveId } from './move-id.ts'
 import { useGateways } from './use-gateways.ts'
 
 export function GatewaysScreen() {
@@ -29,7 +29,7 @@ export function GatewaysScreen() {
                   key={gateway.id}
                   gateway={gateway}
                   mayRoute={mayRoute}
-                  onMove={(by) => route.mutate({ gatewayPreference: moved(ids, gateway.id, by) })}
+                  onMove={(by) => route.mutate({ gatewayPreference: moveId(ids, gateway.id, by) })}
                   onDefault={() =>
                     route.mutate(
                       { defaultGateway: gateway.isDefault ? null : gateway.id },

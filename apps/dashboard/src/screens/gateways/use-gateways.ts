@@ -2,7 +2,7 @@ import type { Credentials, Routing } from '@sliproad/api/resources/dashboard/gat
 import { useRead, useWrite } from '../../api/use-read.ts'
 import { useProject } from '../../shell/me-context.ts'
 
-/** Health changes by the second, so it is read again and again while the page is open. */
+/** Health changes constantly, so it is polled while the page is open. */
 export function useGateways() {
   const { id: projectId, path } = useProject()
   const params = { projectId }

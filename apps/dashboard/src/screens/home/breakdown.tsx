@@ -1,11 +1,11 @@
 import type { Gateway } from '@sliproad/api/resources/dashboard/gateway'
 import type { BreakdownRow, Home } from '@sliproad/api/resources/dashboard/home'
-import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
+import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
 import { useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { formatDecimal, formatDuration, formatPercent } from '../../parts/format.ts'
+import { Segments } from '../../parts/forms/segments.tsx'
 import { Section } from '../../parts/page-head.tsx'
-import { Segments } from '../../parts/segments.tsx'
 import { State } from '../../parts/state.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -22,7 +22,7 @@ export function Breakdown({ breakdown }: { breakdown: Home['breakdown'] }) {
   const widest = Math.max(...rows.map(({ deviation }) => Math.abs(deviation ?? 0)))
   return (
     <Section
-      title={t.how[group]}
+      title={t.performance[group]}
       actions={
         <Segments
           label={t.group}
@@ -36,7 +36,7 @@ export function Breakdown({ breakdown }: { breakdown: Home['breakdown'] }) {
         <p className="text-ink-3">{t.noRows}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className="relative overflow-x-auto" tabIndex={0} aria-label={t.how[group]}>
+        <section className="relative overflow-x-auto" tabIndex={0} aria-label={t.performance[group]}>
           <table className="table-plain whitespace-nowrap">
             <thead>
               <tr>
@@ -77,7 +77,7 @@ function Row({ row, widest, gateway, isGateway }: RowProps) {
     <tr>
       <td className="font-semibold">
         <span className="inline-flex items-center gap-2.5">
-          {isGateway && <RouteSymbol gatewayId={row.value} small />}
+          {isGateway && <GatewaySymbol gatewayId={row.value} small />}
           {gateway?.name ?? (row.value || t.unnamed)}
         </span>
       </td>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { biggestLoss, growth, pointsBetween } from './compare.ts'
 import { lastDays } from './range.ts'
 
-test('growth says how much and which way, and nothing where there was nothing', () => {
+test('growth has a size and a direction, and is null without an earlier figure', () => {
   expect(growth('112.4', '100')).toEqual({ size: '12.4', more: true })
   expect(growth('50', '100')).toEqual({ size: '50.0', more: false })
   expect(growth('5', '0.00')).toBeNull()
@@ -13,7 +13,7 @@ test('shares are compared in points', () => {
   expect(pointsBetween(null, 0.4)).toBeNull()
 })
 
-test('the biggest loss is named only when somebody left', () => {
+test('the biggest loss is named only when a customer left', () => {
   expect(
     biggestLoss([
       { step: 'opened', left: 3 },

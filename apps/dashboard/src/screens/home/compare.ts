@@ -1,6 +1,6 @@
 import { compare, decimal, divide, multiply, subtract, toFixed } from '@sliproad/core/decimal'
 
-/** How much a figure grew, in percent with one place; null when there is nothing to compare with. */
+/** The growth of a figure in percent, with one decimal; null when the earlier figure is zero. */
 export function growth(now: string, before: string): { size: string; more: boolean } | null {
   const [is, was] = [decimal(now), decimal(before)]
   if (compare(was, decimal('0')) === 0) return null
@@ -10,7 +10,7 @@ export function growth(now: string, before: string): { size: string; more: boole
   return { size: toFixed(percent, 1, 'half-up'), more }
 }
 
-/** The difference of two shares in percentage points. */
+/** The difference between two shares, in percentage points. */
 export function pointsBetween(
   now: number | null,
   before: number | null,
@@ -20,7 +20,7 @@ export function pointsBetween(
   return { size: Math.abs(points).toFixed(1), more: points >= 0 }
 }
 
-/** The step that most people left at, if anybody left at all. */
+/** The step at which most customers left; null if none left. */
 export function biggestLoss(steps: readonly { step: string; left: number }[]): string | null {
   const most = steps.reduce((worst, step) => (step.left > worst.left ? step : worst), { step: '', left: 0 })
   return most.step || null

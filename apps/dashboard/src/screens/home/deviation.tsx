@@ -1,7 +1,7 @@
-/** What arrived against what was promised: a stud left of the middle for less, right of it for more. */
+/** Delivered against quoted amount: a dot left of the middle for less, right of it for more. */
 export function Deviation({ share, widest }: { share: number | null; widest: number }) {
   if (share === null) return '–'
-  const place = widest === 0 ? 50 : 50 + (share / widest) * 46
+  const position = widest === 0 ? 50 : 50 + (share / widest) * 46
   const size = `${Math.abs(share * 100).toFixed(2)} %`
   const sign = size === '0.00 %' ? '' : share > 0 ? '+' : '−'
   const isFar = share <= -0.005
@@ -12,7 +12,7 @@ export function Deviation({ share, widest }: { share: number | null; widest: num
         <span className="absolute start-1/2 top-1 h-2 w-px bg-edge" />
         <span
           className={`absolute top-1 size-2 -translate-x-1/2 rounded-full ${isFar ? 'bg-caution' : 'bg-ink-2'}`}
-          style={{ left: `${place}%` }}
+          style={{ left: `${position}%` }}
         />
       </span>
       <span className={`min-w-14 text-end ${isFar ? 'font-semibold text-caution' : ''}`}>

@@ -3,7 +3,7 @@ import { formatDecimal } from '../../parts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { biggestLoss } from './compare.ts'
 
-/** Bars for who stayed, dashes for who left; the biggest loss is named. */
+/** Bars for customers who continued, dashes for those who left. The step with the biggest loss is marked. */
 export function Funnel({ steps }: { steps: Home['funnel'] }) {
   const t = useTexts().home
   const first = steps[0]?.count ?? 0

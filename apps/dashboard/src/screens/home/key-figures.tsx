@@ -8,7 +8,7 @@ export function KeyFigures({ totals: { now, before } }: { totals: Home['totals']
   const more = (change: ReturnType<typeof growth>, say: (size: string, more: boolean) => string): Delta =>
     change && change.size !== '0.0'
       ? { text: say(change.size, change.more), isGood: change.more }
-      : { text: change ? t.same : t.noBefore, isGood: null }
+      : { text: change && t.same, isGood: null }
   const figures = [
     {
       label: t.volume,
@@ -42,23 +42,23 @@ export function KeyFigures({ totals: { now, before } }: { totals: Home['totals']
           <dd className="text-[22px] leading-8 font-semibold tracking-[-0.02em] desk:text-[28px] desk:leading-9">
             {value}
           </dd>
-          <dd className={`text-fine font-semibold ${deltaColour(delta)}`}>{delta.text}</dd>
+          {delta.text && <dd className={`text-fine font-semibold ${deltaColour(delta)}`}>{delta.text}</dd>}
         </div>
       ))}
     </dl>
   )
 }
 
-type Delta = { text: string; isGood: boolean | null }
+/** The change since the period before; without such a period there is no text. */
+type Delta = { text: string | null; isGood: boolean | null }
 type Words = {
   same: string
-  noBefore: string
   faster: (time: string) => string
   slower: (time: string) => string
 }
 
 function speed(now: number | null, before: number | null, t: Words): Delta {
-  if (now === null || before === null) return { text: t.noBefore, isGood: null }
+  if (now === null || before === null) return { text: null, isGood: null }
   if (Math.round(now) === Math.round(before)) return { text: t.same, isGood: null }
   const time = formatDuration(Math.abs(now - before)) ?? ''
   return now < before ? { text: t.faster(time), isGood: true } : { text: t.slower(time), isGood: false }
@@ -69,7 +69,7 @@ function deltaColour({ isGood }: Delta): string {
   return isGood ? 'text-positive' : 'text-caution'
 }
 
-/** A large number whose units and cents step back. */
+/** A large number with small units and cents. */
 function Figure({ text, small }: { text: string; small: RegExp }) {
   const parts = text.split(new RegExp(`(${small.source})`, 'g')).filter(Boolean)
   return parts.map((part) =>

@@ -5,7 +5,7 @@ import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const places: Record<OnboardingStep, string> = {
+const screens = {
   key_created: 'keys',
   key_used: 'keys',
   session_created: 'sessions',
@@ -13,9 +13,9 @@ const places: Record<OnboardingStep, string> = {
   webhook_set: 'webhooks',
   webhook_received: 'webhooks',
   gateway_connected: 'gateways',
-}
+} as const satisfies Record<OnboardingStep, string>
 
-/** Each step is checked by the system itself; the bar goes when all are done. */
+/** The server checks each step; the bar disappears when all are done. */
 export function OnboardingBar() {
   const t = useTexts().home
   const onboarding = useRead(
@@ -43,7 +43,7 @@ export function OnboardingBar() {
         <b className="font-semibold">{t.onboarding(total - done)}</b>{' '}
         {t.onboardingSteps[next.step] ?? next.step}
       </p>
-      <ProjectLink to={places[next.step]} className={buttonClasses({ kind: 'primary' })}>
+      <ProjectLink to={screens[next.step]} className={buttonClasses({ kind: 'primary' })}>
         {t.onboardingGo}
       </ProjectLink>
     </section>

@@ -5,10 +5,10 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 type Point = { at: string; now: number; before: number; nowText: string; beforeText: string }
 
-/** Only the drawing uses floats; every number in words is the decimal that the server sent. */
+/** Only the drawing uses floats; every number in a text is the server's decimal. */
 function toPoints({ now, before }: Home['series']): Point[] {
-  return now.map(({ at, volumeUsd }, place) => {
-    const beforeText = before[place]?.volumeUsd ?? '0'
+  return now.map(({ at, volumeUsd }, index) => {
+    const beforeText = before[index]?.volumeUsd ?? '0'
     return { at, now: Number(volumeUsd), before: Number(beforeText), nowText: volumeUsd, beforeText }
   })
 }
@@ -127,7 +127,7 @@ export function VolumeChart({ home }: { home: Home }) {
 
 type ReadOutProps = { say: (at: string) => string; payload?: readonly { payload?: Point }[] }
 
-/** What the chart says under the cursor; recharts hands it the point. */
+/** The tooltip under the cursor; recharts passes the point. */
 function ReadOut({ say, payload }: ReadOutProps) {
   const t = useTexts().home
   const point = payload?.[0]?.payload

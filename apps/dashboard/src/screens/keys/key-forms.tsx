@@ -1,8 +1,8 @@
 import type { ApiKey } from '@sliproad/api/resources/dashboard/project'
 import type { KeyKind } from '@sliproad/core/vocabulary'
 import { useState } from 'react'
-import { ChoiceField, noteOn, TextField } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ChoiceField, noteOn, TextField } from '../../parts/forms/field.tsx'
+import { FormDialog } from '../../parts/forms/form-dialog.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { useKeys } from './use-keys.ts'
 

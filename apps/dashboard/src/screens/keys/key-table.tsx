@@ -9,7 +9,7 @@ export type KeyAction = 'roll' | 'rename' | 'revoke'
 type Act = (what: KeyAction, key: ApiKey) => void
 type Props = { keys: readonly ApiKey[]; mayManage: boolean; onAct: Act }
 
-/** On phones each key is a small block: name and state, then the key, then what can be done. */
+/** On phones each key is a block: name and state, then the key, then the actions. */
 export function KeyTable({ keys, mayManage, onAct }: Props) {
   const { keys: t } = useTexts()
   return (

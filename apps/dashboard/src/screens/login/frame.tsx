@@ -2,7 +2,7 @@ import { Mark } from '@sliproad/ui/mark.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** A page before anybody is known: the mark, one card, nothing else. */
+/** The page layout before login: the logo and one card. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useTexts().shell
   return (

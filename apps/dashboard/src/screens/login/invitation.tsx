@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
 import type { CallFailure } from '../../api/call.ts'
 import { Button, buttonClasses } from '../../parts/button.tsx'
-import { noteOn, TextField } from '../../parts/field.tsx'
+import { noteOn, TextField } from '../../parts/forms/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 
-/** The token is in the part of the address that browsers do not send. */
+/** The token is in the URL fragment, which browsers do not send to servers. */
 export function InvitationScreen() {
   const [token] = useState(() => window.location.hash.slice(1))
   const t = useTexts().login
@@ -45,7 +45,7 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationOf
     mutationFn: async () => {
       await api.write('POST /invitations/accept', { body: { token, password } })
       await api.write('POST /login', { body: { email, password } })
-      // A fresh start: the token leaves the address, and the login asks for a second factor where there is one.
+      // A full reload removes the token from the address; the login then asks for the second factor if there is one.
       window.location.replace('/dashboard')
     },
   })

@@ -1,19 +1,23 @@
+import type { LoginStep } from '@sliproad/api/resources/dashboard/account'
 import { useState } from 'react'
-import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
+import { Button, buttonClasses } from '../../parts/button.tsx'
+import { TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { useLoginStep } from './use-login.ts'
+import { useLoginStep, usePasskeyStep } from './use-login.ts'
 
 export function LoginScreen() {
   const t = useTexts().login
-  const [asksSecond, setAsksSecond] = useState(false)
+  const [asksSecond, setAsksSecond] = useState<LoginStep['ways'] | null>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const step = useLoginStep('POST /login', ({ next }) => setAsksSecond(next === 'second_factor'))
-  if (asksSecond) return <SecondFactor onStartAgain={() => setAsksSecond(false)} />
+  const step = useLoginStep('POST /login', ({ next, ways }) =>
+    setAsksSecond(next === 'second_factor' ? ways : null),
+  )
+  const passkey = usePasskeyStep('POST /login/passkey')
+  if (asksSecond) return <SecondFactor ways={asksSecond} onStartAgain={() => setAsksSecond(null)} />
   return (
     <Frame>
       <title>{t.title}</title>
@@ -46,6 +50,23 @@ export function LoginScreen() {
           {t.submit}
         </Button>
       </form>
+      <Or />
+      <FailureNotice failure={passkey.error} />
+      <Button busy={passkey.isPending} onPress={() => passkey.mutate()}>
+        {t.withPasskey}
+      </Button>
+      <a className={buttonClasses({ kind: 'quiet', small: true })} href="/dashboard/forgot">
+        {t.forgot}
+      </a>
     </Frame>
+  )
+}
+
+function Or() {
+  const t = useTexts().login
+  return (
+    <p className="flex items-center gap-3 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {t.or}
+    </p>
   )
 }

@@ -1,17 +1,23 @@
+import type { LoginStep } from '@sliproad/api/resources/dashboard/account'
 import { useState } from 'react'
 import { Button } from '../../parts/button.tsx'
-import { TextField } from '../../parts/field.tsx'
+import { TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
-import { useLoginStep } from './use-login.ts'
+import { useLoginStep, usePasskeyStep } from './use-login.ts'
 
-/** Six digits from an app, or one of the codes for when the app is lost. */
-export function SecondFactor({ onStartAgain }: { onStartAgain: () => void }) {
+type Props = { ways: LoginStep['ways']; onStartAgain: () => void }
+
+/** A passkey, six digits from an app, or one of the codes for when both are lost. */
+export function SecondFactor({ ways, onStartAgain }: Props) {
   const t = useTexts().login
-  const [recovers, setRecovers] = useState(false)
+  const hasCodes = ways.includes('code')
+  const [typesCode, setTypesCode] = useState(!ways.includes('passkey'))
+  const [recovers, setRecovers] = useState(!hasCodes)
   const [code, setCode] = useState('')
   const step = useLoginStep('POST /login/second-factor', () => {})
+  if (!typesCode) return <ByPasskey onCode={() => setTypesCode(true)} onStartAgain={onStartAgain} />
   return (
     <Frame>
       <h1>{t.codeTitle}</h1>
@@ -38,22 +44,47 @@ export function SecondFactor({ onStartAgain }: { onStartAgain: () => void }) {
           {t.codeSubmit}
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
-          <Button
-            kind="quiet"
-            small
-            onPress={() => {
-              setRecovers(!recovers)
-              setCode('')
-              step.reset()
-            }}
-          >
-            {recovers ? t.useCode : t.useRecovery}
-          </Button>
+          {hasCodes && (
+            <Button
+              kind="quiet"
+              small
+              onPress={() => {
+                setRecovers(!recovers)
+                setCode('')
+                step.reset()
+              }}
+            >
+              {recovers ? t.useCode : t.useRecovery}
+            </Button>
+          )}
           <Button kind="quiet" small onPress={onStartAgain}>
             {t.startAgain}
           </Button>
         </div>
       </form>
+    </Frame>
+  )
+}
+
+function ByPasskey({ onCode, onStartAgain }: { onCode: () => void; onStartAgain: () => void }) {
+  const t = useTexts().login
+  const step = usePasskeyStep('POST /login/second-factor/passkey')
+  return (
+    <Frame>
+      <h1>{t.codeTitle}</h1>
+      <p className="text-ink-2">{t.passkeyText}</p>
+      <FailureNotice failure={step.error} />
+      <Button kind="primary" busy={step.isPending} onPress={() => step.mutate()}>
+        {t.usePasskey}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button kind="quiet" small onPress={onCode}>
+          {t.typeCode}
+        </Button>
+        <Button kind="quiet" small onPress={onStartAgain}>
+          {t.startAgain}
+        </Button>
+      </div>
     </Frame>
   )
 }

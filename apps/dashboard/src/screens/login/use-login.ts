@@ -1,19 +1,39 @@
 import type { LoginStep } from '@sliproad/api/resources/dashboard/account'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/api-context.ts'
-import type { CallFailure } from '../../api/call.ts'
+import type { Api, CallFailure } from '../../api/call.ts'
 import type { Asked, BodyFor } from '../../api/operations.ts'
+import { signWithPasskey } from '../../passkeys/ask-passkey.ts'
 
 type Step = 'POST /login' | 'POST /login/second-factor'
+type PasskeyStep = 'POST /login/passkey' | 'POST /login/second-factor/passkey'
 
-/** One step of the way in. When the login is open, the page reads who is there. */
+/** One step of the login. After the last one the page reads the user. */
 export function useLoginStep<Key extends Step>(call: Key, onNext: (step: LoginStep) => void) {
+  return useStep<BodyFor<Key>>((api, body) => api.write<Step>(call, { body } as Asked<Step>), onNext)
+}
+
+/** The same with a passkey, which signs what the server draws. */
+export function usePasskeyStep(call: PasskeyStep) {
+  return useStep<void>(
+    async (api) => {
+      const credential = await signWithPasskey(await api.write(`${call}/options`, {}))
+      return api.write(call, { body: { credential } })
+    },
+    () => {},
+  )
+}
+
+function useStep<Input>(
+  work: (api: Api, input: Input) => Promise<LoginStep>,
+  onNext: (step: LoginStep) => void,
+) {
   const api = useApi()
   const queries = useQueryClient()
-  return useMutation<LoginStep, CallFailure, BodyFor<Key>>({
-    mutationFn: (body) => api.write<Step>(call, { body } as Asked<Step>),
+  return useMutation<LoginStep, CallFailure, Input>({
+    mutationFn: (input) => work(api, input),
     onSuccess: async (step) => {
-      api.keepToken(step.csrfToken)
+      api.setCsrfToken(step.csrfToken)
       onNext(step)
       if (step.next === 'open') await queries.resetQueries()
     },

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
-import { RouteSymbol } from '@sliproad/ui/route-symbol.tsx'
+import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
 import type { ReactNode } from 'react'
 import { Code } from '../../parts/code.tsx'
 import { type Fact, Facts } from '../../parts/facts.tsx'
@@ -10,7 +10,7 @@ import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CustomerName } from '../records/customer-name.tsx'
 
-/** What is known of an order, beside its road. */
+/** The order's details, beside its timeline. */
 export function OrderFacts({ order, gatewayName }: { order: OrderDetail; gatewayName: string }) {
   const { order: t, common } = useTexts()
   const id = (value: string | null, what: string) =>
@@ -30,7 +30,7 @@ export function OrderFacts({ order, gatewayName }: { order: OrderDetail; gateway
             label: t.name,
             value: (
               <span className="inline-flex items-center gap-2">
-                <RouteSymbol gatewayId={order.gatewayId} small />
+                <GatewaySymbol gatewayId={order.gatewayId} small />
                 {gatewayName}
               </span>
             ),
@@ -75,10 +75,14 @@ export function OrderFacts({ order, gatewayName }: { order: OrderDetail; gateway
           { label: t.completed, value: order.completedAt ? formatTime(order.completedAt) : common.never },
         ]}
       />
-      {order.partnerMetadata && (
+      {(order.partnerMetadata || order.metadataHidden) && (
         <section className="min-w-0">
           <h3 className="mb-2.5 font-semibold">{t.metadata}</h3>
-          <Code text={JSON.stringify(order.partnerMetadata, null, 2)} what={t.metadata} />
+          {order.metadataHidden ? (
+            <p className="text-ink-3">{t.hidden}</p>
+          ) : (
+            <Code text={JSON.stringify(order.partnerMetadata, null, 2)} what={t.metadata} />
+          )}
         </section>
       )}
     </div>
@@ -94,7 +98,7 @@ function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
   )
 }
 
-/** Figures under one another, at the end of their lines. */
+/** Quoted, expected and delivered amounts as a table, aligned to the end. */
 function Amounts({ order }: { order: OrderDetail }) {
   const { order: t, common } = useTexts()
   const { quoted, delivered, fees, fiatCurrency, cryptoCurrency } = order

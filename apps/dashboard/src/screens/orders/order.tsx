@@ -60,7 +60,7 @@ function OrderHead({ order, gatewayName }: { order: OrderDetail; gatewayName: st
           <State value={order.status} />
         </>
       }
-      text={t.way(isBuy, gatewayName, formatDuration(seconds))}
+      text={t.direction(isBuy, gatewayName, formatDuration(seconds))}
       above={
         <span className="flex min-w-0 flex-wrap items-center gap-1">
           <ProjectLink to="orders" className="text-ink-3">

@@ -1,26 +1,27 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
+import { type OrderStatus, orderEnds } from '@sliproad/core/vocabulary'
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { formatExactTime } from '../../parts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type Stop, toRoad } from './road.ts'
-import { SlipRoad } from './slip-road.tsx'
+import { EventRow } from './event-row.tsx'
+import { type TimelineEntry, toTimelineEntries } from './timeline-entries.ts'
 
-const finalStatuses = ['completed', 'failed', 'cancelled', 'expired', 'refunded']
+const finalStatuses: readonly OrderStatus[] = orderEnds
 type Props = { order: OrderDetail; gatewayName: string }
 
-/** The order's road: ticks where its status changed, quiet studs between, and slip roads for what was told to the partner. */
+/** The order's history: ticks where its status changed, dots between, and published events branching off. */
 export function Timeline({ order, gatewayName }: Props) {
   const t = useTexts().order
   const isOpen = !finalStatuses.includes(order.status)
-  const stops = toRoad(order.timeline)
+  const entries = toTimelineEntries(order.timeline)
   return (
     <ol className="relative grid">
-      {stops.map((stop, place) => (
-        <StopRow
-          key={keyOf(stop)}
-          stop={stop}
+      {entries.map((entry, index) => (
+        <EntryRow
+          key={keyOf(entry)}
+          entry={entry}
           gatewayName={gatewayName}
-          isLast={place === stops.length - 1}
+          isLast={index === entries.length - 1}
           isOpen={isOpen}
         />
       ))}
@@ -36,44 +37,44 @@ export function Timeline({ order, gatewayName }: Props) {
   )
 }
 
-/** An order is in each status once, so its name tells changes of one moment apart. */
-function keyOf({ moment }: Stop): string {
+/** An order has each status once, so the status makes the key unique among changes at the same time. */
+function keyOf({ moment }: TimelineEntry): string {
   if (moment.kind === 'message') return moment.id
   if (moment.kind === 'call') return `${moment.at}-${moment.gatewayId}-${moment.call}-${moment.answer}`
   return moment.kind === 'change' ? `${moment.at}-${moment.to}` : moment.quotesId
 }
 
-type RowProps = { stop: Stop; gatewayName: string; isLast: boolean; isOpen: boolean }
+type RowProps = { entry: TimelineEntry; gatewayName: string; isLast: boolean; isOpen: boolean }
 
-/** The road goes on below a stop; behind the last it lies ahead, or ends where nothing leaves it any more. */
-function StopRow({ stop, gatewayName, isLast, isOpen }: RowProps) {
-  const road = isLast && isOpen ? 'dashes-down' : 'bg-accent'
+/** A line leads to the next entry. Below the last it is dashed while the order is open, and drawn only as far as its events. */
+function EntryRow({ entry, gatewayName, isLast, isOpen }: RowProps) {
+  const line = isLast && isOpen ? 'dashes-down' : 'bg-accent'
   return (
     <li className="relative grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3 pb-5">
       {(!isLast || isOpen) && (
         <span
           aria-hidden="true"
-          className={`absolute start-[10.5px] top-6 bottom-0 w-[3px] rounded-[2px] ${road}`}
+          className={`absolute start-[10.5px] top-6 bottom-0 w-[3px] rounded-[2px] ${line}`}
         />
       )}
       <span className="relative" aria-hidden="true">
         <span className="relative grid size-6 place-items-center">
-          <Node stop={stop} />
+          <Node entry={entry} />
         </span>
-        {isLast && !isOpen && stop.leaving.length > 0 && (
+        {isLast && !isOpen && entry.events.length > 0 && (
           <span className="absolute start-[10.5px] top-6 -bottom-1 w-[3px] bg-accent" />
         )}
       </span>
       <div className="min-w-0 py-0.5">
-        <Words stop={stop} gatewayName={gatewayName} />
+        <Words entry={entry} gatewayName={gatewayName} />
       </div>
-      <time dateTime={stop.moment.at} className="py-0.5 text-fine whitespace-nowrap text-ink-3">
-        {formatExactTime(stop.moment.at)}
+      <time dateTime={entry.moment.at} className="py-0.5 text-fine whitespace-nowrap text-ink-3">
+        {formatExactTime(entry.moment.at)}
       </time>
-      {stop.leaving.length > 0 && (
+      {entry.events.length > 0 && (
         <ul className="col-span-2 col-start-2">
-          {stop.leaving.map((leaving) => (
-            <SlipRoad key={leaving.event.id} leaving={leaving} />
+          {entry.events.map((published) => (
+            <EventRow key={published.event.id} published={published} />
           ))}
         </ul>
       )}
@@ -81,7 +82,7 @@ function StopRow({ stop, gatewayName, isLast, isOpen }: RowProps) {
   )
 }
 
-function Node({ stop: { moment } }: { stop: Stop }) {
+function Node({ entry: { moment } }: { entry: TimelineEntry }) {
   if (moment.kind !== 'change')
     return <span className="size-2.5 rounded-full bg-surface inset-ring-[2.5px] inset-ring-accent" />
   const failed = moment.to === 'failed'
@@ -98,7 +99,7 @@ function Node({ stop: { moment } }: { stop: Stop }) {
   )
 }
 
-function Words({ stop: { moment }, gatewayName }: { stop: Stop; gatewayName: string }) {
+function Words({ entry: { moment }, gatewayName }: { entry: TimelineEntry; gatewayName: string }) {
   const { order: t, states } = useTexts()
   const words = states as Record<string, string>
   if (moment.kind === 'quotes') return <p className="font-semibold">{t.quotes(moment.offers)}</p>

@@ -2,14 +2,14 @@ import type { ExplorerQuestion } from '@sliproad/api/resources/dashboard/home'
 import { useState } from 'react'
 import { useWrite } from '../../api/use-read.ts'
 import { Button } from '../../parts/button.tsx'
-import { ChoiceField, noteOn, TextField } from '../../parts/field.tsx'
+import { ChoiceField, noteOn, TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Answers } from './answers.tsx'
 
-/** What is being asked; no country is an empty text here. */
+/** The form's values; an empty text means no country. */
 type Draft = Required<Omit<ExplorerQuestion, 'paymentMethodId' | 'country'>> & { country: string }
 
 export function QuotesScreen() {

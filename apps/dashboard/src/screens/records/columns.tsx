@@ -3,7 +3,7 @@ import { shorten } from '../../parts/id-text.tsx'
 import type { Column } from '../../parts/paged-table.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Choices of a status filter in the reader's words. */
+/** A status filter with the status texts as choices. */
 export function useStatusField(values: readonly string[], name = 'status') {
   const { records, states } = useTexts()
   const words = states as Record<string, string>

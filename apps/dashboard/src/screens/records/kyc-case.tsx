@@ -43,7 +43,7 @@ export function KycCaseScreen() {
   )
 }
 
-/** Behind a button, because each reading is recorded. */
+/** Loaded only after a button press, because each reading is recorded in the audit log. */
 function VerifiedPerson({ caseId }: { caseId: string }) {
   const t = useTexts().records['kyc-cases']
   const { id: projectId, may } = useProject()

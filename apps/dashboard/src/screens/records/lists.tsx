@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { createdColumn, idColumn, useStatusField } from './columns.tsx'
 import { CustomerName } from './customer-name.tsx'
 import { RecordList } from './record-list.tsx'
-import { wishOf } from './wish.ts'
+import { sessionSummary } from './session-summary.ts'
 
 export function SessionsScreen() {
   const t = useTexts().records
@@ -18,7 +18,7 @@ export function SessionsScreen() {
         { head: t.status, cell: (row) => <State value={row.status} /> },
         {
           head: t.sessions.wants,
-          cell: (row) => wishOf(row),
+          cell: (row) => sessionSummary(row),
         },
         { head: t.customer, cell: (row) => <CustomerName customer={row} />, wideOnly: true },
         createdColumn(t.created),

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 type Props = { title: string; text: string; isFiltered: boolean; onClear: () => void }
 
-/** Nothing to show: because of the filters, or because nothing has come yet. Each has its own way on. */
+/** No rows, either because of the filters or because there are none yet; each case has its own next step. */
 export function RecordEmpty({ title, text, isFiltered, onClear }: Props) {
   const { records: t, shell, common } = useTexts()
   if (isFiltered)

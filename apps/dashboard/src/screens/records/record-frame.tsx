@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A record's page: what it is, how it stands, and its facts. */
+/** A record's page: title, status and details. */
 export function RecordFrame({ kind, title, status, facts, children }: Props) {
   const t = useTexts().records
   return (

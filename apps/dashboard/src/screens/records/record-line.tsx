@@ -5,13 +5,13 @@ import { shorten } from '../../parts/id-text.tsx'
 import { State } from '../../parts/state.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { sessionSummary } from './session-summary.ts'
 import type { RecordKind } from './use-records.ts'
-import { wishOf } from './wish.ts'
 
 export type AnyRecord = Order | Session | Customer | Wallet | KycCase
 type Props = { kind: RecordKind; record: AnyRecord }
 
-/** One record in a short list: what it is in words, its id, when it began and how it stands. */
+/** A record in a short list: description, id, creation time and status. */
 export function RecordLine({ kind, record }: Props) {
   const name = useRecordName(kind, record)
   return (
@@ -48,7 +48,7 @@ function useRecordName(kind: RecordKind, record: AnyRecord): string {
       order.gatewayId,
     )
   }
-  if (kind === 'sessions') return wishOf(record as Session)
+  if (kind === 'sessions') return sessionSummary(record as Session)
   if (kind === 'wallets') {
     const { label, address } = record as Wallet
     return label ?? shorten(address)

@@ -14,7 +14,7 @@ type Props<Kind extends RecordKind> = {
   columns: readonly Column<RowOfKind<Kind>>[]
 }
 
-/** What the five lists share: filters, search, export and pages. */
+/** What the five lists have in common: filters, search, export and paging. */
 export function RecordList<Kind extends RecordKind>({ kind, fields, columns }: Props<Kind>) {
   const t = useTexts().records
   const { may } = useProject()

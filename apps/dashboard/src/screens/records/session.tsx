@@ -8,8 +8,8 @@ import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { RecordFrame } from './record-frame.tsx'
+import { sessionSummary } from './session-summary.ts'
 import { useRecord } from './use-records.ts'
-import { wishOf } from './wish.ts'
 
 export function SessionScreen() {
   const { records: t, common } = useTexts()
@@ -21,7 +21,7 @@ export function SessionScreen() {
       {(row) => (
         <RecordFrame
           kind="sessions"
-          title={wishOf(row)}
+          title={sessionSummary(row)}
           status={row.status}
           facts={[
             { label: t.id, value: <IdText value={row.id} what={t.id} whole /> },
@@ -58,7 +58,11 @@ export function SessionScreen() {
             <Json value={row.fieldLocks} what={t.sessions.locks} />
           </Section>
           <Section title={t.sessions.metadata}>
-            <Json value={row.metadata} what={t.sessions.metadata} />
+            {row.metadataHidden ? (
+              <p className="text-ink-3">{t['kyc-cases'].hidden}</p>
+            ) : (
+              <Json value={row.metadata} what={t.sessions.metadata} />
+            )}
           </Section>
         </RecordFrame>
       )}

@@ -1,6 +1,6 @@
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** Days of the filter bar as times of the API: from the first day's start until the last day's end, in UTC. */
+/** Converts the filter bar's days to the API's times: from the start of the first day to the end of the last, in UTC. */
 export function toQuery(filters: Record<string, string>): Record<string, string> {
   const entries = Object.entries(filters).map(([name, value]): [string, string] => {
     if (!day.test(value)) return [name, value]

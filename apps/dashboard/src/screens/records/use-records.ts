@@ -9,12 +9,12 @@ import { toQuery } from './to-query.ts'
 export const recordKinds = ['orders', 'sessions', 'customers', 'wallets', 'kyc-cases'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** A record as lists show it, by its kind. */
+/** A list row, by kind of record. */
 export type RowOfKind<Kind extends RecordKind> = RowOf<`GET /projects/:projectId/${Kind}`> & { id: string }
 type RecordOfKind<Kind extends RecordKind> = DataOf<`GET /projects/:projectId/${Kind}/:id`>
 type ListOfKind<Kind extends RecordKind> = UseInfiniteQueryResult<InfiniteData<Page<RowOfKind<Kind>>>>
 
-/** A list whose filters live in the address, so that a link shows the same again. */
+/** A list whose filters are kept in the address, so that a link shows the same rows. */
 export function useRecords<Kind extends RecordKind>(kind: Kind) {
   const { id: projectId, path } = useProject()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useRecords<Kind extends RecordKind>(kind: Kind) {
   const list = useList(`GET /projects/:projectId/${kind as RecordKind}`, { params: { projectId }, query })
   return {
     filters,
-    // All kinds are asked alike; what comes back is of the kind that was asked for.
+    // The call's type is the union of all kinds; the rows are of the requested kind.
     list: list as unknown as ListOfKind<Kind>,
     csvLink: `/dashboard/api${path}/${kind}.csv?${new URLSearchParams(query)}`,
     setFilters: (search: Record<string, string>) =>

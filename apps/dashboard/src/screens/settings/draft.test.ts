@@ -12,6 +12,7 @@ const project: Project = {
   restrictedCountries: ['CU', 'IR'],
   deploymentRestrictedCountries: [],
   allowedOrigins: ['https://shop.example'],
+  redirectOrigins: ['https://pay.shop.example'],
   webhookUrl: null,
   defaultGateway: null,
   enabledGateways: null,
@@ -27,13 +28,13 @@ const project: Project = {
   kycTierChanges: { basic: { dailyLimitUsd: '500' } },
 }
 
-test('a form that nobody touched changes nothing, and says nothing about the tiers', () => {
+test('an untouched form changes nothing, and leaves the tiers out', () => {
   const change = toChange(toDraft(project), project)
   expect(project).toMatchObject(change)
   expect(change).not.toHaveProperty('kycTiers')
 })
 
-test('a changed tier is sent with what was changed earlier, and the usual terms stay unsaid', () => {
+test('a changed tier is sent with earlier changes, and default terms are left out', () => {
   const draft = toDraft(project)
   const standard = { ...draft.kycTiers.standard, dailyLimitUsd: ' 8000 ' }
   const change = toChange({ ...draft, kycTiers: { ...draft.kycTiers, standard } }, project)
@@ -47,10 +48,12 @@ test('the same documents in another order are no change', () => {
   expect(change).not.toHaveProperty('kycTiers')
 })
 
-test('countries and origins are lists, whatever parts them', () => {
-  const draft = { ...toDraft(project), countries: 'us;gb', origins: 'https://a.example\n\nhttps://b.example' }
+test('commas, semicolons, lines and blanks separate countries and origins, and duplicates are dropped', () => {
+  const origins = 'https://a.example\n\nhttps://b.example'
+  const draft = { ...toDraft(project), countries: ' us;gb, DE;us ', origins, redirectOrigins: '  ' }
   expect(toChange(draft, project)).toMatchObject({
-    restrictedCountries: ['US', 'GB'],
+    restrictedCountries: ['US', 'GB', 'DE'],
     allowedOrigins: ['https://a.example', 'https://b.example'],
+    redirectOrigins: [],
   })
 })

@@ -1,12 +1,11 @@
 import type { Project, ProjectSettings, TierTerms } from '@sliproad/api/resources/dashboard/project'
 import { kycTiers as tierNames } from '@sliproad/core/vocabulary'
-import { toList } from './to-list.ts'
 
-/** The settings as they stand in the form. */
+/** The settings in the form. */
 export type Draft = Pick<
   Project,
   'name' | 'kycPolicy' | 'kycProvider' | 'screeningOutage' | 'partnerFeePercent' | 'kycTiers'
-> & { countries: string; origins: string }
+> & { countries: string; origins: string; redirectOrigins: string }
 
 export function toDraft(project: Project): Draft {
   const { name, kycPolicy, kycProvider, screeningOutage, partnerFeePercent, kycTiers } = project
@@ -19,6 +18,7 @@ export function toDraft(project: Project): Draft {
     kycTiers,
     countries: project.restrictedCountries.join(', '),
     origins: project.allowedOrigins.join('\n'),
+    redirectOrigins: project.redirectOrigins.join('\n'),
   }
 }
 
@@ -33,11 +33,17 @@ export function toChange(draft: Draft, project: Project): ProjectSettings {
     partnerFeePercent: partnerFeePercent.trim(),
     restrictedCountries: toList(draft.countries).map((code) => code.toUpperCase()),
     allowedOrigins: toList(draft.origins),
+    redirectOrigins: toList(draft.redirectOrigins),
     ...(tiers && { kycTiers: tiers }),
   }
 }
 
-/** What differs from the usual terms: what was changed earlier, and what was changed now. Null when nothing was. */
+/** Splits typed text at commas, semicolons and white space, without duplicates. */
+function toList(text: string): string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))]
+}
+
+/** The tiers that differ from the defaults, changed earlier or now; null when none does. */
 function tierChanges(drafts: Draft['kycTiers'], { kycTiers, kycTierChanges }: Project) {
   const changes: Project['kycTierChanges'] = { ...kycTierChanges }
   let isChanged = false

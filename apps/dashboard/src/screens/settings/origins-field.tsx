@@ -1,15 +1,20 @@
 import { useId } from 'react'
-import { useTexts } from '../../texts/use-texts.ts'
 
-type Props = { value: string; onChange: (value: string) => void; error: string | undefined }
+type Props = {
+  label: string
+  help: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
 
-export function OriginsField({ value, onChange, error }: Props) {
-  const t = useTexts().settings
+/** Origins, one on each line. */
+export function OriginsField({ label, help, value, onChange, error }: Props) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        {t.origins}
+        {label}
       </label>
       <textarea
         id={id}
@@ -22,7 +27,7 @@ export function OriginsField({ value, onChange, error }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-note`} className={`text-fine ${error ? 'text-negative' : 'text-ink-3'}`}>
-        {error ?? t.originsHelp}
+        {error ?? help}
       </p>
     </div>
   )

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 type Choices = readonly { value: string; label: string }[]
 
-/** The settings as facts, for those who may not change them. */
+/** The settings as text, for roles that may not change them. */
 export function SettingsFacts({ project }: { project: Project }) {
   const { settings: t, records, common } = useTexts()
   const nameOf = (choices: Choices, value: string) =>
@@ -31,6 +31,7 @@ export function SettingsFacts({ project }: { project: Project }) {
         { label: t.outage, value: nameOf(t.outages, project.screeningOutage) },
         { label: t.countries, value: project.restrictedCountries.join(', ') || common.none },
         { label: t.origins, value: project.allowedOrigins.join(', ') || common.none },
+        { label: t.redirectOrigins, value: project.redirectOrigins.join(', ') || common.none },
       ]}
     />
   )

@@ -2,7 +2,7 @@ import type { Project, ProjectSettings } from '@sliproad/api/resources/dashboard
 import { useState } from 'react'
 import { useWrite } from '../../api/use-read.ts'
 import { Button } from '../../parts/button.tsx'
-import { ChoiceField, noteOn, TextField } from '../../parts/field.tsx'
+import { ChoiceField, noteOn, TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { Section } from '../../parts/page-head.tsx'
 import { useToast } from '../../parts/toast.tsx'
@@ -64,9 +64,22 @@ export function SettingsForm({ project }: { project: Project }) {
       <Section title={t.embedding}>
         <div className="max-w-[520px]">
           <OriginsField
+            label={t.origins}
+            help={t.originsHelp}
             value={draft.origins}
             onChange={(origins) => set({ origins })}
             error={noteOn(save.error, 'allowedOrigins')}
+          />
+        </div>
+      </Section>
+      <Section title={t.returning} text={t.returningText}>
+        <div className="max-w-[520px]">
+          <OriginsField
+            label={t.redirectOrigins}
+            help={project.environment === 'sandbox' ? t.redirectOriginsInSandbox : t.redirectOriginsHelp}
+            value={draft.redirectOrigins}
+            onChange={(redirectOrigins) => set({ redirectOrigins })}
+            error={noteOn(save.error, 'redirectOrigins')}
           />
         </div>
       </Section>

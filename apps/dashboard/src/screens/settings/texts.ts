@@ -5,35 +5,35 @@ export const settings = {
   feeHelp: 'Added to what customers pay. 0 means none.',
   kycPolicy: 'Who verifies customers',
   kycPolicies: [
-    { value: 'gateway', label: 'Each gateway by itself' },
-    { value: 'required', label: 'We do, before the first order' },
-    { value: 'off', label: 'Nobody' },
+    { value: 'gateway', label: 'Each gateway' },
+    { value: 'required', label: 'This project, before the first order' },
+    { value: 'off', label: 'No verification' },
   ],
   kycProvider: 'Verification provider',
   kycProviders: [
     { value: 'sumsub', label: 'Sumsub' },
     { value: 'idnow', label: 'IDnow' },
   ],
-  outage: 'When screening does not answer',
+  outage: 'If screening does not answer',
   outages: [
     { value: 'refuse', label: 'Refuse the address' },
-    { value: 'allow', label: 'Let the order go on' },
+    { value: 'allow', label: 'Allow the order' },
   ],
   countries: 'Restricted countries',
   countriesHelp: (always: string) =>
-    `Codes of two letters, separated by commas. Restricted for the whole deployment: ${always}.`,
+    `Two-letter codes, separated by commas. Always restricted in this deployment: ${always}.`,
   origins: 'Allowed origins',
   originsHelp:
-    'Pages that may show the checkout inside them and use public keys, one a line: https://shop.example',
+    'Pages that may embed the checkout and use public keys, one per line, such as https://shop.example',
   ownersOnly: 'Owners only',
-  ownersText: 'You can see these settings in your role; an owner can change them.',
+  ownersText: 'Your role lets you view these settings; an owner can change them.',
   compliance: 'Compliance',
-  complianceText: 'Who may buy and sell, and who makes sure of it.',
+  complianceText: 'Who may buy and sell, and how this is checked.',
   tiers: 'Verification tiers',
   tiersText:
-    'Used where you verify customers yourself. A customer may spend as much as the highest tier passed.',
+    'Used if this project verifies customers. The highest tier that a customer has passed sets the limit.',
   dailyLimit: 'Daily limit in US dollars',
-  needs: 'Has to show',
+  needs: 'Requires',
   requirements: {
     document: 'Identity document',
     selfie: 'Selfie',
@@ -43,4 +43,11 @@ export const settings = {
   tierOf: (tier: string) => `Tier ${tier}`,
   tierSays: (limit: string, needs: string) => `${limit} US dollars a day; ${needs}`,
   embedding: 'Embedding',
+  returning: 'Returning from a gateway',
+  returningText: 'Orders that your backend creates with a secret key may return to any page.',
+  redirectOrigins: 'Return origins',
+  redirectOriginsHelp:
+    'Sites that orders placed in a browser may return users to, one per line, such as https://shop.example. None are allowed while this is empty.',
+  redirectOriginsInSandbox:
+    'Sites that orders placed in a browser may return users to, one per line, such as https://shop.example. While this is empty, a sandbox allows any and production none.',
 }

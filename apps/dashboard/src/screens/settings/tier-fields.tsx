@@ -1,6 +1,6 @@
 import type { Project, TierTerms } from '@sliproad/api/resources/dashboard/project'
 import { type KycRequirement, type KycTier, kycRequirements, kycTiers } from '@sliproad/core/vocabulary'
-import { TextField } from '../../parts/field.tsx'
+import { TextField } from '../../parts/forms/field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 type Tiers = Project['kycTiers']
@@ -10,7 +10,7 @@ type Props = {
   problemOf: (tier: KycTier) => string | undefined
 }
 
-/** How much a verified customer may spend in a day, and what has to be shown for it. */
+/** For each tier, the customer's daily limit and what the verification requires. */
 export function TierFields({ tiers, onChange, problemOf }: Props) {
   return (
     <div className="grid gap-4 full:grid-cols-3">

@@ -1,13 +1,14 @@
 import { type MemberRole, memberRoles } from '@sliproad/api/permissions'
+import type { NewInvitation } from '@sliproad/api/resources/dashboard/team'
 import { useState } from 'react'
-import { ChoiceField, noteOn, TextField } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ChoiceField, noteOn, TextField } from '../../parts/forms/field.tsx'
+import { FormDialog } from '../../parts/forms/form-dialog.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { useTeam } from './use-team.ts'
 
 type InviteProps = {
   call: ReturnType<typeof useTeam>['invite']
-  onDone: (fresh: { email: string; link: string }) => void
+  onDone: (fresh: NewInvitation) => void
   onClose: () => void
 }
 

@@ -1,17 +1,18 @@
-import type { Member } from '@sliproad/api/resources/dashboard/team'
+import type { Member, NewInvitation } from '@sliproad/api/resources/dashboard/team'
 import { useState } from 'react'
 import { Button } from '../../parts/button.tsx'
-import { Confirm } from '../../parts/confirm.tsx'
 import { formatTime } from '../../parts/format.ts'
+import { Confirm } from '../../parts/forms/confirm.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { PageHead, Section } from '../../parts/page-head.tsx'
-import { ShownOnce } from '../../parts/shown-once.tsx'
 import { useToast } from '../../parts/toast.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { Demand } from './demand.tsx'
 import { Invite } from './invite.tsx'
 import { MemberRow } from './member-row.tsx'
 import { useTeam } from './use-team.ts'
+import { WithoutMail } from './without-mail.tsx'
 
 export function TeamScreen() {
   const { team: t, roles } = useTexts()
@@ -19,7 +20,7 @@ export function TeamScreen() {
   const say = useToast()
   const [invites, setInvites] = useState(false)
   const [leaving, setLeaving] = useState<Member | null>(null)
-  const [invited, setInvited] = useState<{ email: string; link: string } | null>(null)
+  const [invited, setInvited] = useState<NewInvitation | null>(null)
   return (
     <>
       <PageHead title={t.title} text={t.text}>
@@ -78,12 +79,14 @@ export function TeamScreen() {
           )}
         </Loaded>
       </Section>
+      <Demand calls={calls} />
       {invites && (
         <Invite
           call={calls.invite}
           onDone={(fresh) => {
             setInvites(false)
-            setInvited(fresh)
+            if (fresh.delivery === 'mail') say(t.mailed(fresh.email))
+            else setInvited(fresh)
           }}
           onClose={() => setInvites(false)}
         />
@@ -106,15 +109,7 @@ export function TeamScreen() {
           onClose={() => setLeaving(null)}
         />
       )}
-      {invited && (
-        <ShownOnce
-          title={t.linkTitle}
-          text={t.linkText(invited.email)}
-          value={invited.link}
-          copyLabel={t.copyLink}
-          onClose={() => setInvited(null)}
-        />
-      )}
+      {invited && <WithoutMail invitation={invited} onClose={() => setInvited(null)} />}
     </>
   )
 }

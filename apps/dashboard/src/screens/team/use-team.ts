@@ -10,6 +10,9 @@ export function useTeam() {
   const invitations = `${path}/invitations`
   const params = { projectId }
   return {
+    demand: useWrite('/me', (api, required: boolean) =>
+      api.write('PUT /projects/:projectId/second-factor', { params, body: { required } }),
+    ),
     mayManage: may('team.manage'),
     members: useRead('GET /projects/:projectId/members', { params }),
     invitations: useRead('GET /projects/:projectId/invitations', { params }),

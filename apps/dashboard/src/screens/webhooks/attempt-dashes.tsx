@@ -1,15 +1,15 @@
 import type { Delivery } from '@sliproad/api/resources/dashboard/webhook'
 import { useTexts } from '../../texts/use-texts.ts'
 
-/** Five places: failed, taken, the next one, and those that were not needed. */
+/** Up to five attempts as dashes: failed, delivered, next and not needed. */
 export function AttemptDashes({ delivery }: { delivery: Delivery }) {
   const { webhooks: t, states } = useTexts()
   const { attempts, status } = delivery
-  const places = Math.max(5, attempts)
-  const look = (place: number) => {
-    if (place < attempts - 1) return 'bg-negative'
-    if (place === attempts - 1) return status === 'delivered' ? 'bg-positive' : 'bg-negative'
-    if (place === attempts && status === 'pending') return 'dashes-ahead'
+  const dashes = Math.max(5, attempts)
+  const colour = (index: number) => {
+    if (index < attempts - 1) return 'bg-negative'
+    if (index === attempts - 1) return status === 'delivered' ? 'bg-positive' : 'bg-negative'
+    if (index === attempts && status === 'pending') return 'dashes-ahead'
     return 'inset-ring inset-ring-line'
   }
   return (
@@ -18,8 +18,8 @@ export function AttemptDashes({ delivery }: { delivery: Delivery }) {
       aria-label={t.attemptsSay(attempts, states[status])}
       className="inline-flex items-center gap-[3px] align-middle"
     >
-      {Array.from({ length: Math.min(places, 8) }, (_, place) => place).map((place) => (
-        <span key={place} className={`h-[5px] w-3 rounded-[2px] ${look(place)}`} />
+      {Array.from({ length: Math.min(dashes, 8) }, (_, index) => index).map((index) => (
+        <span key={index} className={`h-[5px] w-3 rounded-[2px] ${colour(index)}`} />
       ))}
     </span>
   )

@@ -111,7 +111,7 @@ function Attempts({ detail }: { detail: DeliveryDetail }) {
   )
 }
 
-/** Set out in lines for reading; text that is no JSON stays as it is. */
+/** Indents JSON; other text stays as it is. */
 function pretty(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ChoiceField } from '../../parts/field.tsx'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import { ChoiceField } from '../../parts/forms/field.tsx'
+import { FormDialog } from '../../parts/forms/form-dialog.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { useEndpoints } from './use-webhooks.ts'
 

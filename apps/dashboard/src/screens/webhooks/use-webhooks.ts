@@ -46,7 +46,7 @@ export function useEventTypes() {
   })
 }
 
-/** Attempts go on while you look, so the log is read again every few seconds. */
+/** Deliveries continue while the page is open, so the log is polled. */
 export function useDeliveries(query: Record<string, string>) {
   const params = { projectId: useProject().id }
   return useList('GET /projects/:projectId/webhooks/deliveries', { params, query }, { every: 5_000 })

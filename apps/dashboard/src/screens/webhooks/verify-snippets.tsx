@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Code } from '../../parts/code.tsx'
-import { Segments } from '../../parts/segments.tsx'
+import { Segments } from '../../parts/forms/segments.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { snippets } from './snippets.ts'
 

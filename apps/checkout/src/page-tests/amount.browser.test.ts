@@ -1,0 +1,85 @@
+import { decimal } from '@sliproad/core/decimal'
+import { expect, test } from 'vitest'
+import { describeInBrowser, quotes, session, toAddress, violations } from '../testing/browser-page.ts'
+import { ok } from '../testing/fake-server.ts'
+import { wallet } from '../testing/fixtures.ts'
+import { noQuoteJson, noQuotesJson } from '../testing/quotes-json.ts'
+
+describeInBrowser('the first step in a browser', (site) => {
+  test('typing asks once it pauses, keeps the old offers readable and sends what the user sees', async () => {
+    const { page, context } = await site.open()
+    await page.getByText('4 offers, most ETH first').waitFor()
+    site.server.asked.length = 0
+    const field = page.getByLabel('You pay', { exact: true })
+    await field.fill('')
+    await field.pressSequentially('1250,5', { delay: 20 })
+    expect(await page.getByText('4 offers, most ETH first').isVisible()).toBe(true)
+    await expect.poll(() => site.server.asked.map(({ query }) => query.get('fiatAmount'))).toEqual(['1250.5'])
+    await field.blur()
+    expect(await field.inputValue()).toBe('1,250.50')
+    await context.close()
+  })
+
+  test('a reload and the back button keep the step and everything that was typed', async () => {
+    const { page, context } = await site.open()
+    await toAddress(page)
+    await page.getByRole('textbox', { name: /wallet address/ }).fill(wallet)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Where should your ETH go?' }).waitFor()
+    expect(await page.getByRole('textbox', { name: /wallet address/ }).inputValue()).toBe(wallet)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'How much do you want to spend?' }).waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { name: 'Where should your ETH go?' }).waitFor()
+    await page.getByRole('button', { name: 'Back to offers' }).click()
+    await page.getByRole('heading', { name: 'How much do you want to spend?' }).waitFor()
+    expect(await page.evaluate('Object.values(localStorage).length')).toBe(0)
+    await context.close()
+  })
+
+  test('locked values are text, and an amount outside the range is refused before gateways are asked', async () => {
+    site.server.answers.session = () =>
+      session({
+        sourceAmount: decimal('100.00'),
+        sourceCurrency: 'EUR',
+        destinationAddress: wallet,
+        fieldLocks: {
+          sourceAmount: { locked: false, min: decimal('30.00'), max: decimal('1000.00') },
+          sourceCurrency: { locked: true },
+          destinationCurrency: { locked: true },
+          network: { locked: true },
+          destinationAddress: { locked: true },
+        },
+      })
+    const { page, context } = await site.open()
+    await page.getByText('4 offers, most ETH first').waitFor()
+    const field = page.getByLabel('You pay', { exact: true })
+    site.server.asked.length = 0
+    await field.fill('12000')
+    await page.getByText('Larkfield allows €30.00 to €1,000.00 here.').waitFor()
+    await page.getByRole('button', { name: /Pay €1,000.00/ }).click()
+    await expect.poll(() => site.server.asked.map(({ query }) => query.get('fiatAmount'))).toEqual(['1000'])
+    await page.getByRole('button', { name: 'Continue with Ramp' }).click()
+    await page.getByRole('heading', { name: 'Check where your ETH goes' }).waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    await context.close()
+  })
+
+  const tooLow = noQuotesJson([
+    noQuoteJson('transak', 'amount_below_minimum', {
+      minAmount: decimal('300.00'),
+      suggestion: { fiatAmount: decimal('300.00'), message: 'would do' },
+    }),
+    noQuoteJson('mercuryo', 'timeout'),
+  ])
+
+  test('what would work is a button, and pressing it works', async () => {
+    site.server.answers.quotes = ({ query }) => (query.get('fiatAmount') === '300' ? quotes() : ok(tooLow))
+    const { page, context } = await site.open()
+    await page.getByText('The lowest any gateway takes is €300.00.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: /Pay €300.00/ }).click()
+    await page.getByText('4 offers, most ETH first').waitFor()
+    await context.close()
+  })
+})

@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const budget = 60 * 1024
+
+let chunks: Map<string, Rolldown.OutputChunk>
+
+beforeAll(async () => {
+  const configFile = `${root}vite.config.ts`
+  const result = await build({ root, configFile, logLevel: 'error', build: { write: false, minify: true } })
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+  chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+}, 60_000)
+
+/** A chunk with all its static imports. */
+function withImports(names: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const chunk = chunks.get(name)
+    if (!chunk || seen.has(name)) continue
+    seen.add(name)
+    withImports(chunk.imports, seen)
+  }
+  return seen
+}
+
+function zipped(names: Iterable<string>): number {
+  return [...names].reduce((sum, name) => sum + gzipSync(chunks.get(name)?.code ?? '').length, 0)
+}
+
+function named(pattern: RegExp): string[] {
+  return [...chunks.values()]
+    .filter(({ facadeModuleId }) => facadeModuleId !== null && pattern.test(facadeModuleId))
+    .map(({ fileName }) => fileName)
+}
+
+test('everything before the first quote is at most 60 kB compressed, in every language', () => {
+  const entry = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const page = named(/\/src\/start\.tsx$/)
+  const languages = named(/\/src\/i18n\/languages\/[a-z]{2}\.ts$/)
+  expect(entry).toHaveLength(1)
+  expect(page).toHaveLength(1)
+  expect(languages.length).toBeGreaterThanOrEqual(15)
+  for (const language of languages) {
+    expect(zipped(withImports([...entry, ...page, language])), language).toBeLessThanOrEqual(budget)
+  }
+})
+
+test('address rules, QR codes, the scan dialog, the status page and countries are loaded on demand', () => {
+  const entry = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const first = withImports([...entry, ...named(/\/src\/start\.tsx$/)])
+  const later = [
+    /core\/src\/address\.ts$/,
+    /qr\/index\.js$/,
+    /qr\/decode\.js$/,
+    /status\/status\.tsx$/,
+    /scan\/scan-dialog\.tsx$/,
+    /core\/src\/countries\.ts$/,
+  ]
+  for (const pattern of later) {
+    const [file] = named(pattern)
+    if (file === undefined) throw new Error(`${pattern} has no chunk of its own`)
+    expect(first.has(file)).toBe(false)
+  }
+})

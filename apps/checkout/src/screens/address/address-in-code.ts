@@ -1,7 +1,0 @@
-/** The address in what a QR code says: the bare text, or the part of a payment link before its parameters. */
-export function addressInCode(text: string): string | null {
-  const trimmed = text.trim()
-  const link = /^[a-z][a-z0-9+-]*:(?:\/\/)?(?:pay-)?([^?@/\s]+)/i.exec(trimmed)
-  const address = link ? link[1] : trimmed
-  return address && /^[\x21-\x7e]{20,128}$/.test(address) ? address : null
-}

@@ -1,0 +1,61 @@
+import { networkName } from '../../catalog/network-name.ts'
+import { useLocale } from '../../i18n/locale.ts'
+import type { Order } from '../../order/order.ts'
+import { expectedAt, momentOf } from '../../order/steps.ts'
+import { shortAddress } from '../../parts/address-text.ts'
+import { type PanelFact, ReceivePanel } from '../../parts/receive-panel/receive-panel.tsx'
+
+/** What the user will receive, has received or did not receive. Filled unless the order ended without delivery. */
+export function OrderPanel({ order, now }: { order: Order; now: Date }) {
+  const { texts, format } = useLocale()
+  const { panel } = texts
+  const { direction, status, fiatAmount, fiatCurrency, cryptoAmount, cryptoCurrency, walletAddress } = order
+  const sells = direction === 'sell'
+  const network = networkName(order.network)
+  const money = fiatAmount && format.money(fiatAmount, fiatCurrency)
+  const coins = cryptoAmount && format.coinsOf(cryptoAmount, cryptoCurrency)
+  const promised = status === 'pending' || status === 'processing' || status === 'completed'
+  const paid = momentOf(order, 'processing') !== null
+  const expected = status === 'processing' ? expectedAt(order) : null
+  const due = expected && expected.getTime() > now.getTime() ? expected : null
+  const facts: PanelFact[] = []
+  const given = sells ? coins : money
+  if (given)
+    facts.push({
+      label: sells ? (paid ? panel.sold : panel.sell) : paid ? panel.paid : panel.pay,
+      value: given,
+    })
+  facts.push({ label: panel.gateway, value: order.gatewayName })
+  if (!sells && walletAddress) facts.push({ label: panel.to, value: shortAddress(walletAddress), mono: true })
+  return (
+    <ReceivePanel
+      promised={promised}
+      label={label()}
+      figure={
+        sells
+          ? fiatAmount
+            ? { amount: format.moneyNumber(fiatAmount, fiatCurrency), code: fiatCurrency }
+            : fiatCurrency
+          : cryptoAmount
+            ? { amount: format.coins(cryptoAmount), code: cryptoCurrency }
+            : cryptoCurrency
+      }
+      where={
+        sells
+          ? { network: null, words: panel.toAccount }
+          : { network, words: due ? panel.onBy(network, format.time(due)) : panel.on(network) }
+      }
+      facts={facts}
+    />
+  )
+
+  function label(): string {
+    const doneAt = order.completedAt ?? momentOf(order, 'completed')
+    if (status === 'completed') {
+      const time = doneAt ? format.time(doneAt) : ''
+      return sells ? panel.paidOut(time) : panel.arrived(time)
+    }
+    if (status === 'pending') return panel.receive
+    return status === 'processing' ? panel.onItsWay : panel.notDelivered
+  }
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'preact/hooks'
+import type { Order } from '../order/order.ts'
+import { useLoaded } from '../parts/use-loaded.ts'
+import type { Checkout } from '../session/session.ts'
+import { Loading } from './loading.tsx'
+
+type Props = { checkout: Checkout; notifyHost: (checkout: Checkout, order: Order | null) => void }
+
+const loadStatus = () => import('./status/status.tsx')
+
+/** A session has at most one order; opening its link again shows that order's status. */
+export function UsedSession({ checkout, notifyHost }: Props) {
+  const loaded = useLoaded(loadStatus)
+  const onStatus = useCallback((order: Order) => notifyHost(checkout, order), [checkout, notifyHost])
+  return loaded ? <loaded.Status checkout={checkout} onStatus={onStatus} /> : <Loading />
+}

@@ -5,16 +5,18 @@ import { ProgressReporter } from './tests/runner/progress-reporter.ts'
 refuseMissing()
 
 const notOurs = ['**/node_modules/**', '**/dist/**']
-/** An outside database is nothing to what starts its own, nor to replies that never reach one. */
+/** Excluded from runs with an outside database: files that start their own, and those that need none. */
 const embeddedOnly = process.env.TEST_DATABASE_URL
   ? ['**/db/embedded/**', '**/db/embedded.*', '**/mutated-*.test.ts']
   : []
-/** The one drive through the whole system that `npm test` has time for. */
+/** The one test through the whole system that fits into the time of `npm test`. */
 export const drive = 'tests/e2e/src/one-purchase.test.ts'
-/** Only `npm run prove` has time for these; docs/testing.md says what stands where. */
+/** Only `npm run prove` has time for these; docs/testing.md lists them. */
 const onlyProofs = [
   'tests/e2e/**/!(one-purchase).test.ts',
   'apps/server/src/db/**/*.proof.test.ts',
+  // Needs an outside Redis.
+  '**/shared-limits.proof.test.ts',
   '**/*.browser.test.ts',
 ]
 
@@ -40,7 +42,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // These keep nothing in modules, so one process loads each of them once for many files.
+          // These keep no state in modules, so one process loads each of them once for many files.
           name: 'units',
           isolate: false,
           include: withoutDatabase.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
@@ -50,7 +52,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What a file opened is closed by each-file.ts, so modules may stay loaded for the next file.
+          // each-file.ts closes what a file has opened, so modules may stay loaded for the next file.
           name: 'system',
           isolate: false,
           setupFiles: ['apps/server/src/testing/each-file.ts'],

@@ -13,7 +13,7 @@ export default defineConfig({
       '**/*.proof.test.ts',
       '**/*.browser.test.ts',
       'tests/e2e/**/*.test.ts',
-      // Has one test whose count follows `share`.
+      // Contains one test whose count follows `share`.
       '**/sender-addresses.test.ts',
     ],
     exclude: [...common.exclude, drive],

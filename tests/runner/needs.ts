@@ -5,7 +5,7 @@ import type { TestTagDefinition, TestTags } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The shell is the same engine without a window: a page costs it a fifth of the time. */
+/** The headless shell is the same engine without a window: a page takes a fifth of the time. */
 export const chromiumPath = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -14,7 +14,7 @@ export const chromiumPath = [
 
 type Need = { isHere: boolean; remedy: string }
 
-/** What some tests need from the machine. Such a test names it as a tag: `{ tags: 'needs-chromium' }`. */
+/** What some tests need on the machine. Such a test names it as a tag: `{ tags: 'needs-chromium' }`. */
 const needs = {
   'needs-chromium': { isHere: chromiumPath !== undefined, remedy: 'install Chromium or set CHROMIUM_PATH' },
   'needs-pages': { isHere: isBuilt('checkout') && isBuilt('dashboard'), remedy: 'node scripts/setup.mjs' },

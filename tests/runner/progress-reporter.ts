@@ -46,7 +46,7 @@ export class ProgressReporter extends MinimalReporter {
     noteCount(end[0])
   }
 
-  /** Call before writing anything else: on a terminal the line of progress stands where it would go. */
+  /** Call before writing anything else: on a terminal the line of progress has to be cleared first. */
   protected clearLine(): void {
     if (this.#isLineOpen) process.stdout.write('\r\x1b[K')
     this.#isLineOpen = false
@@ -64,7 +64,7 @@ export class ProgressReporter extends MinimalReporter {
 
   #noteSkipped(test: TestCase): void {
     const need = test.tags.find((tag) => remedyFor(tag) !== undefined)
-    // Without a need it is a case that does not apply, such as a signature where a gateway signs nothing.
+    // Without a need the case does not apply, such as a signature where a gateway signs nothing.
     if (need === undefined) return
     const files = this.#skipped.get(need) ?? new Set()
     this.#skipped.set(need, files.add(test.module.relativeModuleId))

@@ -2,14 +2,16 @@
 export type Proof = {
   /** Without a name the row is called after its file. */
   name?: string
-  /** How often it was tried: kills, races, requests, messages. */
+  /** The number of attempts: kills, races, requests, messages. */
   tried: number
-  /** What was answered or accepted and is not there. */
+  /** What was answered or accepted and is missing. */
   lost?: number
   /** What was done twice. */
   doubled?: number
   /** What should have been refused and was not. */
   letIn?: number
+  /** The longest time, in seconds, until all worked again after a fault was over. */
+  healed?: number
 }
 
 declare module 'vitest' {
@@ -18,7 +20,7 @@ declare module 'vitest' {
     proof?: Proof
   }
   interface ProvidedContext {
-    /** What counts are multiplied with: 1 in `npm run prove`, 10 with `--long`, 1/20 in `npm test`. */
+    /** The factor for counts: 1 in `npm run prove`, 10 with `--long`, 1/20 in `npm test`. */
     share: number
   }
 }

@@ -47,6 +47,7 @@ test('production has its metrics at the admin address alone, behind its token, a
   system.noteSecret(masterKey)
   const server = await system.start(place, {
     SLIPROAD_ENV: 'production',
+    PUBLIC_URL: 'https://pay.example.com',
     MASTER_KEY: masterKey,
     ADMIN_PORT: String(adminPort),
     METRICS_TOKEN: 'metrics-token',

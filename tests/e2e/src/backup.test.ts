@@ -16,7 +16,7 @@ const system = useSystem()
 
 type Restored = { opened: number; broken: unknown[] }
 
-// The embedded server brings no client programs, and those of the system may be older than it.
+// The embedded server has no client programs, and those of the system may be older than it.
 test('a backup under load is restored elsewhere, every sealed value opens, and nothing is sent until it is released', {
   tags: ['needs-pg-dump'],
   timeout: 180_000,
@@ -46,7 +46,7 @@ test('a backup under load is restored elsewhere, every sealed value opens, and n
   const wrongKey = { ...other, MASTER_KEY: randomBytes(32).toString('base64') }
   expect(await refusal(['restore', join(folder, 'one')], wrongKey)).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^MASTER_KEY is not the one of this backup/),
+    said: expect.stringMatching(/^MASTER_KEY does not belong to this backup/),
   })
   const restored = await sliproad<Restored>(place, ['restore', join(folder, 'one')], other)
   expect(restored.broken).toEqual([])
@@ -57,7 +57,7 @@ test('a backup under load is restored elsewhere, every sealed value opens, and n
     said: expect.stringContaining('not empty'),
   })
 
-  // The original's queue is in the copy; with no worker on either, nothing of it has been sent.
+  // The original's queue is in the copy; no worker runs on either, so nothing of it has been sent.
   const worker = runNode(serverFile, [], { ...place.env, ...other, SLIPROAD_ROLES: 'worker' })
   expect(await worker.exited).toMatchObject({ code: 1 })
   expect(worker.printed.stderr).toMatch(

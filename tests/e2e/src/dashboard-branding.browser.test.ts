@@ -7,7 +7,7 @@ import { useDashboard } from './dashboard/use-dashboard.ts'
 const minute = 60_000
 const preview = '/checkout/preview'
 
-/** What the dashboard would send; the colour is one that nobody has. */
+/** What the dashboard would send, in a colour that no project uses. */
 const look = (accent: string) => ({
   type: 'sliproad.preview.look',
   partner: 'Somebody',
@@ -108,7 +108,7 @@ describe('branding, over the whole system', { tags: ['needs-chromium', 'needs-pa
       await frame.getByText(/^Order placed/).waitFor()
       expect(await frame.evaluate("fetch('/ready').then(() => 'sent', () => 'stopped')")).toBe('stopped')
       expect((await ask('GET', `${dashboard.api()}/orders`)).json).toEqual(before.json)
-      // The browser itself says that it stopped the call.
+      // The browser itself reports that it blocked the call.
       expect(complaints.filter((text) => !text.includes('Content Security Policy'))).toEqual([])
       await context.close()
     },
@@ -118,7 +118,7 @@ describe('branding, over the whole system', { tags: ['needs-chromium', 'needs-pa
   test(
     'a checkout that is no preview hears no look, though the preview would',
     async () => {
-      const { page, context } = await dashboard.newVisitor()
+      const { page, context } = await dashboard.newUser()
       const tell = `postMessage(${JSON.stringify(look('#123456'))}, location.origin)`
       await page.goto(preview)
       await page.getByRole('button', { name: /^Continue with/ }).waitFor()
@@ -153,7 +153,7 @@ describe('branding, over the whole system', { tags: ['needs-chromium', 'needs-pa
   test(
     'a page of another origin cannot frame the preview',
     async () => {
-      const { page, context } = await dashboard.newVisitor()
+      const { page, context } = await dashboard.newUser()
       await openForeign(page)
       await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/')
       await context.close()
@@ -164,7 +164,7 @@ describe('branding, over the whole system', { tags: ['needs-chromium', 'needs-pa
   test(
     'a look from another origin changes nothing, even if a browser let it frame the preview',
     async () => {
-      const { page, context } = await dashboard.newVisitor()
+      const { page, context } = await dashboard.newUser()
       await page.route(`**${preview}`, async (route) => {
         const {
           'content-security-policy': _,

@@ -17,7 +17,7 @@ describe('gateways in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
     await page.getByText('Saved.').waitFor()
   }
 
-  /** What the page says about the connection, straight after whatever was done before. */
+  /** The connection state that the page shows, straight after the previous action. */
   async function testConnection(page: Page): Promise<string> {
     const answered = page.waitForResponse(/\/gateways\/banxa\/test$/)
     await page.getByRole('button', { name: 'Test the connection' }).click()

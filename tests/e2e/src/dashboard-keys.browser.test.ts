@@ -9,7 +9,7 @@ const timeout = 60_000
 describe('the keys in the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard()
 
-  /** As curl would ask. */
+  /** As curl would send it. */
   const statusWith = async (key: string) =>
     (await dashboard.server().call('/v1/sessions?pageSize=1', { key })).status
 
@@ -25,10 +25,10 @@ describe('the keys in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
 
   /** Rolls the key whose row shows this state; the new one has the same label. */
   async function rollKey(page: Page, label: string, oldEnds: string): Promise<string> {
-    const row = page.getByRole('row', { name: label }).filter({ hasText: 'In force' })
+    const row = page.getByRole('row', { name: label }).filter({ hasText: 'Active' })
     await row.getByRole('button', { name: 'Roll' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('The old key ends').selectOption(oldEnds)
+    await dialog.getByLabel('The old key stops working').selectOption(oldEnds)
     await dialog.getByRole('button', { name: 'Roll the key' }).click()
     const value = await copyShownSecret(page, 'Copy the key')
     dashboard.noteSecret(value)
@@ -48,14 +48,14 @@ describe('the keys in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
 
     const second = await rollKey(page, 'shop server', 'In 1 hour')
     expect(second).not.toBe(first)
-    const old = page.getByRole('row', { name: 'shop server' }).filter({ hasText: 'Ending soon' })
+    const old = page.getByRole('row', { name: 'shop server' }).filter({ hasText: 'Expiring soon' })
     await old.getByText(/^Works until/).waitFor()
     expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200])
 
     await old.getByRole('button', { name: 'Revoke' }).click()
     const dialog = page.getByRole('dialog')
     let lastTakenAt = 0
-    // Asked without a pause, so that whatever remembers keys remembers this one at the moment it ends.
+    // Sent without a pause, so that a cache of keys still holds this one at the moment it ends.
     const refusedAt = eventually('a refusal', async () => {
       const status = await statusWith(first)
       if (status === 200) lastTakenAt = Date.now()
@@ -77,7 +77,7 @@ describe('the keys in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
     const { context, page, complaints } = await dashboard.newOwner('keys')
     const first = await createKey(page, 'night jobs')
     expect(await statusWith(first)).toBe(200)
-    const second = await rollKey(page, 'night jobs', 'At once')
+    const second = await rollKey(page, 'night jobs', 'Immediately')
     const confirmedAt = Date.now()
     await eventually('a refusal', async () => ((await statusWith(first)) === 401 ? true : undefined))
     expect(Date.now() - confirmedAt).toBeLessThanOrEqual(1_000)

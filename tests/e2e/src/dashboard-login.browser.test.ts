@@ -11,7 +11,7 @@ describe('logging in at the dashboard', { tags: ['needs-chromium', 'needs-pages'
   const dashboard = useDashboard()
 
   test('the first owner gets in with what demo.json says, and out again for good', async () => {
-    const { context, page, complaints } = await dashboard.newVisitor()
+    const { context, page, complaints } = await dashboard.newUser()
     const { dashboardUrl, dashboardEmail, dashboardPassword } = dashboard.demo()
     await page.goto(dashboardUrl)
     await tryToLogIn(page, dashboardEmail, 'not the password at all')
@@ -39,13 +39,15 @@ describe('logging in at the dashboard', { tags: ['needs-chromium', 'needs-pages'
   test('a login that is ended from another browser ends the page that was open with it', async () => {
     const here = await dashboard.newOwner('account')
     const there = await dashboard.newOwner('keys')
-    await there.page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor()
+    await there.page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
     await here.page.reload()
-    await here.page.getByRole('button', { name: 'End all others' }).click()
-    await here.page.getByRole('button', { name: 'End', exact: true }).waitFor({ state: 'detached' })
+    await here.page.getByRole('button', { name: 'End all other logins' }).click()
+    await here.page
+      .getByRole('button', { name: 'End this login', exact: true })
+      .waitFor({ state: 'detached' })
     await there.page.getByRole('link', { name: 'Webhooks' }).click()
     await there.page.getByRole('heading', { name: 'Log in' }).waitFor()
-    await here.page.getByText('This one').waitFor()
+    await here.page.getByText('This browser').waitFor()
     expect([...here.complaints, ...there.complaints]).toEqual([])
     await here.context.close()
     await there.context.close()
@@ -98,7 +100,7 @@ describe('logging in at the dashboard', { tags: ['needs-chromium', 'needs-pages'
   })
 
   test('whoever guesses too often is told how long to wait, and the right password waits too', async () => {
-    const { context, page, complaints } = await dashboard.newVisitor()
+    const { context, page, complaints } = await dashboard.newUser()
     const { dashboardUrl, dashboardEmail, dashboardPassword } = dashboard.demo()
     await page.goto(dashboardUrl)
     for (let guess = 0; guess < 5; guess++) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser/launch.ts'
+import { openBrowserUser } from './dashboard/browser-user.ts'
 import { logIn } from './dashboard/log-in.ts'
-import { openVisitor } from './dashboard/visitor.ts'
 import { createProject, sliproad } from './system/command-line.ts'
 import type { Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
@@ -19,14 +19,16 @@ describe('the dashboard of an empty production', { tags: ['needs-chromium', 'nee
 
   beforeAll(async () => {
     const place = await system.newPlace()
-    // Stands for the outside PostgreSQL where none was given.
+    // Replaces the outside PostgreSQL where none was given.
     await system.start(place)
     const masterKey = randomBytes(32).toString('base64')
     const env = {
       SLIPROAD_ENV: 'production',
+      PUBLIC_URL: 'https://pay.example.com',
       MASTER_KEY: masterKey,
-      // The gateway of this test stands on this machine, where nothing listens.
+      // The gateway's address in this test is on this machine, where nothing listens.
       PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
+      OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1',
       ...(await place.newDatabase()),
     }
     system.noteSecret(masterKey)
@@ -47,7 +49,7 @@ describe('the dashboard of an empty production', { tags: ['needs-chromium', 'nee
   })
 
   test('every gateway has its line and its page before it has credentials, and none is called healthy', async () => {
-    const { context, page, complaints } = await openVisitor(browser, server.url)
+    const { context, page, complaints } = await openBrowserUser(browser, server.url)
     await page.goto(`/dashboard/p/${projectId}/gateways`)
     await logIn(page, operator.email, operator.password)
     const rows = page.getByRole('main').getByRole('listitem')
@@ -71,7 +73,7 @@ describe('the dashboard of an empty production', { tags: ['needs-chromium', 'nee
   }, 120_000)
 
   test('the first credentials are entered there; a gateway that cannot be reached is failing, never healthy', async () => {
-    const { context, page, complaints, heard } = await openVisitor(browser, server.url)
+    const { context, page, complaints, heard } = await openBrowserUser(browser, server.url)
     await page.goto(`/dashboard/p/${projectId}/gateways/banxa`)
     await logIn(page, operator.email, operator.password)
     const secrets = ['api-key-0123456789', 'hook-secret-0123456789']
@@ -91,7 +93,7 @@ describe('the dashboard of an empty production', { tags: ['needs-chromium', 'nee
 
     await page.getByRole('button', { name: 'Test the connection' }).click()
     await page.getByText('The connection does not work').waitFor({ timeout: 20_000 })
-    // The worker asks for the catalogue of new credentials within a quarter of a minute.
+    // The worker fetches the catalogue of new credentials within a quarter of a minute.
     await page.getByText('Failing').waitFor({ timeout: 60_000 })
 
     await page.goto(`/dashboard/p/${projectId}/gateways`)

@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserUser } from './dashboard/browser-user.ts'
 import { directly } from './dashboard/direct-call.ts'
-import { acceptInvitation, invite } from './dashboard/invite.ts'
+import { acceptInvitation, drawInvitationLink, invite } from './dashboard/invite.ts'
 import { placeOrder } from './dashboard/place-order.ts'
 import { controls, findControls, type RoleName } from './dashboard/role-controls.ts'
 import { copyShownSecret } from './dashboard/shown-once.ts'
 import { useDashboard } from './dashboard/use-dashboard.ts'
-import type { Visitor } from './dashboard/visitor.ts'
 
 const timeout = 60_000
 const refusal = 'Your role may not do that.'
 
 describe('roles at the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard()
-  const people = {} as Record<RoleName, Visitor>
+  const people = {} as Record<RoleName, BrowserUser>
 
-  // The first account of a deployment is its operator; everybody else is invited.
+  // The first account of a deployment is its operator; every other user is invited.
   beforeAll(async () => {
     people.operator = await dashboard.newOwner('team')
   }, timeout)
@@ -25,9 +25,11 @@ describe('roles at the dashboard', { tags: ['needs-chromium', 'needs-pages'], ti
     ['viewer', 'Viewer'],
   ] as const)('a newcomer gets in as %s by the link of an invitation, once', async (role, name) => {
     const email = `${role}@example.com`
-    const link = await invite(people.operator.page, email, name)
+    await invite(people.operator.page, email, name)
+    const { place, port } = dashboard.server()
+    const link = await drawInvitationLink(people.operator.page, place, { PORT: String(port) })
     dashboard.noteSecret(link.split('#')[1] ?? link)
-    people[role] = await dashboard.newVisitor()
+    people[role] = await dashboard.newUser()
     const { page, complaints } = people[role]
     await page.goto(link)
     await page.getByRole('heading', { name: 'Join Demo' }).waitFor()
@@ -42,9 +44,9 @@ describe('roles at the dashboard', { tags: ['needs-chromium', 'needs-pages'], ti
     expect(page.url()).not.toContain('#')
     expect(complaints).toEqual([])
 
-    const late = await dashboard.newVisitor()
+    const late = await dashboard.newUser()
     await late.page.goto(link)
-    await late.page.getByText('This invitation has ended').waitFor()
+    await late.page.getByText('This invitation is no longer valid').waitFor()
     await late.context.close()
   })
 
@@ -59,7 +61,7 @@ describe('roles at the dashboard', { tags: ['needs-chromium', 'needs-pages'], ti
       await page.goto(dashboard.pathOf('audit'))
       const main = page.getByRole('main')
       await main
-        .getByText(mayAudit ? 'invitation.created' : 'Not for your role')
+        .getByText(mayAudit ? 'invitation.created' : 'Your role does not allow this')
         .first()
         .waitFor()
       await page.getByRole('button', { name: 'Switch project' }).click()
@@ -93,7 +95,7 @@ describe('roles at the dashboard', { tags: ['needs-chromium', 'needs-pages'], ti
     const { orderId } = await placeOrder(dashboard.server(), dashboard.demo(), { email })
     const { page, heard } = people.viewer
     await page.goto(dashboard.pathOf(`orders/${orderId}`))
-    await page.getByText('Hidden for your role').waitFor()
+    await page.getByText('Hidden from your role').waitFor()
     expect((await heard()).filter((answer) => answer.includes(email))).toEqual([])
     await people.developer.page.goto(dashboard.pathOf(`orders/${orderId}`))
     await people.developer.page.getByText(email).waitFor()
@@ -128,7 +130,7 @@ describe('roles at the dashboard', { tags: ['needs-chromium', 'needs-pages'], ti
     await role.selectOption('Viewer')
     await expect.poll(() => role.inputValue()).toBe('viewer')
     await developer.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
-    await developer.getByRole('dialog').getByText('Not for your role').waitFor()
+    await developer.getByRole('dialog').getByText('Your role does not allow this').waitFor()
 
     const row = owner.getByRole('listitem').filter({ hasText: 'developer@example.com' })
     await row.getByRole('button', { name: 'Remove' }).click()

@@ -46,7 +46,7 @@ describe('webhooks in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
     await page.goBack()
     await card.getByRole('button', { name: 'Rotate the key' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('The old key ends').selectOption('At once')
+    await dialog.getByLabel('The old key stops working').selectOption('Immediately')
     await dialog.getByRole('button', { name: 'Rotate the key' }).click()
     const rotated = await copyShownSecret(page, 'Copy the signing key')
     dashboard.noteSecret(rotated)
@@ -102,9 +102,9 @@ describe('webhooks in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
 
     receiver.answer((_received, response) => response.end())
     const before = receiver.received.length
-    await page.getByRole('button', { name: 'Retry the failed of 24 hours' }).click()
-    await page.getByText('3 deliveries are sent again.').waitFor()
-    await page.getByText('No delivery here').waitFor()
+    await page.getByRole('button', { name: 'Retry everything that failed in the last 24 hours' }).click()
+    await page.getByText('Sending 3 deliveries again.').waitFor()
+    await page.getByText('No deliveries').waitFor()
     await eventually('three more requests', () =>
       receiver.received.length === before + 3 ? true : undefined,
     )
@@ -118,7 +118,7 @@ describe('webhooks in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Address').fill('ftp://shop.example/hooks')
     await dialog.getByRole('button', { name: 'Add an endpoint' }).click()
-    await dialog.getByText('That was not taken').waitFor()
+    await dialog.getByText('That was not accepted').waitFor()
     expect(await dialog.getByLabel('Address').inputValue()).toBe('ftp://shop.example/hooks')
     await context.close()
   })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
 import { sliproad } from './system/command-line.ts'
 import { eventually } from './system/eventually.ts'
-import { findPostmaster, startAgain, stopPostmaster } from './system/postmaster.ts'
+import { findPostmaster, stopPostmaster } from './system/postmaster.ts'
 import type { Demo, Server } from './system/start-server.ts'
 import { type Load, lostWrites, type Outcome, steadyLoad } from './system/steady-load.ts'
 import { useSystem } from './system/use-system.ts'
@@ -10,7 +10,7 @@ import { useSystem } from './system/use-system.ts'
 const system = useSystem()
 const perSecond = 100
 const blows = 50 * inject('share')
-/** A query that never comes back shows as an answer that takes longer than this, even on a busy machine. */
+/** A query that never returns shows as an answer that takes longer than this, even on a busy machine. */
 const slowestMs = 14_000
 
 test(
@@ -36,33 +36,41 @@ test(
   120_000 * inject('share'),
 )
 
-// Starting the embedded database again the way it was started needs its command line from /proc.
 describe('an embedded database', { tags: 'needs-embedded-database' }, () => {
-  test('can be restarted under a running server, fast and immediate, and the server goes on', async ({
+  test('that ends, by a fast or immediate stop or a kill, is started again by the server within 5 s', async ({
     task,
   }) => {
     const { server, demo } = await system.startSandbox()
     const load = steadyLoad(server, { ...demo, perSecond })
     await eventually('the first created session', () => (load.created.size > 0 ? true : undefined))
-    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGINT', 'SIGQUIT'] as const) {
+    const healedMs: number[] = []
+    for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGKILL'] as const) {
       const record = server.place.record()
       const postmaster = record && findPostmaster(record)
       if (!postmaster) throw new Error('the embedded database does not run')
       await stopPostmaster(postmaster, signal)
-      await eventually('an answer without the database', () => latest(load)?.status === 503 || undefined)
-      startAgain(postmaster)
-      await eventually('success again', () => latest(load)?.status === 201 || undefined, {
-        withinMs: 5_000,
-      })
+      const ended = performance.now()
+      await eventually(
+        'success again',
+        () =>
+          load.outcomes.some(({ sentAt, answer }) => sentAt > ended && answer?.status === 201) || undefined,
+        { withinMs: 15_000 },
+      )
+      healedMs.push(performance.now() - ended)
     }
     const tried = await expectRecovery(server, demo, load)
-    task.meta.proof = { name: 'database-away: restarted', tried, lost: 0 }
+    const longestMs = Math.max(...healedMs)
+    task.meta.proof = { name: 'database-away: embedded restarted', tried, lost: 0, healed: longestMs / 1_000 }
+    expect(longestMs).toBeLessThan(5_000)
     await expectWorkerRuns(server)
     expect(await server.stop()).toMatchObject({ code: 0 })
   }, 150_000)
 })
 
-/** After the trouble: nothing but successes for a second, within five; and what was said meanwhile was true. Returns how much was asked. */
+/**
+ * After the outage: only successes for a second, within five; and every answer meanwhile was true. Returns how many
+ * requests were sent.
+ */
 async function expectRecovery(server: Server, demo: Demo, load: Load): Promise<number> {
   const over = performance.now()
   expectAlive(server)
@@ -86,7 +94,10 @@ function expectAlive({ isRunning, printed }: Server): void {
   expect(isRunning() ? 'running' : printed.stderr).toBe('running')
 }
 
-/** The worker, too, is back: a job made due now is done, at the latest when a lease that was cut off has run out. */
+/**
+ * The worker, too, has recovered: a job that is made due now is done, at the latest when the lease of an interrupted
+ * run ends.
+ */
 async function expectWorkerRuns({ place }: Server): Promise<void> {
   const asked = new Date()
   await sliproad(place, ['jobs', 'run', 'expire-sessions'])
@@ -107,8 +118,4 @@ function isFine({ answer }: Outcome): boolean {
 
 function describeOutcome({ what, answer, error }: Outcome): string {
   return `${what}: ${error?.message ?? `${answer?.status} after ${Math.round(answer?.ms ?? 0)} ms ${answer?.text}`}`
-}
-
-function latest({ outcomes }: Load) {
-  return outcomes.findLast(({ what, answer }) => what === 'create' && answer)?.answer
 }

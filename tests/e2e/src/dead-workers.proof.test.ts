@@ -9,11 +9,11 @@ import type { Worker } from './system/start-worker.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
-/** WORKER_KILLS asks for more. */
+/** WORKER_KILLS sets a larger number. */
 const kills = Number(process.env.WORKER_KILLS ?? 4)
 const events = 2_000
 const takenOverMs = 5_000
-/** The receiver's own time for one delivery. */
+/** The receiver's own duration of one delivery. */
 const answerMs = 100
 const loads: EventLoad[] = []
 
@@ -97,13 +97,16 @@ test(`kill -9 of a worker in the middle of ${events} deliveries, ${kills} times:
   expect(takenOver.reduce((sum, { held }) => sum + held, 0)).toBeGreaterThan(0)
   expect(Math.max(...takenOver.map(({ ms }) => ms))).toBeLessThan(takenOverMs)
   expect(drainedMs).toBeLessThan(takenOverMs + 5_000)
-  // A repeat carries the same bytes, and there are at most as many as the dead had in hand.
+  // A repeated delivery has the same bytes, and there are at most as many as the killed workers held.
   expect(repeats).toBeLessThanOrEqual(takenOver.reduce((sum, { held }) => sum + held, 0))
   const bodies = Map.groupBy(receiver.received, eventIdIn)
   for (const same of bodies.values()) expect(new Set(same.map(({ body }) => String(body))).size).toBe(1)
 }, 300_000)
 
-/** Returns how much the killed worker held, and how long after its death another had made all of it due again. */
+/**
+ * Returns how many deliveries the killed worker held, and how long after its death another had made all of them due
+ * again.
+ */
 async function killOne(): Promise<{ held: number; ms: number }> {
   const dead = workers.shift()
   if (!dead) throw new Error('there is no worker')

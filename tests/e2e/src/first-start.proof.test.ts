@@ -115,7 +115,7 @@ test(
   minute,
 )
 
-/** A busy machine only ever adds time, so the best of three tells what a start takes. */
+/** A busy machine only ever adds time, so the best of three shows what a start takes. */
 async function quickestStart(place: Place): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
     const server = await system.start(place)

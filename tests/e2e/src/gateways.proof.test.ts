@@ -33,7 +33,7 @@ const sellers = [
   'topper',
   'paybis',
 ]
-/** Nobody can ask Topper about an order, nor Ramp before its first message has come. */
+/** Topper cannot be asked about an order, nor Ramp before its first message has arrived. */
 const askable = gateways.filter((id) => id !== 'topper' && id !== 'ramp')
 
 const system = useSystem()
@@ -86,7 +86,7 @@ function untilStatus(orderId: string, status: string) {
   })
 }
 
-/** Which way the news of each step came. */
+/** How each step was reported. */
 async function sourcesOf(orderId: string): Promise<{ to: string; source: string }[]> {
   const read = await server.call(`/v1/orders/${orderId}`, { key: demo.secretKey })
   return (read.json as { data: { timeline: { changes: { to: string; source: string }[] } } }).data.timeline
@@ -124,7 +124,7 @@ describe('paid on their own pages in a browser', { tags: 'needs-chromium' }, () 
     await browser?.close()
   })
 
-  /** Not every gateway leads a seller back, and Stripe no buyer either. */
+  /** Not every gateway redirects a seller back, and Stripe redirects no buyer either. */
   async function pay(url: string, comesBack: boolean): Promise<void> {
     const page = await browser.newPage()
     await page.goto(url)
@@ -160,7 +160,7 @@ test.each(gateways)(
   async (gateway) => {
     const { orderId } = await intent(gateway, 'buy')
     await simulate(orderId)
-    // Nobody reads the order meanwhile: reading would ask the gateway.
+    // The test does not read the order meanwhile: reading would ask the gateway.
     const changes = await eventually('a completed order', async () => {
       const seen = await sourcesOf(orderId)
       return seen.some(({ to }) => to === 'completed') ? seen : undefined

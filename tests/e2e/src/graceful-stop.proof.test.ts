@@ -35,7 +35,7 @@ test(
   90_000 * inject('share'),
 )
 
-/** Only a connection that was opened after the stop may be refused; a stopping server says 503. */
+/** Only a connection that was opened after the stop may be refused; a stopping server answers 503. */
 function isFine({ answer, error, sentAt }: Outcome, stoppedAt: number): boolean {
   if (error) return sentAt >= stoppedAt && !error.reusedSocket
   if (!answer) return false

@@ -28,7 +28,7 @@ test(
 
     for (let round = 0; round < rounds; round++) {
       const made = await createUntilKilled(server, secretKey)
-      // In every other round the machine takes the database along, as a power cut would.
+      // In every other round the database is killed too, as by a power cut.
       if (outside.databaseUrl === undefined && round % 2 === 1) await crashDatabase()
       server = await system.start(place)
       expect(made.some(({ answer }) => answer !== undefined)).toBe(true)
@@ -76,7 +76,9 @@ test(
   150_000 * inject('share'),
 )
 
-/** Many clients create at once, half of them with a key of their own for each request; then the plug is pulled. */
+/**
+ * Many clients create at once, half of them with an Idempotency-Key for each request; then the processes are killed.
+ */
 async function createUntilKilled(server: Server, secretKey: string): Promise<Attempt[]> {
   const attempts: Attempt[] = []
   let killed = false

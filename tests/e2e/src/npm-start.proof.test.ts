@@ -17,7 +17,7 @@ test('SIGTERM to npm reaches the server, which stops by itself and leaves nothin
     cwd: root,
     env: { ...process.env, ...place.env, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: 'ignore',
-    // Its own group, so that the signal below goes to npm alone, as a process manager would send it.
+    // Its own process group, so that the signal below reaches npm alone, as from a process manager.
     detached: true,
   })
   const exited = once(npm, 'exit')

@@ -11,7 +11,7 @@ const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 type Event = { type: string; data: { order?: { id: string; status: string } } }
 type SessionJson = { attributes: { sessionId: string; clientSecret: string; projectId: string } }
 
-/** The one drive of `npm test` through everything; `npm run prove` has the others. */
+/** The only test of `npm test` through the whole system; `npm run prove` has the others. */
 describe('one purchase through the whole system', {
   tags: ['needs-chromium', 'needs-pages'],
   timeout,
@@ -34,7 +34,7 @@ describe('one purchase through the whole system', {
     expect(created.status).toBe(201)
     const { attributes: session } = created.json as SessionJson
 
-    const { page: checkout } = await dashboard.newVisitor()
+    const { page: checkout } = await dashboard.newUser()
     await checkout.goto(`/checkout?${new URLSearchParams(pick(session))}`)
     await checkout.getByRole('button', { name: /^Continue with/ }).click()
     await checkout.getByRole('heading', { level: 1, name: /go\?/ }).waitFor()
@@ -72,7 +72,7 @@ function pick({ sessionId, clientSecret, projectId }: SessionJson['attributes'])
   return { sessionId, clientSecret, projectId }
 }
 
-/** What a request of ours says; a buyer's own visit to the shop says nothing. */
+/** The event of a webhook; a buyer's own visit to the shop has none. */
 function eventIn({ body }: Received): Event | undefined {
   return body.length > 0 ? (JSON.parse(String(body)) as Event) : undefined
 }

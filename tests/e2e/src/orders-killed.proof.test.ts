@@ -14,7 +14,7 @@ const killPointsMin = 200 * inject('share')
 const roundsMax = 40 * inject('share')
 const inFlight = 24
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const wish = {
+const orderRequest = {
   fiatCurrency: 'USD',
   fiatAmount: '100',
   cryptoCurrency: 'ETH',
@@ -22,7 +22,7 @@ const wish = {
   walletAddress: wallet,
 }
 
-/** One customer who wants one order: from a session of his own, or by an intent. */
+/** One customer who wants one order: from a session, or by an intent. */
 type Client = {
   key: string
   session: { id: string; clientSecret: string } | undefined
@@ -30,8 +30,8 @@ type Client = {
 }
 
 /**
- * Many orders are on their way at each kill, each at a point of its own, so every order without an answer is one
- * kill point. The simulated gateway runs beside, in a process that lives on, as a real gateway would.
+ * Many orders are in progress at each kill, each at another point, so every order without an answer is one kill
+ * point. The simulated gateway runs in a separate process that survives, as a real gateway would.
  */
 test(
   'kill -9 in the middle of order creation: no second gateway order, no order without events, no session stuck',
@@ -122,15 +122,15 @@ async function newClient(api: Server, keys: ProjectKeys, withSession: boolean): 
 async function order(api: Server, keys: ProjectKeys, { key, session }: Client): Promise<Answer> {
   const headers = { 'idempotency-key': key }
   if (!session) {
-    const body = { projectId: keys.projectId, gateway: 'banxa', ...wish }
+    const body = { projectId: keys.projectId, gateway: 'banxa', ...orderRequest }
     return api.call('/public/v1/onramp/checkout-intent', { method: 'POST', headers, body, agent: keepAlive })
   }
-  const body = { clientSecret: session.clientSecret, gateway: 'banxa', ...wish }
+  const body = { clientSecret: session.clientSecret, gateway: 'banxa', ...orderRequest }
   const path = `/v1/sessions/${session.id}/order`
   return api.call(path, { method: 'POST', key: keys.publicKey, headers, body, agent: keepAlive })
 }
 
-/** How many openings this kill cut off before and after the gateway had made its order. */
+/** How many openings this kill interrupted before and after the gateway had created its order. */
 async function countCutOff(
   sql: Sql,
   since: Date,
@@ -150,7 +150,9 @@ async function warmUp(api: Server, keys: ProjectKeys): Promise<void> {
   await retry(api, keys, await newClient(api, keys, false))
 }
 
-/** Some rounds end while orders are being stored, some while the gateway makes them, some while answers go out. */
+/**
+ * Some rounds end while orders are being stored, some while the gateway creates them, some while answers are sent.
+ */
 async function moment(sql: Sql, clients: readonly Client[], kind: number): Promise<void> {
   const [before] = await sql`select count(*)::int as count from simulators.orders`
   const share = randomInt(0, clients.length)
@@ -166,15 +168,15 @@ async function moment(sql: Sql, clients: readonly Client[], kind: number): Promi
   )
 }
 
-/** What died holds its key and its order for half a minute; this is that time. */
+/** A request that died holds its key and its order for half a minute; this is that time. */
 async function letLeasesRunOut(sql: Sql): Promise<void> {
   await sql`update idempotency_keys set locked_until = now() where answer_status is null`
   await sql`update orders set opening_until = now() where opening = 'running'`
 }
 
 /**
- * As a client should: the same request with the same key, later again after a 503. A 502 says that nothing was made,
- * so he may order anew, which is another request with another key.
+ * As a client should: the same request with the same key, again later after a 503. A 502 says that nothing was
+ * created, so the client may order anew, which is another request with another key.
  */
 async function retry(api: Server, keys: ProjectKeys, client: Client): Promise<void> {
   const first = client.answer

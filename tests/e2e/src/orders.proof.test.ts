@@ -72,9 +72,14 @@ async function sessionOrder(type: 'onramp' | 'offramp') {
     201,
   )
   const { sessionId, clientSecret } = created.attributes
-  const wish = { fiatAmount: 120, cryptoCurrency: 'ETH', network: 'ethereum', walletAddress: wallet }
+  const orderRequest = { fiatAmount: 120, cryptoCurrency: 'ETH', network: 'ethereum', walletAddress: wallet }
   const path = `/v1/sessions/${sessionId}/order`
-  const order = await post<{ attributes: Opened }>(path, demo.publicKey, { clientSecret, ...wish }, 201)
+  const order = await post<{ attributes: Opened }>(
+    path,
+    demo.publicKey,
+    { clientSecret, ...orderRequest },
+    201,
+  )
   const { orderId, checkout } = order.attributes
   return { sessionId, orderId, url: checkout.url }
 }
@@ -90,7 +95,7 @@ describe('paid on the gateway page in a browser', { tags: 'needs-chromium' }, ()
     await browser?.close()
   })
 
-  /** Pays as a user would, and is back in the shop with its own query and nothing else. */
+  /** Pays as a user would, and returns to the shop with its own query and nothing else. */
   async function pay(url: string): Promise<void> {
     const page = await browser.newPage()
     await page.goto(url)

@@ -51,7 +51,7 @@ describe('in a browser', { tags: 'needs-chromium' }, () => {
         expect(address.searchParams.get('sessionId')).toMatch(/^sess_/)
         expect(await page.content()).not.toContain('_secret_')
 
-        // A reload still knows the secret; a copied address does not.
+        // A reload still has the secret; a copied address does not.
         await page.reload()
         await page.getByText('ETH').first().waitFor()
         expect(complaints).toEqual([])

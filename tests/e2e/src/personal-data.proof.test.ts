@@ -14,7 +14,7 @@ const person = {
   country: 'SE',
   documentType: 'passport',
 }
-/** As the provider, the database and careless code would write them. */
+/** The person's data in the spellings of the provider, the database and careless code. */
 const traces = [person.firstName, person.lastName, person.dateOfBirth, 'quillfeather', '19870605']
 
 test('a whole verification leaves nothing of the person in any log, event or list', async () => {
@@ -37,7 +37,7 @@ test('a whole verification leaves nothing of the person in any log, event or lis
       const read = await server.call(`/v1/kyc-cases/${id}`, { key })
       return ['approved', 'rejected'].includes(dataOf(read).status ?? '') ? read : undefined
     })
-    // The one place that may show the person.
+    // The only answer that may show the person.
     expect(ended.text.includes(person.lastName)).toBe(outcome === 'approved')
     await server.call(`/verify/return/${id}`)
     await server.call(new URL(verificationUrl).pathname)

@@ -8,6 +8,7 @@ import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
 const SLIPROAD_ENV = 'production'
+const PUBLIC_URL = 'https://pay.example.com'
 const masterKey = randomBytes(32).toString('base64')
 const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
 
@@ -17,7 +18,12 @@ test.each([
   ['a master key', { DATABASE_URL: databaseUrl }, ['MASTER_KEY']],
 ])('production without %s stops with one line that names what is missing', async (_what, given, missing) => {
   const { dataDir } = await system.newPlace()
-  const { exited, printed } = runNode(serverFile, [], { SLIPROAD_ENV, DATA_DIR: dataDir, ...given })
+  const { exited, printed } = runNode(serverFile, [], {
+    SLIPROAD_ENV,
+    PUBLIC_URL,
+    DATA_DIR: dataDir,
+    ...given,
+  })
   expect(await exited).toEqual({ code: 1, signal: null })
   expect(printed.stdout).toBe('')
   expect(printed.stderr).toMatch(/^Sliproad cannot start: [^\n]+\n$/)
@@ -30,10 +36,10 @@ test.each([
 
 test('production serves live keys only, and has no banner, no simulators and no sandbox routes', async () => {
   const place = await system.newPlace()
-  // Stands for the outside PostgreSQL where none was given, and makes the test keys that are refused.
+  // Replaces the outside PostgreSQL where none was given, and creates the test keys that are refused.
   const sandbox = await system.start(place)
   const demo = await readDemo(place)
-  const env = { SLIPROAD_ENV, MASTER_KEY: masterKey, ...(await place.newDatabase()) }
+  const env = { SLIPROAD_ENV, PUBLIC_URL, MASTER_KEY: masterKey, ...(await place.newDatabase()) }
   system.noteSecret(masterKey)
   const server = await system.start(place, env)
 
@@ -56,7 +62,7 @@ test('production serves live keys only, and has no banner, no simulators and no 
     const refused = await server.call(`/v1/sessions/${id}`, { key })
     expect(refused).toMatchObject({ status: 401, json: { error: { code: 'INVALID_API_KEY' } } })
   }
-  // The other way round as well: a sandbox knows no live keys.
+  // The other way round as well: a sandbox refuses live keys.
   expect(await sandbox.call('/v1/sessions', { key: project.secretKey })).toMatchObject({ status: 401 })
 
   const key = project.secretKey
@@ -81,9 +87,21 @@ test('production serves live keys only, and has no banner, no simulators and no 
   expect(await server.stop()).toMatchObject({ code: 0 })
 }, 60_000)
 
+test('production at an address without TLS stops with one line that names the variable', async () => {
+  const given = { SLIPROAD_ENV, MASTER_KEY: masterKey, DATABASE_URL: databaseUrl }
+  for (const address of [{}, { PUBLIC_URL: 'http://pay.example.com' }]) {
+    const { exited, printed } = runNode(serverFile, [], { ...given, ...address })
+    expect(await exited).toEqual({ code: 1, signal: null })
+    expect(printed.stderr).toMatch(
+      /^Sliproad cannot start: PUBLIC_URL must start with https:\/\/ in production[^\n]+\n$/,
+    )
+  }
+})
+
 test('production refuses the simulators role', async () => {
   const env = {
     SLIPROAD_ENV,
+    PUBLIC_URL,
     MASTER_KEY: masterKey,
     DATABASE_URL: databaseUrl,
     SLIPROAD_ROLES: 'api,simulators',

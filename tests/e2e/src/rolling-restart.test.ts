@@ -11,7 +11,7 @@ import { lostWrites, steadyLoad } from './system/steady-load.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
-/** So that everybody's run stays short; ROLLING_RESTARTS asks for more. */
+/** Few, so that every run stays short; ROLLING_RESTARTS sets a larger number. */
 const rounds = Number(process.env.ROLLING_RESTARTS ?? 1)
 
 test('two APIs and two workers behind nginx are restarted one after the other without a failed request or a lost webhook', {

@@ -50,8 +50,8 @@ test(
     task.meta.proof = { tried: count, letIn: problems.length }
     expect(problems.join('\n\n')).toBe('')
     expect(server.isRunning()).toBe(true)
-    // The draw is worth something only if it reaches everything; it makes no orders to look at afterwards, and no
-    // deliveries that fail.
+    // The random requests are worth something only if they reach every operation; they create no orders to read
+    // afterwards, and no failed deliveries.
     const reachable = operations.filter(({ path }) => !/\{(order|transaction)Id\}|Id\}\/retry/.test(path))
     expect(reachable.filter(({ name }) => !successes.has(name)).map(({ name }) => name)).toEqual([])
     const spoiledBy = new Set(requests.map((request) => request.spoiledBy))
@@ -64,7 +64,7 @@ test(
 function drawRequests(operations: readonly Operation[], world: World): GeneratedRequest[] {
   const random = createRandom(seed)
   const spoilers = spoilersFor(world)
-  // Calls with more to get wrong are drawn more often.
+  // Operations with more to get wrong are drawn more often.
   const weighted = operations.flatMap((operation) => {
     const fields = Object.keys(operation.body?.properties ?? {}).length + operation.parameters.length
     return Array<Operation>(1 + fields).fill(operation)
@@ -90,7 +90,7 @@ async function makeWorld(server: Server, { secretKey, publicKey, projectId }: De
   return { secretKey, publicKey, projectId, sessions, customers, wallets, kycCases, deliveries, events }
 }
 
-/** An endpoint that takes everything, and a few events for it. */
+/** An endpoint that receives every type, and a few events for it. */
 async function makeDeliveries(server: Server, key: string, projectId: string) {
   const { url } = await startReceiver()
   const words = ['webhooks', 'add', projectId, '--url', url]
@@ -106,7 +106,7 @@ async function makeDeliveries(server: Server, key: string, projectId: string) {
   return { deliveries, events }
 }
 
-/** Enough wallets that some are left however many are deleted, and a case for each customer. */
+/** Enough wallets that some remain however many are deleted, and a case for each customer. */
 async function makeCompliance(server: Server, key: string, customers: readonly string[]) {
   const idOf = ({ json }: Answer) => (json as { data: { id: string } }).data.id
   const wallets: string[] = []
@@ -129,7 +129,7 @@ function sendGenerated(server: Server, request: GeneratedRequest, agent: Agent):
   return server.call(target, { method, headers, ...(text !== undefined && { text }), agent })
 }
 
-/** Enough to send the same request again; keys are those of the sandbox that is gone by then. */
+/** Enough to send the same request again; keys are those of the sandbox, which is gone by then. */
 function report(number: number, request: GeneratedRequest, answer: Answer, found: string[]): string {
   const { operation, method, path, query, headers, body, rawBody, spoiledBy } = request
   return [

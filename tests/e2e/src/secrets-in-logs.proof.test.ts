@@ -4,7 +4,7 @@ import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
 
-// Every other file searches what its own servers printed as well, when it is done.
+// Every other file searches its own servers' output as well, when it is done.
 test('the most talkative server prints no key, client secret or password, whatever is sent to it', async () => {
   const { server, demo } = await system.startSandbox({ LOG_LEVEL: 'trace' })
   const { secretKey, publicKey, projectId } = demo
@@ -45,6 +45,6 @@ test('the most talkative server prints no key, client secret or password, whatev
   expect(stdout).toContain('"route":"/v1/sessions/:sessionId/confirm"')
   const secrets = [secretKey, clientSecret, demo.webhookSigningKey, demo.dashboardPassword]
   expect(leaksIn(`${withoutBanner(stdout)}\n${stderr}`, secrets)).toEqual([])
-  // The search itself finds what it looks for: the banner shows the key on purpose.
+  // The search itself works: the banner shows the key on purpose.
   expect(leaksIn(stdout, secrets).length).toBeGreaterThan(0)
 }, 60_000)

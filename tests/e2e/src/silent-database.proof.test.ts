@@ -9,10 +9,10 @@ import { type Load, lostWrites, type Outcome, steadyLoad } from './system/steady
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
-/** From the moment on in which new connections work. */
+/** Counted from the moment in which new connections work. */
 const healedWithinMs = 10_000
 const silentForMs = 20_000
-/** What an API request may take at most, with a database that says nothing. */
+/** The longest time of an API request while the database does not answer. */
 const slowestMs = 20_000
 const loads: Load[] = []
 
@@ -22,7 +22,7 @@ let database: BreakableDatabase
 let api: Server
 let worker: Worker
 
-/** One process holds the database; an API and a worker reach it over a way that goes silent. */
+/** One process runs the database; an API and a worker reach it over a connection that goes silent. */
 beforeAll(async () => {
   place = await system.newPlace()
   await system.start(place, { SLIPROAD_ROLES: 'api,simulators' })
@@ -92,7 +92,7 @@ async function readiness(server: Server): Promise<number> {
   return (await server.call('/ready')).status
 }
 
-/** Until the last request that was sent before a second of nothing but successes. */
+/** Until the last request that was sent before a second of only successes. */
 async function apiWorksAgain(load: Load, healedAt: number): Promise<number> {
   const lastFailure = () =>
     load.outcomes.findLast(({ answer, error }) => error || (answer?.status ?? 0) > 299)?.sentAt ?? 0
@@ -108,7 +108,7 @@ async function apiWorksAgain(load: Load, healedAt: number): Promise<number> {
   )
 }
 
-/** Until a job that comes round every second has run, and the worker has delivered an event. */
+/** Until a job that is due every second has run, and the worker has delivered an event. */
 async function workerWorksAgain(healedAt: number): Promise<number> {
   const sql = place.connect()
   const [clock] = await sql<{ now: Date }[]>`select now()`

@@ -15,7 +15,7 @@ const trades = [
   ...buyers.map((gateway) => ({ gateway, orderType: 'buy' as const })),
   ...sellers.map((gateway) => ({ gateway, orderType: 'sell' as const })),
 ]
-/** Topper cannot be asked about an order, nor Ramp before its first message has come. */
+/** Topper cannot be asked about an order, nor Ramp before its first message has arrived. */
 const cannotBeAsked: readonly string[] = ['topper', 'ramp']
 
 type Trade = (typeof trades)[number]
@@ -57,7 +57,7 @@ async function expectReachedOrRefused(trade: Trade, end: End): Promise<void> {
   const answer = await server.call(path, { method: 'POST', key: demo.secretKey, body: { status: end } })
   if (answer.status === 409) {
     expect(answer.json).toMatchObject({ error: { code: 'STATUS_NOT_REACHABLE' } })
-    // Every gateway reports these two, but for a failed sale at Ramp.
+    // Every gateway reports these two, except for a failed sale at Ramp.
     if (trade.gateway !== 'ramp') expect(['completed', 'failed']).not.toContain(end)
     return
   }

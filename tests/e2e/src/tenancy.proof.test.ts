@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { type OpenApiDocument, operationsOf } from './fuzz/operations.ts'
 import { createProject, type ProjectKeys, sliproad } from './system/command-line.ts'
@@ -22,12 +23,12 @@ type DocumentedCall = {
   path: (target: Target) => string
   method?: string
   body?: (target: Target) => object
-  /** The id stands in the body. */
+  /** The id is in the body. */
   takesForeignId?: boolean
 }
 type SessionJson = { id: string; attributes: { clientSecret: string; customerId: string } }
 
-/** Every call of the document; a new one has to say here who may make it. */
+/** Every operation of the document; a new one must be added here with its allowed callers. */
 const calls: Record<string, DocumentedCall> = {
   'GET /health': { access: 'anybody', path: () => '/health' },
   'GET /ready': { access: 'anybody', path: () => '/ready' },
@@ -101,7 +102,7 @@ const calls: Record<string, DocumentedCall> = {
   'GET /v1/events': { access: 'secret', path: () => '/v1/events' },
 }
 
-/** These need an endpoint and what was sent to it; who may make them is tested beside their routes. */
+/** These need an endpoint and its deliveries; their access is tested beside their routes. */
 const callsOfDeliveries = [
   'GET /v1/webhooks/events/{deliveryId}',
   'POST /v1/webhooks/events/{deliveryId}/retry',
@@ -109,7 +110,7 @@ const callsOfDeliveries = [
   'GET /v1/events/{eventId}',
 ]
 
-/** These need a gateway behind them; who may make them is tested beside their routes. */
+/** These need a gateway; their access is tested beside their routes. */
 const callsOfGateways = [
   'GET /public/v1/onramp/supported',
   'GET /public/v1/onramp/quotes',
@@ -121,7 +122,7 @@ const callsOfGateways = [
   'POST /v1/sandbox/orders/{orderId}/simulate',
 ]
 
-/** Well-formed ids that nobody was given. */
+/** Well-formed ids that no record has. */
 const missingIds = {
   sessionId: 'sess_01m7ehqmrzexzbmapsbjyzcq85',
   customerId: '01a1dd1b-d2b3-746e-9901-038d412f16b0',
@@ -139,9 +140,14 @@ beforeAll(async () => {
   const place = await system.newPlace()
   server = await system.start(place)
   ours = await readDemo(place)
-  const masterKey = randomBytes(32).toString('hex')
-  const production = { ...place.databaseEnv(), SLIPROAD_ENV: 'production', MASTER_KEY: masterKey }
-  // Each is a process of its own: one after the other they take a busy machine longer than a hook may take.
+  const production = {
+    ...place.databaseEnv(),
+    SLIPROAD_ENV: 'production',
+    PUBLIC_URL: 'https://pay.example.com',
+    // One database has one key.
+    MASTER_KEY_FILE: join(place.dataDir, 'master.key'),
+  }
+  // Each is a separate process: one after another they take longer than a hook may on a busy machine.
   const [project, liveProject, secret, publicKey] = await Promise.all([
     createProject(place, 'Larkfield'),
     createProject(place, 'Live', production),
@@ -269,7 +275,7 @@ function mayUse({ access }: DocumentedCall, kind: 'secret' | 'public'): boolean 
   return access === 'anybody' || access === 'either' || access === kind
 }
 
-/** A session of ours that nobody has touched yet, with a wallet and a verification of its customer. */
+/** A new session of ours, with a wallet and a verification of its customer. */
 async function newTarget(): Promise<Target> {
   const body = { externalCustomerId: 'tenant-customer' }
   const { json } = await server.call('/v1/sessions', { method: 'POST', key: ours.secretKey, body })
@@ -287,7 +293,7 @@ async function newTarget(): Promise<Target> {
   return { sessionId: id, clientSecret, customerId, walletId, kycCaseId }
 }
 
-/** A key that worked and was then revoked; a second later it works nowhere. */
+/** A key that worked and was then revoked; a second later it is refused everywhere. */
 async function revokedKey(kind: 'secret' | 'public'): Promise<string> {
   const { place } = server
   const { sessionId } = await newTarget()
@@ -308,7 +314,7 @@ async function revokedKey(kind: 'secret' | 'public'): Promise<string> {
   return made.key
 }
 
-/** Everything of an answer that may not depend on whose id it was. */
+/** The parts of an answer that must not depend on the owner of the id. */
 function comparable({ status, json, headers }: Answer): object {
   const { error } = json as { error: { requestId: string } }
   return { status, error: { ...error, requestId: '' }, headers: Object.keys(headers) }

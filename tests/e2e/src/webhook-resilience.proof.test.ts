@@ -4,7 +4,7 @@ import { createProject, sliproad } from './system/command-line.ts'
 import { type EventLoad, eventLoad } from './system/event-load.ts'
 import { eventually } from './system/eventually.ts'
 import type { Place } from './system/place.ts'
-import { findPostmaster, startAgain, stopPostmaster } from './system/postmaster.ts'
+import { findPostmaster, stopPostmaster } from './system/postmaster.ts'
 import { eventIdIn, type Received, type Receiver, startReceiver } from './system/receiver.ts'
 import { readDemo, type Server } from './system/start-server.ts'
 import type { Worker } from './system/start-worker.ts'
@@ -13,8 +13,8 @@ import { useSystem } from './system/use-system.ts'
 const system = useSystem()
 const kills = 4 * inject('share')
 const restarts = 4 * inject('share')
-const placesOfWorker = 256
-/** A delivery is held this long; whoever still holds it then is dead. */
+const workerSlots = 256
+/** The lease of a delivery; a worker that still holds it then is dead. */
 const leaseMs = 50_000
 const takenOverMs = 60_000
 const loads: EventLoad[] = []
@@ -51,13 +51,13 @@ async function addEndpoint(projectId: string, url: string): Promise<void> {
   system.noteSecret((await sliproad<{ signingKey: string }>(place, words)).signingKey)
 }
 
-/** A quick machine is through with its restarts before there was much of a load. */
+/** A quick machine finishes its restarts before there was much load. */
 async function untilPublished({ published }: EventLoad, count: number): Promise<void> {
   await eventually(`${count} events`, () => (published.size > count ? true : undefined), { withinMs: 60_000 })
 }
 
-/** Everything that was published has arrived and is written down as delivered. Returns how much that was. */
-async function expectNothingLost(load: EventLoad, received: readonly Received[]): Promise<number> {
+/** Everything that was published has arrived and is stored as delivered. Returns how many. */
+async function expectAllDelivered(load: EventLoad, received: readonly Received[]): Promise<number> {
   const missing = () => {
     const arrived = new Set(received.map(eventIdIn))
     return [...load.published].filter((id) => !arrived.has(id))
@@ -81,7 +81,7 @@ async function expectNothingLost(load: EventLoad, received: readonly Received[])
   }
 }
 
-/** What came more than once was the same each time: id, delivery and bytes. Returns how many came again. */
+/** Repeated deliveries were the same each time: id, delivery and bytes. Returns how many there were. */
 function expectSameTwice(received: readonly Received[]): number {
   const byEvent = Map.groupBy(received, eventIdIn)
   for (const requests of byEvent.values()) {
@@ -109,19 +109,18 @@ test(
     await untilPublished(load, 1_000)
     await load.stop()
     expect(load.refused()).toBe(0)
-    const tried = await expectNothingLost(load, receiver.received)
+    const tried = await expectAllDelivered(load, receiver.received)
     task.meta.proof = { name: 'webhooks: workers killed', tried, lost: 0 }
     expect(Date.now() - killedAt).toBeLessThan(takenOverMs)
     const again = expectSameTwice(receiver.received)
-    expect(again).toBeLessThanOrEqual(kills * placesOfWorker)
-    // The kills have hit something: deliveries that were made and not written down, or held and not made.
+    expect(again).toBeLessThanOrEqual(kills * workerSlots)
+    // The kills had an effect: deliveries that were sent and not stored, or claimed and not sent.
     const takenOver = receiver.received.filter((request) => delayOf(request) > leaseMs).length
     expect(again + takenOver).toBeGreaterThan(0)
   },
   600_000 * inject('share'),
 )
 
-// Starting the embedded database again the way it was started needs its command line from /proc.
 test(`PostgreSQL restarted ${restarts} times under load: no exit, nothing lost, delivering again within five seconds`, {
   tags: 'needs-embedded-database',
   timeout: 300_000 * inject('share'),
@@ -139,19 +138,18 @@ test(`PostgreSQL restarted ${restarts} times under load: no exit, nothing lost, 
   }
   await untilPublished(load, 200)
   await load.stop()
-  const tried = await expectNothingLost(load, receiver.received)
+  const tried = await expectAllDelivered(load, receiver.received)
 
   task.meta.proof = { name: 'webhooks: database restarted', tried, lost: 0 }
   expectSameTwice(receiver.received)
 })
 
-/** Returns once the new one takes connections. */
+/** Returns once the one that the server started takes connections. */
 async function restartDatabase(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   const record = place.record()
   const postmaster = record && findPostmaster(record)
   if (!postmaster) throw new Error('the embedded database does not run')
   await stopPostmaster(postmaster, signal)
-  startAgain(postmaster)
   await eventually('a database that takes connections', async () => {
     const sql = place.connect()
     try {
@@ -167,7 +165,10 @@ async function restartDatabase(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
 
 const settleMs = 2_000
 const watchMs = 8_000
-/** Far from what a busy machine needs, and far from the 30 seconds that whoever stood behind a hanging one would wait. */
+/**
+ * Far from what a busy machine needs, and far from the 30 seconds for which deliveries behind a hanging one would
+ * wait.
+ */
 const patienceMs = 10_000
 
 test('an endpoint that hangs with nine tenths of the traffic holds nobody else up', async ({ task }) => {
@@ -178,7 +179,7 @@ test('an endpoint that hangs with nine tenths of the traffic holds nobody else u
   hot.answer(() => {})
   const keyOf = (number: number) => (number % 10 === 0 ? secretKey : hotKey)
   const load = startLoad(api, { perSecond: 150, keyOf })
-  // The first moments are for the hanging endpoint to take all it is given.
+  // The first moments give the hanging endpoint time to take all its slots.
   await delay(settleMs)
   const from = receiver.received.length
   await delay(watchMs)
@@ -191,7 +192,7 @@ test('an endpoint that hangs with nine tenths of the traffic holds nobody else u
   expect(Math.max(...delays)).toBeLessThan(patienceMs)
 }, 180_000)
 
-/** What an attempt may take as a whole, and by how much a busy machine may be off. */
+/** The longest time of an attempt, and the tolerance for a busy machine. */
 const deadlineMs = 30_000
 const earlyMs = 1_500
 const lateMs = 6_000

@@ -41,7 +41,7 @@ async function ask<Data>(path: string, body?: object, status = 200): Promise<Dat
 }
 
 async function placeOrder(): Promise<string> {
-  const wish = {
+  const orderRequest = {
     projectId: demo.projectId,
     gateway: 'moonpay',
     fiatCurrency: 'USD',
@@ -51,11 +51,11 @@ async function placeOrder(): Promise<string> {
     walletAddress: wallet,
     partnerMetadata: { note: 'Zoë 🚀 "žluť"', points: 12_345.5 },
   }
-  const { orderId } = await ask<{ orderId: string }>('/public/v1/onramp/checkout-intent', wish, 201)
+  const { orderId } = await ask<{ orderId: string }>('/public/v1/onramp/checkout-intent', orderRequest, 201)
   return orderId
 }
 
-/** Throws unless three libraries that know nothing of each other believe the request. */
+/** Throws unless three independent libraries accept the request. */
 async function expectGenuine({ body, headers }: Received, key: string): Promise<void> {
   const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
   const event = await verifyWebhook(body, given, key)

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await eventually('the first deliveries', async () => (await counts()).delivered === 20 || undefined)
 }, 120_000)
 
-/** A worker whose wall clock follows a file of its own. */
+/** A worker whose wall clock follows its own file. */
 async function startWorkerByFile(): Promise<void> {
   shiftFile = join(await mkdtemp(join(tmpdir(), 'sliproad-clock-')), 'shift')
   await writeFile(shiftFile, '0')
@@ -86,7 +86,7 @@ test.for([40, -40])(
     const before = await counts()
     await writeFile(shiftFile, String(days * dayMs))
     await eventually('the word of the worker', () =>
-      worker.printed.stdout.includes('the clock is off') ? true : undefined,
+      worker.printed.stdout.includes('the clock is wrong') ? true : undefined,
     )
     await publish(1_000 + days)
     await delay(wrongForMs)

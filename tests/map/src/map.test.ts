@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const modules = 'apps/server/src/modules'
-const nothing = 'export const nothing = 0\n'
-const importOf = (path: string) => `import { nothing } from '${path}'\nexport const used = nothing\n`
+const unused = 'export const unused = 0\n'
+const importOf = (path: string) => `import { unused } from '${path}'\nexport const used = unused\n`
 const typeImportOf = (path: string) =>
-  `import type { nothing } from '${path}'\nexport type Used = typeof nothing\n`
+  `import type { unused } from '${path}'\nexport type Used = typeof unused\n`
 
 type Plant = { rule: string; from: string; imports: string; to?: string; typeOnly?: true }
 
@@ -165,10 +165,10 @@ let found: Set<string>
 beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'sliproad-map-'))
   for (const { from, imports, to, typeOnly } of plants) {
-    if (to !== undefined) await plant(to, nothing)
+    if (to !== undefined) await plant(to, unused)
     await plant(from, typeOnly ? typeImportOf(imports) : importOf(imports))
   }
-  await plant('tests/e2e/src/two.ts', `export { used } from './one.ts'\n${nothing}`)
+  await plant('tests/e2e/src/two.ts', `export { used } from './one.ts'\n${unused}`)
   await symlink(join(root, 'node_modules'), join(tree, 'node_modules'))
   found = await violations()
 })

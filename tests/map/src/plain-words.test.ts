@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { commentsIn, namesIn } from './read-source.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const server = 'apps/server/src'
@@ -11,34 +12,43 @@ const forbidden: Record<string, string> = {
   deed: 'action',
   door: 'permission',
   lookout: 'polling',
+  nobody: 'what is missing: unknownId, hasNoCustomer',
   nobodys: 'hasNoCustomer',
+  nothing: 'zero, none, empty or unset',
+  patient: 'health, or what waits',
+  road: 'path, step or status',
+  shape: 'schema, type, format, outline or definition',
+  shapes: 'schemas, types, formats, outlines or definitions',
+  somebody: 'user, customer, caller or operator',
   visitor: 'caller',
+  whoever: 'caller, worker or holder',
   wish: 'request, query or filter',
+  wishes: 'requests, queries or filters',
 }
 
-/** Whole names that said something else than they meant. */
+/** Whole names that did not say what they meant. */
 const forbiddenNames = [
   'takeIn',
   'noteLook',
   'isNobodys',
   'worse',
   'SlipRoad',
+  'toRoad',
+  'Leaving',
   'circleOf',
   'lineOf',
   'placesMax',
 ]
 
+/** A comment names its actor: the request, the worker, the lease, the gateway, the caller, the operator. */
+const actorless = /\b(nobody|whoever|somebody|anybody)\b/i
+
 /**
- * Names from before these words were forbidden, by folder: they may become fewer, never more. The pages and simulators
- * keep theirs until their own types come from the server's schemas.
+ * Names and comments from before these words were forbidden, by folder: they may become fewer, never more.
  */
-const remaining: Record<string, number> = {
-  'apps/checkout': 21,
-  'apps/dashboard': 9,
-  'apps/server/src/http': 1,
-  'packages/gateways': 1,
-  'packages/simulators': 2,
-  'tests/e2e': 14,
+const remaining: Record<string, { names?: number; comments?: number }> = {
+  // The outcomes `nothing` of a call and `nothing_new` of a message are words of the API.
+  'apps/dashboard': { names: 2 },
 }
 
 /** Folders that may list more than twenty entries, and why. */
@@ -58,21 +68,11 @@ const sources = ['apps', 'packages', 'tests', 'bench', 'scripts']
   .flatMap(filesIn)
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && file !== relative(root, fileURLToPath(import.meta.url)))
 
-/** What a name consists of, in small letters: `toHTTPUrl` is `to`, `http`, `url`. */
+/** The words of a name, in small letters: `toHTTPUrl` is `to`, `http`, `url`. */
 function wordsOf(name: string): string[] {
   return name
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .map((word) => word.toLowerCase())
-}
-
-/** Code without comments and without texts, which may use every word. */
-function namesIn(code: string): string[] {
-  const bare = code
-    .replace(/\/\*[\s\S]*?\*\//g, ' ')
-    .replace(/(^|\s)\/\/.*$/gm, ' ')
-    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, ' ')
-    .replace(/`[^`$]*`/g, ' ')
-  return bare.match(/[A-Za-z_$][\w$]*/g) ?? []
 }
 
 function isForbidden(name: string): boolean {
@@ -80,17 +80,31 @@ function isForbidden(name: string): boolean {
 }
 
 /** The names that a file should not have: its own and those in its code. */
-function problemsOf(file: string): string[] {
+function badNamesOf(file: string): string[] {
   const own = basename(file).replace(/\..*$/, '')
-  const names = [...new Set(namesIn(readFileSync(join(root, file), 'utf8'))), ...own.split('-')]
+  const names = [...namesIn(file, readFileSync(join(root, file), 'utf8')), ...own.split('-')]
   return names.filter(isForbidden).map((name) => `${file}: ${name}`)
 }
 
-test('no new name uses a word that a stranger has to look up', () => {
-  const problems = sources.flatMap(problemsOf)
+function badCommentsOf(file: string): string[] {
+  return commentsIn(file, readFileSync(join(root, file), 'utf8'))
+    .filter((comment) => actorless.test(comment))
+    .map((comment) => `${file}: ${comment.trim()}`)
+}
+
+/** The problems of folders that have more of them than remain from before. */
+function newProblems(problems: readonly string[], kind: 'names' | 'comments'): string[] {
   const byFolder = Map.groupBy(problems, (problem) => folderOf(problem))
-  const tooMany = [...byFolder].filter(([folder, found]) => found.length > (remaining[folder] ?? 0))
-  expect(tooMany.flatMap(([, found]) => found)).toEqual([])
+  const tooMany = [...byFolder].filter(([folder, found]) => found.length > (remaining[folder]?.[kind] ?? 0))
+  return tooMany.flatMap(([, found]) => found)
+}
+
+test('no new name uses a word that a stranger has to look up', () => {
+  expect(newProblems(sources.flatMap(badNamesOf), 'names')).toEqual([])
+})
+
+test('comments name their actor', () => {
+  expect(newProblems(sources.flatMap(badCommentsOf), 'comments')).toEqual([])
 })
 
 test('lists that page say by what: cursor or offset', () => {
@@ -98,18 +112,22 @@ test('lists that page say by what: cursor or offset', () => {
   expect(unclear).toEqual([])
 })
 
-test('the words are found in names, not in comments and texts', () => {
-  expect(namesIn("const orderWish = 'a door' // a visitor\n/* deed */")).toEqual(['const', 'orderWish'])
+test('the words are found in names and comments, not in texts and elements', () => {
+  const code = "const orderWish = <circle door='a deed'>{`a $" + '{visitor}`}</circle> // nobody `whoever`'
+  expect(namesIn('a.tsx', code)).toEqual(['orderWish', 'visitor'])
+  expect(commentsIn('a.tsx', code)).toEqual([' nobody  '])
   expect(isForbidden('pageWishOf')).toBe(true)
   expect(isForbidden('isOutdoors')).toBe(false)
   expect(isForbidden('takeIn')).toBe(true)
 })
 
-test('no folder of the server lists more than twenty entries', () => {
-  const folders = readdirSync(join(root, server), { withFileTypes: true, recursive: true })
+test('no folder of the server or the pages lists more than twenty entries', () => {
+  const apps = [server, 'apps/checkout/src', 'apps/dashboard/src']
+  const folders = apps
+    .flatMap((app) => readdirSync(join(root, app), { withFileTypes: true, recursive: true }))
     .filter((entry) => entry.isDirectory())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-  const tooLarge = [server, ...folders]
+  const tooLarge = [...apps, ...folders]
     .map((folder) => ({ folder, entries: readdirSync(join(root, folder)).length }))
     .filter(({ folder, entries }) => entries > (largeFolders[folder]?.entriesMax ?? entriesMax))
   expect(tooLarge).toEqual([])

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
 
-/** Each tour with its longest length: a newcomer has to open no more files than that. */
+/** Each tour with its greatest length: a new reader has to open no more files than that. */
 const tours = [
   { title: 'create an order', filesMax: 20, folder: 'apps/server/src/modules/orders' },
   { title: 'deliver a webhook', filesMax: 14, folder: 'apps/server/src/modules/webhooks' },

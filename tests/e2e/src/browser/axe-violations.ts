@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 type Violation = { id: string; nodes: { html: string; failureSummary: string }[] }
 type AxeWindow = { axe: { run(): Promise<{ violations: Violation[] }> } }
 
-/** The page's own policy forbids foreign scripts, so axe comes in through the debugger. */
+/** The page's own policy forbids foreign scripts, so axe is injected through the debugger. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const found = await page.evaluate(

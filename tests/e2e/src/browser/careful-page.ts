@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Server } from '../system/start-server.ts'
 
-/** A page that keeps what a careful user would see in the console, and every request that leaves our host. */
+/** A page that records errors in the console, and every request that leaves our host. */
 export async function newPage(
   browser: Browser,
   server: Server,
@@ -14,7 +14,7 @@ export async function newPage(
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // What a page had under way when its user left it is no fault.
+    // Requests that were cancelled by leaving the page are no fault.
     const isLeft = request.failure()?.errorText === 'net::ERR_ABORTED'
     if (!isLeft) complaints.push(`failed: ${request.url()}`)
   })

@@ -4,13 +4,13 @@ import type { Server } from '../system/start-server.ts'
 
 const cookieName = 'sliproad_login'
 
-/** The token of a login as the browser keeps it. */
+/** The token of a login as the browser stores it. */
 export async function loginCookie(context: BrowserContext) {
   const cookies = await context.cookies()
   return cookies.find(({ name }) => name === cookieName)
 }
 
-/** Calls the dashboard's API past its pages, with all that a page of this visitor would send. */
+/** Calls the dashboard's API directly, with everything that a page of this user would send. */
 export async function directly(server: Server, context: BrowserContext) {
   const cookie = `${cookieName}=${(await loginCookie(context))?.value}`
   const me = await server.call('/dashboard/api/me', { headers: { cookie } })

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
 /**
- * A page of somebody else that wants a key: it holds a form that posts to the address in `to`. It stands under our own
- * host name, so that browsers send even the strictest cookies along.
+ * An attacker's page that wants a key: it contains a form that posts to the address in `to`. It is served under our
+ * own host name, so that browsers send even the strictest cookies along.
  */
 export function useForeignPage(): { urlFor(target: string): string } {
   const fields = `<input name='{"kind":"secret","label":"forged' value='"}'>`

@@ -1,17 +1,32 @@
 import type { Page } from 'playwright-core'
-import { copyShownSecret } from './shown-once.ts'
+import { sliproad } from '../system/command-line.ts'
+import type { Place } from '../system/place.ts'
 
-/** Invites somebody on the page of the team; returns the link that is shown once. */
-export async function invite(page: Page, email: string, role: string): Promise<string> {
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+/** Invites a person on the page of the team. */
+export async function invite(page: Page, email: string, role: string): Promise<void> {
+  await page.getByRole('button', { name: 'Invite a member' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Role').selectOption(role)
-  await dialog.getByRole('button', { name: 'Invite somebody' }).click()
-  return copyShownSecret(page, 'Copy the link')
+  await dialog.getByRole('button', { name: 'Invite a member' }).click()
 }
 
-/** What a newcomer does on the page behind the link. */
+/** Without mail the page names a command, and the operator who runs it gets the link. */
+export async function drawInvitationLink(
+  page: Page,
+  place: Place,
+  env: Record<string, string>,
+): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('One step is left').waitFor()
+  const command = (await dialog.locator('pre').textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const { link } = await sliproad<{ link: string }>(place, command.split(' ').slice(1), env)
+  return link
+}
+
+/** What an invited user does on the page behind the link. */
 export async function acceptInvitation(page: Page, password: string): Promise<void> {
   await page.getByLabel('Choose a password').fill(password)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()

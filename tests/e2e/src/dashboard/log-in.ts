@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core'
 /** Types into the login that is on the screen and waits until it has gone. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await tryToLogIn(page, email, password)
-  await page.getByRole('button', { name: 'Log in' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor({ state: 'detached' })
 }
 
 export async function tryToLogIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 /** By the menu under the user's own name. */

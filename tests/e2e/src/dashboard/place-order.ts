@@ -2,13 +2,13 @@ import { eventually } from '../system/eventually.ts'
 import type { Demo, Server } from '../system/start-server.ts'
 
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const wish = { fiatCurrency: 'USD', fiatAmount: '100', cryptoCurrency: 'ETH', network: 'ethereum' }
+const pair = { fiatCurrency: 'USD', fiatAmount: '100', cryptoCurrency: 'ETH', network: 'ethereum' }
 
 type Quotes = { data: { quotesId: string; quotes: { gatewayId: string }[] } }
 
-/** Asks until most gateways answer; a fresh sandbox still reads their catalogues. */
+/** Asks until most gateways answer; a fresh sandbox is still reading their catalogues. */
 export function askForQuotes(server: Server, { projectId }: Demo): Promise<string> {
-  const query = new URLSearchParams({ projectId, country: 'US', ...wish })
+  const query = new URLSearchParams({ projectId, country: 'US', ...pair })
   return eventually('offers of most gateways', async () => {
     const { json } = await server.call(`/public/v1/onramp/quotes?${query}`)
     const { quotesId, quotes } = (json as Quotes).data
@@ -26,7 +26,7 @@ export async function placeOrder(
     projectId: demo.projectId,
     gateway: 'moonpay',
     walletAddress: wallet,
-    ...wish,
+    ...pair,
     ...fields,
   }
   const path = '/public/v1/onramp/checkout-intent'

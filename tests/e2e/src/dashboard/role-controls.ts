@@ -4,12 +4,12 @@ export type RoleName = 'operator' | 'owner' | 'developer' | 'viewer'
 
 type Control = {
   page: string
-  /** What everybody sees there once the page is loaded. */
+  /** What every user sees there once the page is loaded. */
   shows: string
   kind: 'button' | 'link' | 'switch'
   name: string
   roles: readonly RoleName[]
-  /** What those read there who get no such control. */
+  /** What a user without this control reads there. */
   reason?: string
   /** The call behind it, below the address of the project. */
   call: readonly [method: string, path: string, body?: object]
@@ -19,11 +19,11 @@ const builders: readonly RoleName[] = ['operator', 'owner', 'developer']
 const owners: readonly RoleName[] = ['operator', 'owner']
 const credentials = { providerEnvironment: 'sandbox', values: {} }
 
-/** One control for each thing that not everybody may do. */
+/** One control for each action that only some roles may do. */
 export const controls: readonly Control[] = [
   {
     page: 'keys',
-    shows: 'In force',
+    shows: 'Active',
     kind: 'button',
     name: 'Create a key',
     roles: builders,
@@ -84,13 +84,13 @@ export const controls: readonly Control[] = [
     page: 'team',
     shows: 'Open invitations',
     kind: 'button',
-    name: 'Invite somebody',
+    name: 'Invite a member',
     roles: owners,
     call: ['POST', '/invitations', { email: 'friend@example.com', role: 'owner' }],
   },
 ]
 
-/** Those that are on their pages for whoever is logged in there; where one is missed, its reason is. */
+/** Those that the logged-in user sees on their pages; where a control is missing, its reason is shown. */
 export async function findControls(page: Page, pathOf: (page: string) => string): Promise<Control[]> {
   const found: Control[] = []
   for (const control of controls) {

@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Place } from '../system/place.ts'
 
-/** What the simulated Banxa takes for right. It follows from the master key, which only an operator can read. */
+/**
+ * The credentials that the simulated Banxa accepts. They are derived from the master key, which only an operator can
+ * read.
+ */
 export async function banxaCredentials({ dataDir }: Place) {
   const masterKey = Buffer.from((await readFile(join(dataDir, 'master.key'), 'utf8')).trim(), 'base64')
   const secret = createHmac('sha256', masterKey).update('sliproad simulators').digest('hex')

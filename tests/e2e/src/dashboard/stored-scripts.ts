@@ -3,7 +3,7 @@ import type { Answer } from '../system/send.ts'
 import type { Demo, Server } from '../system/start-server.ts'
 import { placeOrder } from './place-order.ts'
 
-/** What would run wherever text is taken for a page. */
+/** A text that would run wherever it is inserted as HTML. */
 export const script = `"'><img src=x onerror=alert(1)><script>alert(2)</script>`
 /** As far as narrow columns show it. */
 const begun = script.slice(0, 10)
@@ -17,7 +17,7 @@ type Deps = {
   receiverUrl: string
 }
 
-/** Writes the script wherever partners and their customers can write, and says which page shows it how. */
+/** Writes the script wherever partners and their customers can write, and returns which page shows it how. */
 export async function storeScripts({ server, demo, call, receiverUrl }: Deps): Promise<[string, string][]> {
   const api = `/dashboard/api/projects/${demo.projectId}`
   const ask = async <Result>(path: string, body: object): Promise<Result> =>

@@ -3,10 +3,10 @@ import type { Answer } from '../system/send.ts'
 import type { GeneratedRequest } from './generated-request.ts'
 import type { Schema } from './operations.ts'
 
-/** What any address can answer to a request that no documented call takes. */
-const offRoadStatuses = [400, 404, 405]
+/** The statuses that any address can answer to a request that the document does not describe. */
+const undeclaredRouteStatuses = [400, 404, 405]
 
-/** Tells everything that is wrong with an answer. */
+/** Everything that is wrong with an answer. */
 export function createAnswerCheck(errorSchema: Schema) {
   const compiled = new Map<Schema, Validator>()
 
@@ -19,17 +19,18 @@ export function createAnswerCheck(errorSchema: Schema) {
   }
 
   return (request: GeneratedRequest, answer: Answer): string[] => {
-    const { operation, spoiledBy, isOffRoad } = request
+    const { operation, spoiledBy, isUndeclaredRoute } = request
     const problems: string[] = []
     const requestId = answer.headers['x-request-id']
     if (!requestId) problems.push('has no X-Request-Id')
     if (answer.status >= 500) problems.push(`is a ${answer.status}: ${answer.text.slice(0, 300)}`)
     if (spoiledBy !== undefined && answer.status < 400) problems.push('accepts what is not valid')
 
-    if (isOffRoad && !offRoadStatuses.includes(answer.status)) problems.push(`has status ${answer.status}`)
-    if (!isOffRoad && !operation.answers.has(answer.status))
+    if (isUndeclaredRoute && !undeclaredRouteStatuses.includes(answer.status))
+      problems.push(`has status ${answer.status}`)
+    if (!isUndeclaredRoute && !operation.answers.has(answer.status))
       problems.push(`has undeclared status ${answer.status}`)
-    const schema = isOffRoad ? errorSchema : operation.answers.get(answer.status)
+    const schema = isUndeclaredRoute ? errorSchema : operation.answers.get(answer.status)
     if (schema) problems.push(...checkBody(schema, answer))
     if (answer.status >= 400 && requestIdIn(answer.json) !== requestId)
       problems.push('tells another request id')
@@ -41,7 +42,7 @@ function requestIdIn(json: unknown): string | undefined {
   return (json as { error?: { requestId?: string } } | undefined)?.error?.requestId
 }
 
-/** Fields of the value that an object schema without an opening for others does not name. */
+/** Fields of the value that a closed object schema does not name. */
 function undeclared(schema: Schema, value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => undeclared(schema.items ?? {}, item, `${path}[]`))
   if (typeof value !== 'object' || value === null || !schema.properties || schema.additionalProperties)

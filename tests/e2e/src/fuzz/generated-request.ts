@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts'
 import type { Random } from './random.ts'
 import { type Sense, validObject, validValue } from './valid-value.ts'
 
-/** What exists on the server that is tested. */
+/** The records that exist on the tested server. */
 export type World = {
   secretKey: string
   publicKey: string
@@ -25,10 +25,10 @@ export type GeneratedRequest = {
   body: unknown
   /** Sent instead of the body. */
   rawBody?: string
-  /** What was done to it; undefined when it keeps to the document. */
+  /** How it was spoiled; undefined when it conforms to the document. */
   spoiledBy?: string
-  /** Such a request leaves the documented calls: it gets one of the answers that any address can give. */
-  isOffRoad?: boolean
+  /** The request matches no documented operation: it gets one of the answers that any address can give. */
+  isUndeclaredRoute?: boolean
 }
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -57,7 +57,7 @@ const commonSense: Sense = {
   expiresInSeconds: [1, 60, 1800, 86_400],
 }
 
-/** A request that keeps to the document in every part. */
+/** A request that conforms to the document in every part. */
 export function validRequest(operation: Operation, world: World, random: Random): GeneratedRequest {
   const session = random.pick(world.sessions)
   const sense: Sense = {
@@ -102,7 +102,7 @@ function validBody(schema: NonNullable<Operation['body']>, sense: Sense, random:
   return { ...body, fieldLocks: validObject(fieldLocks, 'fieldLocks', ofLocks, random) }
 }
 
-/** Calls that an end user's browser makes take the public key; reading a session takes both kinds. */
+/** Calls of an end user's browser use the public key; reading a session accepts both kinds. */
 export function keyKindOf({ path }: Operation): 'public' | 'secret' | 'either' {
   if (path === '/v1/sessions/{sessionId}') return 'either'
   return /\/(confirm|order)$/.test(path) ? 'public' : 'secret'

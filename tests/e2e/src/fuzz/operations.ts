@@ -35,7 +35,7 @@ export type Operation = {
   body: Schema | undefined
   /** By status; undefined where the answer is not JSON. */
   answers: Map<number, Schema | undefined>
-  /** Whether it asks for a key; an empty way in says that it does not. */
+  /** Whether it requires a key; an empty security requirement says that it does not. */
   guarded: boolean
 }
 

@@ -2,7 +2,7 @@ import type { GeneratedRequest } from './generated-request.ts'
 import type { Schema } from './operations.ts'
 import type { Random } from './random.ts'
 
-/** Breaks one rule of the document, or returns undefined where the request has nothing of the kind. */
+/** Breaks one rule of the document, or returns undefined where the rule does not apply to the request. */
 export type Spoiler = (request: GeneratedRequest, random: Random) => GeneratedRequest | undefined
 
 type Field = { path: string[]; schema: Schema }

@@ -32,12 +32,12 @@ const addressSpoilers: Record<string, Spoiler> = {
     if (!request.operation.path.includes('{')) return undefined
     const ids = ['%E0%A4%A', '%', '%zz', longText, '']
     const path = request.operation.path.replace(/\{\w+\}/, random.pick(ids))
-    return { ...request, path, isOffRoad: true }
+    return { ...request, path, isUndeclaredRoute: true }
   },
   'other method': (request, random) => {
     const method = random.pick(['PUT', 'PATCH', 'PROPFIND', 'TRACE'])
     const { body, rawBody, ...rest } = request
-    return { ...rest, body: undefined, method, isOffRoad: true }
+    return { ...rest, body: undefined, method, isUndeclaredRoute: true }
   },
   'bad Idempotency-Key': (request, random) => {
     if (!request.operation.parameters.some(({ name }) => name === 'Idempotency-Key')) return undefined
@@ -46,7 +46,7 @@ const addressSpoilers: Record<string, Spoiler> = {
   },
 }
 
-/** Each names the keys that a request of this operation must not get through with. */
+/** Each names the keys with which a request of this operation must be refused. */
 function keySpoilers(world: World): Record<string, Spoiler> {
   const unknown = `sk_test_${'a'.repeat(36)}`
   const withKey =
@@ -83,7 +83,7 @@ export function spoilRequest(
   spoilers: Record<string, Spoiler>,
   random: Random,
 ): GeneratedRequest {
-  // Keys are refused before anything else is read, so the rest gets most of the tries.
+  // Keys are refused before anything else is read, so most attempts spoil the rest.
   const names = [...Object.keys(spoilers), ...Object.keys(bodySpoilers), ...Object.keys(bodySpoilers)]
   for (;;) {
     const name = random.pick(names)

@@ -1,7 +1,7 @@
 import type { Schema } from './operations.ts'
 import type { Random } from './random.ts'
 
-/** Values that make sense for a field, so that many requests get past the schema and reach the rules. */
+/** Plausible values for a field, so that many requests pass the schema and reach the rules. */
 export type Sense = Record<string, readonly unknown[]>
 
 const words = [
@@ -47,7 +47,7 @@ export function validObject(schema: Schema, name: string, sense: Sense, random: 
   const entries = Object.entries(schema.properties)
     .filter(([field]) => required.has(field) || random.chance(name === 'fieldLocks' ? 0.2 : 0.35))
     .map(([field, inner]) => [field, validValue(inner, field, sense, random)])
-  // Fields that we do not know are ignored, so that clients may be newer than the server.
+  // Unknown fields are ignored, so that clients may be newer than the server.
   const isOpen = schema.additionalProperties !== false
   return Object.fromEntries(isOpen && random.chance(0.1) ? [...entries, ['newerField', { a: [1] }]] : entries)
 }

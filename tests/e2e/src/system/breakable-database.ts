@@ -10,7 +10,10 @@ afterAll(() => {
 
 export type BreakableDatabase = Awaited<ReturnType<typeof breakableDatabase>>
 
-/** The database of a place, reached through a port whose connections can go silent, as a lost route or a dead host is. */
+/**
+ * The database of a place, reached through a port whose connections can go silent, as with a lost route or a dead
+ * host.
+ */
 export async function breakableDatabase(place: Place) {
   const { target, urlAt } = wayTo(place)
   const sockets = new Set<Socket>()
@@ -42,7 +45,7 @@ export async function breakableDatabase(place: Place) {
   })
   return {
     env: { DATABASE_URL: urlAt((server.address() as { port: number }).port) },
-    /** The connections that stand now stay open for ever and carry nothing; new ones work. */
+    /** The open connections stay open for ever and carry nothing; new ones work. */
     loseConnections,
     /** New ones, too, are accepted and never answered. */
     goSilent(): void {

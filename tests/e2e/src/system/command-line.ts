@@ -8,7 +8,7 @@ export type ProjectKeys = {
   webhookSigningKey: string
 }
 
-/** Runs one command of the command line beside whatever else uses this place, and reads its JSON. */
+/** Runs one command of the command line beside the servers of this place, and reads its JSON. */
 export async function sliproad<Result>(
   place: Place,
   words: readonly string[],

@@ -4,9 +4,9 @@ import type { Server } from './start-server.ts'
 export type EventLoad = {
   /** The events whose publication was answered with success. */
   published: ReadonlySet<string>
-  /** How many were answered with something else, or not at all. */
+  /** How many were answered with another status, or not at all. */
   refused: () => number
-  /** Sends no more and waits for the answers to what was sent. */
+  /** Stops sending and waits for the outstanding answers. */
   stop(): Promise<void>
 }
 
@@ -15,7 +15,7 @@ type Options = { perSecond: number; eventType?: string; keyOf: (number: number) 
 const tickMs = 10
 const openMax = 200
 
-/** Publishes samples at a steady rate, whatever becomes of the answers. */
+/** Publishes samples at a steady rate, whatever the answers. */
 export function eventLoad(
   server: Server,
   { perSecond, eventType = 'kyc.approved', keyOf }: Options,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 type Patience = { withinMs?: number; everyMs?: number }
 
-/** Asks until the answer is there; says what it waited for when it never comes. */
+/** Asks until there is an answer; a failure says what it waited for. */
 export async function eventually<Found>(
   what: string,
   look: () => Promise<Found | undefined> | Found | undefined,

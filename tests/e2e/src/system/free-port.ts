@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the range that outgoing connections draw from, so that no client of a test takes it in between. */
+/** Below the range of outgoing connections, so that no client of a test takes it in between. */
 const [lowest, highest] = [15_000, 30_000]
 
 export async function freePort(): Promise<number> {

@@ -6,7 +6,7 @@ import postgres, { type Sql } from 'postgres'
 import { type EmbeddedRecord, embeddedConnection, readEmbeddedRecord } from './embedded-record.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
-/** The outside PostgreSQL and Redis of this run; without them every place has an embedded database of its own. */
+/** The outside PostgreSQL and Redis of this run; without them every place has its own embedded database. */
 export const outside = {
   databaseUrl: process.env.TEST_DATABASE_URL || undefined,
   redisUrl: process.env.TEST_REDIS_URL || undefined,
@@ -14,12 +14,12 @@ export const outside = {
 
 type Env = Record<string, string>
 
-/** Where one deployment keeps its things: a data folder, and a database that nobody else uses. */
+/** The storage of one deployment: a data folder, and a database that no other deployment uses. */
 export type Place = {
   dataDir: string
-  /** What a process needs in its environment to work here. */
+  /** The environment variables of a process that works here. */
   env: Env
-  /** A connection of the test's own, beside those of the servers. */
+  /** A separate connection for the test, beside those of the servers. */
   connect(): Sql
   /** The same database by address alone, for a process that may not start an embedded one. */
   databaseEnv(): Env
@@ -34,7 +34,7 @@ type Options = { folder?: string; openToOthers?: boolean }
 
 export async function makePlace({ folder = 'data', openToOthers = true }: Options = {}): Promise<Place> {
   const root = await mkdtemp(join(tmpdir(), 'sliproad-e2e-'))
-  // PostgreSQL runs as another account when we are root: passing through lets it keep its data inside.
+  // PostgreSQL runs as another account when we are root, which must be able to pass through to its data.
   if (openToOthers) await chmod(root, 0o711)
   const dataDir = join(root, folder)
   const removeRoot = () => rm(root, { recursive: true, force: true })

@@ -1,20 +1,20 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EmbeddedRecord } from './embedded-record.ts'
 import { eventually } from './eventually.ts'
 
-/** A running embedded PostgreSQL: its process, and how it was called. */
-export type Postmaster = { pid: number; dataFolder: string; command: string[] }
+/** A running embedded PostgreSQL: its process and its data. */
+export type Postmaster = { pid: number; dataFolder: string }
 
-/** The embedded server of this record, if one runs. It outlives a killed Sliproad on purpose. */
+/** The embedded server of this record, if one runs. It survives a killed Sliproad on purpose. */
 export function findPostmaster({ location }: EmbeddedRecord): Postmaster | undefined {
   const dataFolder = join(location, 'data')
   const pidFile = join(dataFolder, 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   if (!isServerOf(dataFolder, pid)) return undefined
-  return { pid, dataFolder, command: commandOf(pid) }
+  return { pid, dataFolder }
 }
 
 /** Fast is SIGINT, immediate SIGQUIT, a crash SIGKILL. Returns when the process is gone. */
@@ -26,14 +26,7 @@ export async function stopPostmaster(
   await eventually('the end of PostgreSQL', () => (isServerOf(dataFolder, pid) ? undefined : true))
 }
 
-/** Starts a stopped server again exactly as it was started before, and as the owner of its data. */
-export function startAgain({ command: [program = '', ...rest], dataFolder }: Postmaster): void {
-  const { uid, gid } = statSync(dataFolder)
-  const account = process.geteuid?.() === 0 ? { uid, gid } : {}
-  spawn(program, rest, { ...account, cwd: dataFolder, detached: true, stdio: 'ignore' }).unref()
-}
-
-/** Asked of the process itself, because a pid can be given again; a zombie has no command any more. */
+/** Read from the process itself, because a pid can be reused; a zombie has no command any more. */
 function isServerOf(dataFolder: string, pid: number): boolean {
   return commandOf(pid).join(' ').includes(`postgres -D ${dataFolder} `)
 }

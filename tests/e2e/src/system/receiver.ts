@@ -11,7 +11,7 @@ afterAll(() => {
   for (const close of closes) close()
 })
 
-/** A partner's server on loopback: keeps what it was sent and answers as the test says, at first with 200. */
+/** A partner's server on loopback: keeps what it receives and answers as the test says, at first with 200. */
 export async function startReceiver() {
   const received: Received[] = []
   let answer: Answer = (_received, response) => response.end()
@@ -40,7 +40,7 @@ export async function startReceiver() {
   }
 }
 
-/** The id of the event that a request brought. */
+/** The id of the event in a request. */
 export function eventIdIn({ headers }: Received): string {
   return String(headers['webhook-id'])
 }

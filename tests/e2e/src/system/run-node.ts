@@ -13,7 +13,7 @@ export type Running = {
   printed: { stdout: string; stderr: string }
 }
 
-/** Runs a file of the repository with the Node it carries, in a process group of its own and a bare environment. */
+/** Runs a file of the repository with its own Node, in a separate process group and a bare environment. */
 export function runNode(file: string, words: readonly string[], env: Record<string, string>): Running {
   const carried = join(repository, 'node_modules/.bin/node')
   const { PATH = '', HOME = '', TMPDIR } = process.env
@@ -37,7 +37,7 @@ export function runNode(file: string, words: readonly string[], env: Record<stri
   return { child, pid: child.pid, exited, printed }
 }
 
-/** Ends a process with everything in its group, unless it ended by itself: its pid may be somebody else's by now. */
+/** Kills a process with everything in its group, unless it ended by itself: its pid may be reused by now. */
 export async function killGroup({ child, pid, exited }: Running): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL')
   await exited

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Place } from './place.ts'
 
-/** Everything that must never be printed. Public keys are no secrets. */
+/** Everything that must never be printed. Public keys are not secret. */
 export function secretsIn(place: Place): string[] {
   const demo = readJson(join(place.dataDir, 'demo.json'))
   const database = readJson(join(place.dataDir, 'database.json'))
@@ -16,12 +16,12 @@ export function secretsIn(place: Place): string[] {
   ].filter((secret) => secret !== undefined)
 }
 
-/** Client secrets are given out in answers; whoever reads one has to keep it. */
+/** Client secrets are part of answers; the test that reads one has to note it. */
 export function clientSecretsIn(text: string): string[] {
   return Array.from(text.matchAll(/"clientSecret":"([^"]+)"/g), ([, secret = '']) => secret)
 }
 
-/** What a server printed without its banner, whose purpose is to show the keys of the demo project. */
+/** A server's output without its banner, whose purpose is to show the keys of the demo project. */
 export function withoutBanner(stdout: string): string {
   return stdout.replace(/\n {2}Sliproad is ready[\s\S]*?\n {2}curl -s [^\n]*\n/, '\n')
 }
@@ -37,7 +37,7 @@ export function databaseLogs(place: Place): string {
 
 const fingerprintLength = 12
 
-/** Every place where a secret stands, told so that the report does not spread it further. */
+/** Every occurrence of a secret, described so that the report does not spread it further. */
 export function leaksIn(text: string, secrets: Iterable<string>): string[] {
   const byStart = new Map<string, string>()
   // The end of a client secret is the secret; its beginning is the id of the session.

@@ -6,7 +6,7 @@ export type Call = {
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, for bodies that are no JSON. */
+  /** Sent unchanged, for bodies that are not JSON. */
   text?: string
   agent?: Agent
 }
@@ -15,17 +15,17 @@ export type Answer = {
   status: number
   headers: IncomingHttpHeaders
   text: string
-  /** The body read as JSON, or undefined when it is none. */
+  /** The body parsed as JSON, or undefined when it is not JSON. */
   json: unknown
   ms: number
 }
 
-/** Why there is no answer; on a reused socket the server had the chance to read the request. */
+/** Why there is no answer; on a reused socket the server may have read the request. */
 export type BrokenConnection = NodeJS.ErrnoException & { reusedSocket: boolean }
 
 const patienceMs = 30_000
 
-/** One HTTP request over a real socket. Rejects with a broken connection when the answer did not come whole. */
+/** One HTTP request over a real socket. Rejects with a broken connection when the answer was incomplete. */
 export function send(url: string, call: Call = {}): Promise<Answer> {
   const text = call.text ?? (call.body === undefined ? undefined : JSON.stringify(call.body))
   const headers = {

@@ -16,7 +16,10 @@ afterAll(async () => {
   for (const stop of stops) await stop()
 })
 
-/** A balancer with the proxy settings of our sample, which learns of a stopped process by its refused connections alone. */
+/**
+ * A load balancer with the proxy settings of our sample, which notices a stopped process by its refused connections
+ * alone.
+ */
 export async function startNginx(ports: readonly number[]): Promise<{ url: string }> {
   if (!nginxProgram) throw new Error('there is no nginx')
   const folder = await mkdtemp(join(tmpdir(), 'sliproad-nginx-'))

@@ -6,7 +6,7 @@ import { outside, type Place } from './place.ts'
 import { type Exit, killGroup, runNode } from './run-node.ts'
 import { type Answer, type Call, send } from './send.ts'
 
-/** The file a sandbox leaves in its data folder. */
+/** The file that a sandbox writes into its data folder. */
 export type Demo = {
   baseUrl: string
   projectId: string
@@ -36,8 +36,8 @@ export type Server = {
 }
 
 /**
- * Far above what any test asks for, since the limits have their own tests; nothing is fetched from outside, and many
- * servers of one machine would want the same admin port and drain for nothing.
+ * Limits far above what any test sends, since they have their own tests. No admin port, because many servers share
+ * this machine; no drain, because there is no load balancer; nothing is fetched from outside.
  */
 const noLimits = {
   ADMIN_PORT: 'off',
@@ -50,7 +50,7 @@ const noLimits = {
 
 export const serverFile = 'apps/server/src/main.ts'
 
-/** Starts a whole server as a process of its own and returns once it is ready. */
+/** Starts a whole server as a separate process and returns once it is ready. */
 export async function startServer(place: Place, env: Record<string, string> = {}): Promise<Server> {
   const port = Number(env.PORT ?? (await freePort()))
   const redis = outside.redisUrl === undefined ? {} : { REDIS_URL: outside.redisUrl }

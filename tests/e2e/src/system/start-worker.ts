@@ -12,7 +12,7 @@ export type Worker = {
   kill(): Promise<void>
 }
 
-/** Starts a process that only works, and returns once it does. */
+/** Starts a process with the worker role alone, and returns once it runs. */
 export async function startWorker(place: Place, env: Record<string, string> = {}): Promise<Worker> {
   const running = runNode(serverFile, [], {
     ...place.env,

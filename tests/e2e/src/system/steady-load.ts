@@ -10,7 +10,7 @@ export type Load = {
   /** Ids of the sessions whose creation, and whose cancellation, was answered with success. */
   created: ReadonlySet<string>
   cancelled: ReadonlySet<string>
-  /** Sends no more and waits for the answers to what was sent. */
+  /** Stops sending and waits for the outstanding answers. */
   stop(): Promise<void>
 }
 
@@ -19,8 +19,8 @@ type Options = { perSecond: number; secretKey: string; publicKey: string; agent?
 const tickMs = 10
 
 /**
- * Sends a mix of requests at a steady rate whatever becomes of the answers, as many independent callers would:
- * creations (every other one with an Idempotency-Key), reads with both kinds of key, lists and cancellations.
+ * Sends a mix of requests at a steady rate whatever the answers, as many independent callers would: creations (every
+ * other one with an Idempotency-Key), reads with both kinds of key, lists and cancellations.
  */
 export function steadyLoad(server: Server, { perSecond, secretKey, publicKey, agent }: Options): Load {
   const connections = agent ?? new Agent({ keepAlive: true })
@@ -32,7 +32,7 @@ export function steadyLoad(server: Server, { perSecond, secretKey, publicKey, ag
   let sent = 0
   let stopped = false
 
-  // Two turns of the event loop first: a connection that the server has closed meanwhile is then known to be closed.
+  // Two turns of the event loop first: by then a connection that the server has closed is known to be closed.
   const timer = setInterval(() => setImmediate(setImmediate, sendDue), tickMs)
 
   function sendDue(): void {
@@ -96,7 +96,7 @@ export function steadyLoad(server: Server, { perSecond, secretKey, publicKey, ag
   }
 }
 
-/** The answered writes that are not there: sessions that cannot be read, cancellations that did not stay. */
+/** The answered writes that are missing: sessions that cannot be read, cancellations that did not last. */
 export async function lostWrites(server: Server, load: Load, secretKey: string): Promise<string[]> {
   const lost: string[] = []
   for (const id of load.created) {

@@ -5,8 +5,8 @@ import { type Demo, readDemo, type Server, startServer } from './start-server.ts
 import { startWorker, type Worker } from './start-worker.ts'
 
 /**
- * The servers of one test file. When the file is done, whatever became of its tests, they are ended, their places
- * removed, and all they printed is searched for every secret that was given out.
+ * The servers of one test file. When the file is done, whatever the outcome of its tests, they are stopped, their
+ * places removed, and their output is searched for every issued secret.
  */
 export function useSystem() {
   const places: Place[] = []
@@ -33,7 +33,7 @@ export function useSystem() {
     }
   }
 
-  /** A process that only works, beside the servers of a place. */
+  /** A process with the worker role alone, beside the servers of a place. */
   async function startWorkerAt(place: Place, env?: Record<string, string>): Promise<Worker> {
     const worker = await startWorker(place, env)
     servers.push(worker)

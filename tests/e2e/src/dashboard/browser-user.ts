@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-export type Visitor = {
+export type BrowserUser = {
   context: BrowserContext
   page: Page
-  /** What went wrong in the console, ran as a script though it is text, or left for another host. */
+  /** Errors in the console, texts that ran as scripts, and requests to other hosts. */
   complaints: string[]
   /** The bodies of all answers so far that a program could read. */
   heard(): Promise<string[]>
 }
 
-/** A person with a browser of his own: nothing is shared with other visitors. */
-export async function openVisitor(browser: Browser, baseURL: string): Promise<Visitor> {
+/** A user with a browser profile of their own: cookies and storage are not shared with other users of the test. */
+export async function openBrowserUser(browser: Browser, baseURL: string): Promise<BrowserUser> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: 1440, height: 900 },
@@ -22,7 +22,7 @@ export async function openVisitor(browser: Browser, baseURL: string): Promise<Vi
   const bodies: Promise<string>[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // Browsers write every refusal into the console; what comes of it is for the test to say.
+    // Browsers write every refused request to the console; the test itself checks refusals.
     const isRefusal = /the server responded with a status of 4\d\d/.test(message.text())
     if (message.type() === 'error' && !isRefusal) complaints.push(`console: ${message.text()}`)
   })

@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** Ours over the anchor's, round by round: legs that ran beside each other are compared with each other. */
+/** Ours divided by the anchor's, round by round: legs that ran beside each other are compared with each other. */
 export function ratios(ours: readonly number[], anchor: readonly number[]): RatioSummary {
   if (ours.length !== anchor.length) throw new RangeError('both sides need a figure for each round')
   const perRound = ours.map((value, round) => value / (anchor[round] ?? Number.NaN))

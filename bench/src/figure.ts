@@ -1,6 +1,6 @@
 import type { Unit } from './row.ts'
 
-/** Whole numbers, unless so few that the places behind the point tell more. */
+/** Whole numbers, unless they are so small that the decimals matter. */
 export function figure(value: number, unit: Unit): string {
   const digits = Math.abs(value) < 10 ? 2 : 0
   return `${value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })} ${unit}`

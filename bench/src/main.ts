@@ -42,7 +42,7 @@ async function attempt({ name }: Row, work: () => Promise<RowResult>) {
   }
 }
 
-/** Asked to stop, we first end what we started: servers, databases and their folders. */
+/** When asked to stop, first ends everything it started: servers, databases and their folders. */
 function stopSignal(): AbortSignal {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort())

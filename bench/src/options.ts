@@ -6,7 +6,7 @@ export type Options = { protocol: Protocol; only: string[] }
 /** Says what is wrong with the command line. */
 export class OptionProblem extends Error {}
 
-/** Short legs find their way into daily work; long ones are what a published figure needs. */
+/** Short legs suit daily work; long ones are needed for a published figure. */
 const short = { warmUpSeconds: 1, legSeconds: 3 }
 const long = { warmUpSeconds: 10, legSeconds: 20 }
 const connections = 16

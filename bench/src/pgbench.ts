@@ -17,7 +17,7 @@ type Options = {
   scripts: readonly string[]
 }
 
-/** Where pgbench is, if anywhere: Debian's folder first, since what it puts on the path is a slow wrapper. */
+/** The path of pgbench, if it is installed: Debian's folder first, since the one on the path is a slow wrapper. */
 export function findPgbench(): string | undefined {
   const newestFirst = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     b.localeCompare(a, 'en', { numeric: true }),
@@ -26,7 +26,7 @@ export function findPgbench(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbench')).find(isRunnable)
 }
 
-/** PostgreSQL's own load generator: what the database gives when nothing stands before it. */
+/** PostgreSQL's own load generator: what the database achieves with nothing in front of it. */
 export async function pgbenchContender(bench: Bench, options: Options): Promise<Contender> {
   const { connections, warmUpSeconds, legSeconds } = bench.protocol
   const folder = await mkdtemp(join(tmpdir(), 'sliproad-pgbench-'))

@@ -14,7 +14,7 @@ type Run = {
 
 const folder = fileURLToPath(new URL('../results/', import.meta.url))
 
-/** Keeps every sample of the run with what one must know to judge it; gives the path of the file. */
+/** Stores every sample of the run with what is needed to judge it; returns the path of the file. */
 export async function writeResultFile(run: Run): Promise<string> {
   const machine = {
     processor: cpus()[0]?.model ?? 'unknown',

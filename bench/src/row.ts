@@ -1,4 +1,4 @@
-/** How long things run. The same for everybody within a run. */
+/** The durations of a run. The same for every contender. */
 export type Protocol = {
   /** Each round gives every contender one leg, in turn (ABAB), so that a slow minute of the machine hits all. */
   rounds: number
@@ -21,7 +21,7 @@ export type Aim = { atLeast: number } | { atMost: number }
 
 export type Anchor = Contender & { aim: Aim }
 
-/** An anchor that this machine cannot run, named so that nobody takes its absence for a pass. */
+/** An anchor that this machine cannot run, named so that its absence is not taken for a pass. */
 export type SkippedAnchor = { name: string; skipped: string }
 
 /** A figure without an anchor, for information. */
@@ -31,7 +31,7 @@ export type Contest = { ours: Contender; anchors: readonly (Anchor | SkippedAnch
 
 export type Bench = {
   protocol: Protocol
-  /** Undone when the row ends, last first, whatever happened. */
+  /** Undone when the row ends, last first, in any case. */
   onClose(close: () => Promise<unknown>): void
 }
 

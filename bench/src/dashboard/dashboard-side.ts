@@ -16,15 +16,15 @@ import { countsFor, type SeedPlan } from './seed-plan.ts'
 
 export type DashboardSide = {
   samples: Samples
-  /** How long a question takes, in milliseconds, as somebody logged in. */
+  /** How long a question takes, in milliseconds, for a logged-in user. */
   ask(question: Question): Promise<number>
 }
 
 const password = 'only for the benchmark'
-/** An account may ask 600 times in a minute; somebody else goes on before that. */
+/** An account may ask 600 times a minute; another account takes over before that. */
 const questionsEach = 500
 
-/** A server whose project has so many orders and everything else in proportion. */
+/** A server whose project has this many orders and everything else in proportion. */
 export async function openDashboardSide(bench: Bench, orders: number, endsAt: Date): Promise<DashboardSide> {
   const dataDir = await newDataFolder(bench)
   const { connection, release } = await openEmbeddedDatabase({ dataDir })
@@ -43,7 +43,11 @@ export async function openDashboardSide(bench: Bench, orders: number, endsAt: Da
   const newPerson = async () => {
     const email = `${randomUUID()}@example.com`
     const { id } = await createOperator(deps, { email, password })
-    const { token } = await logIn(deps, { email, password }, { address: '127.0.0.1', userAgent: null })
+    const { token } = await logIn(
+      deps,
+      { email, password },
+      { address: '127.0.0.1', userAgent: null, network: '127.0.0.1', deviceToken: null },
+    )
     return { id, cookie: `sliproad_login=${token}` }
   }
 
@@ -72,7 +76,7 @@ export async function openDashboardSide(bench: Bench, orders: number, endsAt: Da
         await reader?.read()
         const ms = performance.now() - begun
         await reader?.cancel()
-        // The server notices at the end of the page it is reading, which is not to be the next question's trouble.
+        // The server notices the disconnection at the end of its page, which must not slow down the next question.
         await delay(100)
         return ms
       }

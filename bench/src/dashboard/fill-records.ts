@@ -7,7 +7,7 @@ import { fills } from './seed-statements.ts'
 const rowsAtATime = 100_000
 const countedAtATime = 20_000
 
-/** Fills every table that the dashboard lists, and counts what its home page shows by the server's own code. */
+/** Fills every table that the dashboard lists, and computes the sums of its home page with the server's own code. */
 export async function fillRecords(db: Db, plan: SeedPlan): Promise<void> {
   const connection = await db.reserve()
   try {
@@ -26,11 +26,14 @@ export async function fillRecords(db: Db, plan: SeedPlan): Promise<void> {
     connection.release()
   }
   while (await countChanges({ db }, countedAtATime));
-  // What the database would do by itself within minutes, and then in the middle of a leg.
+  // Autovacuum would do this within minutes, in the middle of a leg.
   await db`vacuum analyze`
 }
 
-/** Row by row, indexes, references and triggers would cost more than all the rest. Returns how they come back. */
+/**
+ * Row by row, indexes, references and triggers would cost more than all the rest. Returns a function that restores
+ * them.
+ */
 async function takeChecks(db: Queryable): Promise<() => Promise<void>> {
   const tables = fills.map(({ table }) => table)
   const counted = ['orders', 'sessions']

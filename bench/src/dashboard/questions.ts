@@ -1,11 +1,11 @@
 import { eventIdOf, kycCaseIdOf, sessionIdOf, walletIdOf } from '@sliproad/core/ids'
 import type { Samples } from './samples.ts'
 
-/** Something the dashboard asks its server. `firstBytes`: the clock stops when an answer begins to come in. */
+/** A request of the dashboard. `firstBytes`: the clock stops when the answer begins to arrive. */
 export type Question = { name: string; path: string; firstBytes?: true }
 
 const dayMs = 24 * 60 * 60 * 1000
-const nobody = '0x00000000000000000000000000000000DeadBeef'
+const unknownAddress = '0x00000000000000000000000000000000DeadBeef'
 
 /** Every list with each of its filters and searches, every range of the home page, and the beginning of every file. */
 export function questionsFor(samples: Samples, now: Date): Question[] {
@@ -51,7 +51,11 @@ function lists(samples: Samples, now: Date): Question[] {
   const each = (list: string, filter: string, values: readonly string[]) =>
     values.map((value) => ask(list, `${filter} ${value}`, { [filter]: value }))
   const ofCustomer = (list: string) => ask(list, 'of a customer', { customerId: customer.id })
-  const person = { 'customer id': customer.id, 'external id': customer.externalCustomerId, nobody }
+  const person = {
+    'customer id': customer.id,
+    'external id': customer.externalCustomerId,
+    unknown: unknownAddress,
+  }
   return [
     ...common('orders', order.id),
     ...each('orders', 'status', ['completed', 'failed', 'pending', 'refunded', 'created']),

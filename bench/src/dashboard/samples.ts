@@ -6,7 +6,7 @@ export type Samples = Awaited<ReturnType<typeof drawSamples>>
 
 type Row = Record<string, string>
 
-/** A row from the middle of each list, to be looked for. */
+/** A row from the middle of each list, to search for. */
 export async function drawSamples(db: Db, { projectId, endpointId, userId, endsAt }: SeedPlan) {
   const middle = new Date(endsAt.getTime() - 180 * 24 * 60 * 60 * 1000)
   const draw = async <Found extends Row>(rows: Promise<Row[]>): Promise<Found> => {

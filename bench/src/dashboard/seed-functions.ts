@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../apps/server/src/db/connect.ts'
 
 /**
- * What the statements of the filling are made of, for one connection: a row's moment, id and properties all follow from
- * its number, so that rows find each other without being looked up and two fillings are alike.
+ * SQL functions for the filling statements, for one connection: a row's time, id and properties are derived from its
+ * number, so that rows refer to each other without look-ups and two fillings are equal.
  */
 export async function createSeedFunctions(db: Queryable): Promise<void> {
   await db`
@@ -12,7 +12,7 @@ export async function createSeedFunctions(db: Queryable): Promise<void> {
   await db`
     create function pg_temp.draw(kind text, n bigint) returns double precision language sql immutable
     return (hashtextextended(kind || n, 0) & 2147483647)::double precision / 2147483648`
-  // The first values are by far the most frequent ones, and the last is rare.
+  // The first values are by far the most frequent, and the last is rare.
   await db`
     create function pg_temp.pick(kind text, n bigint, options text[]) returns text language sql immutable
     return options[1 + floor(power(pg_temp.draw(kind, n), 3) * cardinality(options))::int]`

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../apps/server/src/db/connect.ts'
 
-/** How many of each there are for a number of orders, and when they were made: evenly over a year up to now. */
+/** How many rows each table has for a number of orders, and when they were created: evenly over a year up to now. */
 export type SeedPlan = { projectId: string; endpointId: string; userId: string; counts: Counts; endsAt: Date }
 type Counts = Record<Kind, number>
 export type Kind = 'order' | 'session' | 'customer' | 'wallet' | 'case' | 'event' | 'audit'
@@ -32,7 +32,7 @@ export function idOf(db: Queryable, plan: SeedPlan, kind: Kind, n = db`n`) {
   return db`pg_temp.seed_id(${kind}, ${n}, ${momentOf(db, plan, kind, n)})`
 }
 
-/** The id of one of the customers who were there before the row with this number. */
+/** The id of a customer created before the row with this number. */
 export function customerOf(db: Queryable, plan: SeedPlan, kind: Kind) {
   const share = plan.counts.customer / plan.counts[kind]
   const n = db`floor(n * ${share}::double precision * pg_temp.draw(${`${kind}'s customer`}, n))::bigint`

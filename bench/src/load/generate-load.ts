@@ -34,13 +34,13 @@ async function generateLoad({ url, connections, seconds, requests }: LoadJob): P
   }
 }
 
-/** Counts up from somewhere else in each leg: a leg must not find what the one before has left in memory. */
+/** Starts at another number in each leg, so that no leg finds the previous one's requests in a cache. */
 function numbers(): () => number {
   let last = 1_000 + Math.floor(Math.random() * 800_000)
   return () => ++last
 }
 
-/** Each connection goes round its own requests, so that no two ask for the same at once, if there are enough. */
+/** Each connection cycles through its own requests, so that no two ask for the same at once, if there are enough. */
 function share(requests: LoadRequest[], turn: number, connections: number): LoadRequest[] {
   if (requests.length < connections) return requests
   return requests.filter((_, at) => at % connections === turn % connections)

@@ -6,7 +6,7 @@ import { runLoad } from './run-load.ts'
 type Server = { pid: number; baseUrl: string }
 type Figure = 'perSecond' | 'p50Ms'
 
-/** A server under closed-loop load; its figure is requests answered per second unless another is asked for. */
+/** A server under closed-loop load; by default its figure is requests answered per second. */
 export function httpContender(
   name: string,
   { pid, baseUrl }: Server,

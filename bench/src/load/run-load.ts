@@ -6,7 +6,7 @@ import type { LoadJob, LoadResult } from './load-job.ts'
 const run = promisify(execFile)
 const program = fileURLToPath(new URL('./generate-load.ts', import.meta.url))
 
-/** Sends the load from a process of its own: what it costs must not be counted to the server. */
+/** Sends the load from a separate process: its cost must not be counted to the server. */
 export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const { stdout } = await run(process.execPath, [program, JSON.stringify(job)])
   return JSON.parse(stdout)

@@ -27,7 +27,7 @@ export async function startProcess({ name, args, env = {} }: Options): Promise<R
   const failed = exited.then(([code]) => {
     throw new Error(`${name} ended with code ${code}: ${errorText.trim()}`)
   })
-  // Whoever waits for something from the process races it against this; nobody may be waiting.
+  // Callers that wait for the process race against this promise; it must not be reported when no caller waits.
   failed.catch(() => undefined)
   await once(child, 'spawn')
   return { pid: Number(child.pid), failed, stop }

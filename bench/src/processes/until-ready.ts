@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { RunningProcess } from './start-process.ts'
 
 const patienceMs = 60_000
-/** Short beside the times measured, and the same for every side. */
+/** Short compared with the times measured, and the same for every side. */
 const pauseMs = 5
 
 /** Waits until the server answers `/ready` with 200, or until its process ends. */
@@ -15,7 +15,7 @@ export async function untilReady({ failed }: RunningProcess, baseUrl: string): P
   }
 }
 
-/** Undefined while nobody listens. */
+/** Undefined while no process listens. */
 function statusOf(url: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     request(url, { agent: false }, (response) => {

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 /** Linux counts in hundredths of a second on every platform that Node runs on. */
 const ticksPerSecond = 100
 
-/** CPU time a process has used so far, user and system; null where the system does not tell. */
+/** CPU time a process has used so far, user and system; null where the system does not report it. */
 export function cpuSecondsOf(pid: number): number | null {
   const stat = readProc(pid, 'stat')
   return stat === undefined ? null : parseCpuSeconds(stat)
 }
 
-/** Memory a process holds now, in MB; null where the system does not tell. */
+/** Memory a process holds now, in MB; null where the system does not report it. */
 export function residentMbOf(pid: number): number | null {
   const status = readProc(pid, 'status')
   return status === undefined ? null : parseResidentMb(status)
 }
 
 export function parseCpuSeconds(stat: string): number | null {
-  // The second field is the program's name, which may hold spaces and brackets itself.
+  // The second field is the program's name, which may itself contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = Number(fields[11]) + Number(fields[12])
   return Number.isFinite(ticks) ? ticks / ticksPerSecond : null

@@ -11,10 +11,10 @@ const delayMs = 5
 const path = '/public/v1/onramp/quotes'
 const entry = fileURLToPath(new URL('../servers/many-gateways.ts', import.meta.url))
 const patienceMs = 10_000
-/** So many parts are passed on the way to a quote that short legs would measure their compilation. */
+/** So much code runs on the way to a quote that short legs would measure its compilation. */
 const warmUpSeconds = 10
 
-/** Ours and the bare fan-out before the same gateways, which answer after 5 ms. */
+/** Our server and the bare fan-out in front of the same gateways, which answer after 5 ms. */
 export async function openFanOutStage(bench: Bench, gateways = 8) {
   const mocks = await startProgram(bench, './mock-gateways.ts', { delayMs })
   const ours = await startSliproad({
@@ -40,7 +40,7 @@ export async function openFanOutStage(bench: Bench, gateways = 8) {
   return { ours, bare, requests }
 }
 
-/** Credentials are in force within a second; what counts begins when all of them answer. */
+/** Credentials are in force within a second; measuring begins when all gateways answer. */
 async function untilAll(url: string, gateways: number): Promise<void> {
   const deadline = performance.now() + patienceMs
   for (let amount = 100; ; amount++) {

@@ -4,7 +4,7 @@ import { newDataFolder } from '../servers/data-folder.ts'
 import { startProgram } from '../servers/start-program.ts'
 import { startSliproad } from '../servers/start-sliproad.ts'
 
-/** An answer that stands ready in memory, beside a bare route that sends the very same bytes. */
+/** An answer that is ready in memory, beside a bare route that sends the very same bytes. */
 export async function readyAnswer(
   bench: Bench,
   path: string,

@@ -37,7 +37,7 @@ export const dashboardMillion: Row = {
   },
 }
 
-/** A leg asks everything several times in turn; its figure is the sum of the medians. */
+/** A leg asks every question several times in turn; its figure is the sum of the medians. */
 function contender(name: string, side: DashboardSide, questions: readonly Question[], seen: Seen): Contender {
   return {
     name,

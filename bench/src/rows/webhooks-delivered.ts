@@ -8,11 +8,11 @@ import { startSliproadEngine } from '../webhooks/sliproad-engine.ts'
 import { openWebhookStage } from '../webhooks/webhook-stage.ts'
 
 const endpointCount = 20
-/** It is slower, and its legs need not be longer for that. */
+/** It is slower, and does not need longer legs for that. */
 const bullmqPerSecond = 1_000
 
 /**
- * Signed webhooks delivered in a second, each with its attempt stored, beside job queues that send the same with the
+ * Signed webhooks delivered per second, each with its attempt stored, beside job queues that send the same with the
  * same client and store the same row.
  */
 export const webhooksDelivered: Row = {

@@ -1,7 +1,7 @@
 import type { Row } from '../row.ts'
 import { fairnessContest } from '../webhooks/fairness.ts'
 
-/** What the others feel of an endpoint with nine tenths of the traffic. */
+/** How an endpoint with nine tenths of the traffic affects the others. */
 export const webhooksFair: Row = {
   name: 'webhooks-fair',
   unit: 'ms',

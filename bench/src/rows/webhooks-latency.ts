@@ -26,7 +26,7 @@ export const webhooksLatency: Row = {
   },
 }
 
-/** Of everything that was seen by the time it is asked for. */
+/** Over all samples so far. */
 function p99Of(name: string, seen: readonly number[]): Fact {
   return {
     name,

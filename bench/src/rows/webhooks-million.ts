@@ -7,10 +7,12 @@ import { openWebhookStage } from '../webhooks/webhook-stage.ts'
 
 const million = 1_000_000
 const endpointCount = 20
-/** So many single ones are timed after each leg. */
+/** The number of single deliveries that are timed after each leg. */
 const delayCount = 30
 
-/** Deliveries in a second with a million that are due tomorrow and a million that are finished, beside empty tables. */
+/**
+ * Deliveries per second with a million that are due tomorrow and a million that are finished, beside empty tables.
+ */
 export const webhooksMillion: Row = {
   name: 'webhooks-million',
   unit: 'req/s',

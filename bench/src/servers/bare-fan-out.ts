@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { Agent, request } from 'undici'
 
-/** The anchor for a fan-out: the same requests to the same gateways, all at once, and what they said sent on. */
+/** The anchor for a fan-out: the same requests to the same gateways, all at once, with their answers passed on. */
 const { port, urls, path }: { port: number; urls: string[]; path: string } = JSON.parse(process.argv[2] ?? '')
 const targets = urls.map((url) => ({ url, dispatcher: new Agent({ connections: 32 }) }))
 const app = Fastify()

@@ -16,8 +16,8 @@ import type { BareSettings } from './bare-settings.ts'
 import { newSessionAnswer, type SessionRow, sessionAnswer } from './session-answer.ts'
 
 /**
- * The anchor: the shortest handlers that run the server's statements and send its answers. They check nothing, know
- * no key and no limit, and so show what all of that costs.
+ * The anchor: the shortest handlers that run the server's statements and send its answers. They check nothing,
+ * neither key nor limit, and so show what all of that costs.
  */
 const { port, projectId, connection }: BareSettings = JSON.parse(process.argv[2] ?? '')
 const sql = postgres({ ...connection, max: 20, connection: { application_name: 'bare' } })

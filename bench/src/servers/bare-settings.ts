@@ -1,4 +1,4 @@
-/** What the bare server is told on its command line. */
+/** The settings of the bare server, passed on its command line. */
 export type BareSettings = {
   port: number
   projectId: string

@@ -5,7 +5,7 @@ const { port, source, path }: { port: number; source: string; path: string } = J
   process.argv[2] ?? '',
 )
 const bytes = Buffer.from(await (await fetch(source)).arrayBuffer())
-// A short text leaves faster than a buffer, because it goes out in one piece with its headers.
+// Node sends a short text faster than a buffer, in one piece with its headers.
 const body = bytes.length < 16 * 1024 ? bytes.toString() : bytes
 const app = Fastify()
 

@@ -11,8 +11,8 @@ type Attempt = { delivery_id: string; at: Date; duration_ms: number; response_st
 type Waiting = { attempt: Attempt; resolve: () => void; reject: (error: unknown) => void }
 
 /**
- * What other engines are taught: our signature and our way of sending, and an attempt row that is stored before the job
- * counts as done. Rows that come while others are being written go together, as ours do.
+ * What the other engines have to do: our signature and our way of sending, and an attempt row that is stored before
+ * the job counts as done. Rows that arrive while others are being written are written together, as ours are.
  */
 export function createJobDelivery(connection: BareSettings['connection'], key: string) {
   const sql = postgres({ ...connection, max: 2, connection: { application_name: 'attempts' } })

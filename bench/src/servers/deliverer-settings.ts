@@ -1,10 +1,10 @@
 import type { BareSettings } from './bare-settings.ts'
 
-/** What the programs are told that deliver with other engines than ours. */
+/** The settings of the programs that deliver with other engines than ours. */
 export type DelivererSettings = {
   port: number
   connection: BareSettings['connection']
-  /** What they sign with. */
+  /** The key that they sign with. */
   key: string
 }
 

@@ -1,12 +1,13 @@
 import { gatewayIds } from '@sliproad/core/gateway-ids'
 import { readConfig } from '../../../apps/server/src/config.ts'
-import { setGatewayAccount } from '../../../apps/server/src/modules/gateways/index.ts'
+import { gatewayProvider } from '../../../apps/server/src/modules/gateways/index.ts'
+import { setProviderAccount } from '../../../apps/server/src/modules/providers/index.ts'
 import { ensureDemo } from '../../../apps/server/src/sandbox/demo.ts'
 import { startService } from '../../../apps/server/src/start.ts'
 import { createLogger } from '../../../apps/server/src/telemetry/logger.ts'
 import { moonpay } from '../../../packages/gateways/src/moonpay/index.ts'
 
-/** The server as it is, with gateways of one kind that all lead to the mock ones. */
+/** The unchanged server, with gateways of one kind that all lead to the mock ones. */
 const mocks = process.env.MOCK_GATEWAYS ?? ''
 const config = readConfig(process.env)
 const definitions = gatewayIds
@@ -26,7 +27,8 @@ for (const definition of definitions) {
     webhookKey: 'wk_test_bench',
     apiUrl: `${mocks}/${definition.id}`,
   }
-  await setGatewayAccount(service, { definition, projectId: null, providerEnvironment: 'sandbox', values })
+  const provider = gatewayProvider(definition)
+  await setProviderAccount(service, { provider, projectId: null, providerEnvironment: 'sandbox', values })
 }
 await ensureDemo(service)
 process.once('SIGTERM', () => stop())

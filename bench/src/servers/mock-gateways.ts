@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 
 /**
- * Gateways that cost almost nothing: they answer in MoonPay's wire format after a fixed wait, from a bare socket, so
- * that what is measured is the asking. Any first segment of the path is a gateway of its own.
+ * Gateways that cost almost nothing: they answer in MoonPay's wire format after a fixed delay, from a bare socket, so
+ * that only the server's own work is measured. Each first segment of the path is a separate gateway.
  */
 const { port, delayMs }: { port: number; delayMs: number } = JSON.parse(process.argv[2] ?? '')
 
@@ -75,7 +75,7 @@ function answer(socket: Socket, head: string): void {
   }
 }
 
-/** Each gateway has a price of its own, so that there is something to rank. */
+/** Each gateway has its own price, so that there is something to rank. */
 function quoteOf(gateway: string, total: number): string {
   const price = 3_000 + gateway.charCodeAt(gateway.length - 1) / 10
   const fee = Math.round(total * 3.9) / 100

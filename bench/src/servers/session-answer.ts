@@ -31,7 +31,7 @@ type Made = {
   createdAt: Date
 }
 
-/** The server's answer to a creation, put together without any rule. */
+/** The server's answer to a creation, built without any rule. */
 export function newSessionAnswer(made: Made, given: ExampleSession) {
   return {
     type: 'session',

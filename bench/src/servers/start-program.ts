@@ -6,7 +6,7 @@ import type { Bench } from '../row.ts'
 
 export type RunningProgram = RunningProcess & { baseUrl: string }
 
-/** Starts one of the small programs of this folder on a free port; it is told the port and its settings as JSON. */
+/** Starts one of the small programs of this folder on a free port; it gets the port and its settings as JSON. */
 export async function startProgram(bench: Bench, file: string, settings: object): Promise<RunningProgram> {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`

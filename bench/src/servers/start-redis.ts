@@ -17,7 +17,7 @@ export function findRedis(): string | undefined {
     .find(isProgram)
 }
 
-/** A Redis of this row's own, which writes its log to disk every second. Returns its port. */
+/** A Redis for this row alone, which writes its log to disk every second. Returns its port. */
 export async function startRedis(bench: Bench, program: string): Promise<number> {
   const port = await freePort()
   const dir = await newDataFolder(bench)

@@ -16,7 +16,7 @@ export type Sliproad = RunningProcess & {
 type Options = {
   dataDir: string
   roles?: string
-  /** Another entry than the server's own, and what it is told besides. */
+  /** Another entry than the server's own, and its arguments. */
   entry?: string
   env?: Readonly<Record<string, string>>
 }
@@ -57,7 +57,7 @@ export async function startSliproad({ dataDir, roles, entry = program, env }: Op
   }
 }
 
-/** The demo project is written shortly after the server is ready; an older file names another address. */
+/** The demo project is written shortly after the server is ready; an older file contains another address. */
 async function demoOf(dataDir: string, baseUrl: string): Promise<Demo> {
   const deadline = performance.now() + demoPatienceMs
   for (;;) {

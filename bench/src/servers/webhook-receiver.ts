@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 
 /**
- * A receiver of webhooks that costs almost nothing: a bare socket that answers 200. Below `/noted` it writes down when
- * each request came, below `/hang` it never answers. Asked for `/arrivals` it hands over and forgets what was noted.
+ * A receiver of webhooks that costs almost nothing: a bare socket that answers 200. Below `/noted` it records when
+ * each request came, below `/hang` it never answers. `/arrivals` returns the records and clears them.
  */
 const { port }: { port: number } = JSON.parse(process.argv[2] ?? '')
 

@@ -1,4 +1,4 @@
-/** The creation that every side is sent: a usual one, with every field that partners commonly give. */
+/** The request that every side gets: a usual creation, with every field that partners commonly send. */
 export const exampleSession = {
   externalCustomerId: 'customer-0',
   sourceAmount: '100',
@@ -13,7 +13,7 @@ export const exampleSession = {
 
 export type ExampleSession = typeof exampleSession
 
-/** What the server makes of it: every given value is locked. */
+/** The stored form of it: every given value is locked. */
 export const exampleLocks = {
   destinationAddress: { locked: true },
   network: { locked: true },

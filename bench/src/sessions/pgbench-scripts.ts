@@ -7,14 +7,16 @@ import {
   insertSession,
 } from './session-statements.ts'
 
-/** Looks a customer up and makes a session for him. The database draws what a server would have drawn. */
+/**
+ * Looks a customer up and creates a session. The database generates the random values that a server would generate.
+ */
 export function createScript(): string {
   const customer = fill(findCustomer, [':project', "'customer-' || :n"])
   const session = fill(insertSession, insertedColumns.map(insertedValue))
   return `\\set n random(0, ${customerCount - 1})\n${oneLine(customer)} \\gset customer_\n${oneLine(session)};\n`
 }
 
-/** Reads one session by the variable that holds its id. */
+/** Reads one session by the variable that contains its id. */
 export function readScript(idVariable: string): string {
   return `${oneLine(fill(findSession, [`:${idVariable}`, ':project']))};\n`
 }
@@ -53,7 +55,7 @@ function fill(statement: string, values: readonly string[]): string {
   })
 }
 
-/** pgbench takes `word:name` inside quotes for a variable, too; JSON is written with a space after each colon. */
+/** pgbench takes `word:name` inside quotes for a variable, too, so JSON is written with a space after each colon. */
 function quoted(text: string): string {
   return `'${text.replaceAll(/:(?=\w)/g, ': ').replaceAll("'", "''")}'`
 }

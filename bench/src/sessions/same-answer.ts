@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Drawn or read from the clock anew for each creation. */
+/** Random or taken from the clock for each creation. */
 const drawn = new Set(['id', 'sessionId', 'clientSecret', 'checkoutUrl', 'expiresAt', 'createdAt'])
 
-/** Refuses answers that differ in more than what is drawn for each; of that, the length has to agree. */
+/** Refuses answers that differ in more than the values that are new for each; of those, the length has to agree. */
 export function requireSameAnswer(ours: unknown, bare: unknown): void {
   const [first, second] = [comparable(ours), comparable(bare)]
   if (isDeepStrictEqual(first, second)) return

@@ -9,7 +9,7 @@ import { requireSameAnswer } from './same-answer.ts'
 
 export type SessionStage = Awaited<ReturnType<typeof openSessionStage>>
 
-/** The server and the bare one on one database, which holds a session of every customer. */
+/** The server and the bare one on one database, which has a session of every customer. */
 export async function openSessionStage(bench: Bench) {
   const dataDir = await newDataFolder(bench)
   const { connection, release } = await openEmbeddedDatabase({ dataDir })
@@ -41,7 +41,7 @@ export function readRequests({ ours, sessionIds }: SessionStage): LoadRequest[] 
   return sessionIds.map((id) => ({ method: 'GET', path: `/v1/sessions/${id}`, headers }))
 }
 
-/** A comparison holds only between servers that answer the same. */
+/** A comparison is valid only between servers that answer the same. */
 export async function requireSameAnswers(
   { ours, bare }: SessionStage,
   requests: LoadRequest[],

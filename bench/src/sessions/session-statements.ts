@@ -1,4 +1,4 @@
-/** The statements of the server's stores, for those anchors that run them without it. A test holds them to it. */
+/** The statements of the server's stores, for anchors that run them without it. A test keeps them equal. */
 
 export const findCustomer = 'select * from customers where project_id = $1 and external_customer_id = $2'
 

@@ -13,7 +13,7 @@ import {
 
 const jobsAtATime = 1_000
 
-/** On Redis when a port of one is given, else on the database of the stage. */
+/** On Redis when its port is given, else on the database of the stage. */
 export async function startBullmqEngine(
   bench: Bench,
   stage: WebhookStage,

@@ -3,12 +3,14 @@ import { cpuSecondsOf } from '../processes/usage.ts'
 import type { Contender, Protocol, Sample } from '../row.ts'
 import type { Engine } from './engine.ts'
 
-/** About what is delivered in a second on two cores, so that a leg is about as long as it should be. */
+/** About as many as are delivered in a second on two cores, so that a leg has about the intended length. */
 const usualPerSecond = 8_000
 const lookEveryMs = 10
 const patienceMs = 120_000
 
-/** How fast an engine gets through what was queued at once: from the end of queueing until the last attempt is stored. */
+/**
+ * How fast an engine works off what was queued at once: from the end of queueing until the last attempt is stored.
+ */
 export function drainContender(
   engine: Engine,
   { warmUpSeconds, legSeconds }: Protocol,

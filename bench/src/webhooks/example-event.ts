@@ -1,4 +1,4 @@
-/** What a partner is told when an order completes, in its usual size. */
+/** The event of a completed order, in its usual size. */
 export const exampleType = 'order.completed'
 
 export const exampleData = {

@@ -1,5 +1,5 @@
 import type { Bench, Contender, Contest } from '../row.ts'
-import { type Crowd, clearQueue, coldDelays } from './cold-delays.ts'
+import { type BulkTarget, clearQueue, coldDelays } from './cold-delays.ts'
 import { quantile } from './latency.ts'
 import { startSliproadEngine } from './sliproad-engine.ts'
 import { openWebhookStage } from './webhook-stage.ts'
@@ -10,7 +10,7 @@ const secondsMin = 5
 
 /**
  * 99 endpoints beside one with nine tenths of the traffic: p99 from commit to arrival. Two anchors: the same 99 while
- * those nine tenths are written and nobody wants them, and the same 99 while they get them themselves.
+ * those nine tenths are written but have no endpoint, and the same 99 while they receive those events themselves.
  */
 export async function fairnessContest(bench: Bench, hotPath: string): Promise<Contest> {
   const stage = await openWebhookStage(bench)
@@ -20,13 +20,13 @@ export async function fairnessContest(bench: Bench, hotPath: string): Promise<Co
   const engine = await startSliproadEngine(bench, { ...stage, urls })
   const seconds = Math.max(secondsMin, bench.protocol.legSeconds)
   let slowest = Number.POSITIVE_INFINITY
-  await coldDelays({ engine, receiver, seconds, crowd: 'even' })
+  await coldDelays({ engine, receiver, seconds, bulk: 'even' })
   await clearQueue(engine)
 
-  const side = (name: string, crowd: Crowd): Contender => ({
+  const side = (name: string, bulk: BulkTarget): Contender => ({
     name,
     async runLeg() {
-      const { delays, publishedPerSecond } = await coldDelays({ engine, receiver, seconds, crowd })
+      const { delays, publishedPerSecond } = await coldDelays({ engine, receiver, seconds, bulk })
       slowest = Math.min(slowest, publishedPerSecond)
       await clearQueue(engine)
       return { value: quantile(delays, 0.99), cpuSecondsPer1000: null }

@@ -2,7 +2,9 @@ import type { SliproadEngine } from './sliproad-engine.ts'
 
 const rowsAtATime = 250_000
 
-/** Adds so many deliveries that are due tomorrow and so many that were delivered yesterday, over all endpoints. */
+/**
+ * Adds the given numbers of deliveries that are due tomorrow and that were delivered yesterday, over all endpoints.
+ */
 export async function fillTables({ db }: SliproadEngine, count: number): Promise<void> {
   for (let from = 0; from < count; from += rowsAtATime) {
     const rows = Math.min(rowsAtATime, count - from)
@@ -30,7 +32,7 @@ export async function fillTables({ db }: SliproadEngine, count: number): Promise
       insert into delivery_attempts (delivery_id, attempt, at, duration_ms, response_status, response_body)
       select delivery_id, 1, at, 12, 200, '{"received":true}' from made`
   }
-  // What the database would do by itself within minutes, and then in the middle of a leg.
+  // Autovacuum would do this within minutes, in the middle of a leg.
   for (const table of ['events', 'deliveries', 'delivery_queue', 'delivery_attempts']) {
     await db`vacuum analyze ${db(table)}`
   }

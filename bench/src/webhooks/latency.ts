@@ -3,12 +3,12 @@ import type { Contender, Protocol } from '../row.ts'
 import type { Engine } from './engine.ts'
 import type { Receiver } from './receiver.ts'
 
-/** Long enough for everybody to be idle again, and never in step with anybody's timer. */
+/** Long enough for every process to be idle again, and never in step with a timer. */
 const restMs = () => 10 + Math.random() * 30
 const lookEveryMs = 2
 const patienceMs = 10_000
 
-/** The end of a transaction to the arrival of its webhook, with nothing else to do; the p50 of a leg. */
+/** From the end of a transaction to the arrival of its webhook, on an idle system; the p50 of a leg. */
 export function latencyContender(
   engine: Engine,
   receiver: Receiver,

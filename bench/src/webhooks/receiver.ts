@@ -13,7 +13,7 @@ export async function startReceiver(bench: Bench) {
   bench.onClose(() => dispatcher.destroy())
   return {
     baseUrl,
-    /** What was noted since it was last asked for. */
+    /** The records since the last call. */
     async takeArrivals(): Promise<Arrival[]> {
       const { body } = await request(`${baseUrl}/arrivals`, { dispatcher })
       const noted = (await body.json()) as [eventId: string, atNs: string][]

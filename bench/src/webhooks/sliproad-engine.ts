@@ -18,14 +18,16 @@ export type SliproadEngine = Awaited<ReturnType<typeof startSliproadEngine>>
 type Settings = {
   dataDir: string
   connection: BareSettings['connection']
-  /** Undefined: a project that wants to hear nothing. */
+  /** Undefined: a project without an endpoint. */
   urls: readonly (string | undefined)[]
 }
 
-/** So many statements wait for their answers at a time. */
+/** How many statements wait for their answers at a time. */
 const pipelined = 1_000
 
-/** The server as it is, with a project and an endpoint for each URL. Events are published by the server's own code. */
+/**
+ * The unchanged server, with a project and an endpoint for each URL. Events are published by the server's own code.
+ */
 export async function startSliproadEngine(bench: Bench, { dataDir, connection, urls }: Settings) {
   const { pid, stop } = await startSliproad({ dataDir, roles: 'api,worker' })
   bench.onClose(stop)
@@ -54,10 +56,10 @@ export async function startSliproadEngine(bench: Bench, { dataDir, connection, u
     return left === undefined
   }
 
-  /** Publishes one for the endpoint at this place of the list. */
+  /** Publishes one event for the endpoint at this index of the list. */
   const publishFor = (at: number): Promise<EventId> => db.begin((tx) => publish(tx, at))
 
-  /** Publishes many in one transaction, for the endpoints in turn or for the only one that is named. */
+  /** Publishes many in one transaction, for the endpoints in turn or for the named one alone. */
   async function publishMany(count: number, only?: number): Promise<void> {
     await db.begin(async (tx) => {
       for (let from = 0; from < count; from += pipelined) {

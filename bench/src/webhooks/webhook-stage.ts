@@ -9,7 +9,7 @@ import { startReceiver } from './receiver.ts'
 
 export type WebhookStage = Awaited<ReturnType<typeof openWebhookStage>>
 
-/** A database, a receiver, and what engines that are not ours need besides. */
+/** A database, a receiver, and what engines other than ours need besides. */
 export async function openWebhookStage(bench: Bench) {
   const dataDir = await newDataFolder(bench)
   const { connection, release } = await openEmbeddedDatabase({ dataDir })
@@ -19,10 +19,10 @@ export async function openWebhookStage(bench: Bench) {
   return { dataDir, connection, sql, receiver: await startReceiver(bench) }
 }
 
-/** What others sign with; ours draws its own. */
+/** The key that the others sign with; ours creates its own. */
 export const exampleKey = `whsec_${randomBytes(32).toString('base64')}`
 
-/** The same webhook as a job that carries everything. */
+/** The same webhook as a job that contains everything. */
 export function exampleJob(url: string): WebhookJob {
   const eventId = `evt_${randomUUID()}`
   const timestamp = new Date().toISOString()
@@ -30,7 +30,7 @@ export function exampleJob(url: string): WebhookJob {
   return { deliveryId: `whd_${randomUUID()}`, eventId, eventType: exampleType, url, body }
 }
 
-/** The columns and the key of our own table of attempts; emptied before each count. */
+/** The columns and the key of our own table of attempts; emptied before each measurement. */
 export async function createAttemptTable({ sql }: WebhookStage): Promise<void> {
   await sql`
     create table if not exists bench_attempts (

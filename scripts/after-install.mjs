@@ -1,4 +1,4 @@
-// npm runs this after every install: it patches packages, and builds the pages where nothing later would.
+// npm runs this after every install: it patches packages, and builds the pages where no later step would.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
-// Stands before every npm script: installs what is missing and builds pages that are out of date.
-// Uses nothing but Node itself, and runs on whatever Node the machine has.
+// Runs before every npm script: installs what is missing and builds pages that are out of date. Needs nothing but
+// Node itself, in whatever version the machine has.
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install, missingPackages, needsInstall, requireNode } from './setup/install.mjs'
@@ -11,7 +11,10 @@ import { readTree } from './setup/tree.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const withDev = !process.argv.includes('--without-dev')
 
-/** Looks twice: without the lock to be instant when all is well, and with it since another set-up may have acted. */
+/**
+ * Checks twice: without the lock to be instant when nothing is to be done, and with it since another set-up may have
+ * acted.
+ */
 async function setUp(tree) {
   if (needsInstall(tree, { withDev }) || stalePages(tree).length > 0) {
     await withLock(root, async () => {
@@ -23,7 +26,7 @@ async function setUp(tree) {
   requireNode(tree)
 }
 
-/** A start in production changes nothing on the disk: it says what the install has left undone. */
+/** A start in production changes nothing on the disk: it reports what the install has left undone. */
 function inspect(tree) {
   if (missingPackages(tree).some(({ dev }) => !dev))
     throw new SetupFailure(

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-// Stands for npm: installs a link to the running Node, and notes each call.
+// Replaces npm: installs a link to the running Node, and records each call.
 const fakeNpm = `
 const { appendFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync, readFileSync } = require('node:fs')
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
@@ -91,7 +91,7 @@ function begin(env: Record<string, string> = {}, script = ['setup.mjs']) {
   return { child, ended, said: () => said }
 }
 
-/** Without what a set-up around these tests may have said to its scripts. */
+/** Without variables that a set-up around these tests may have passed to its scripts. */
 function ownEnvironment() {
   const {
     SLIPROAD_ENV: _environment,
@@ -108,7 +108,7 @@ async function setUp(env: Record<string, string> = {}): Ended {
   return begin(env).ended
 }
 
-/** What stands before `npm start` and the command line. */
+/** The set-up that precedes `npm start` and the command line. */
 async function setUpToStart(env: Record<string, string> = {}): Ended {
   return begin(env, ['setup.mjs', '--without-dev']).ended
 }

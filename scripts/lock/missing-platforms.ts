@@ -8,9 +8,9 @@ type Lock = { packages: Readonly<Record<string, Entry>> }
 type Missing = { parent: string; name: string; version: string; dev?: true; devOptional?: true }
 
 /**
- * Optional packages that a locked package names for some platform and the lock file leaves out. `npm ci` refuses a
- * lock file that leaves one out, even where the machine would never install it; npm leaves them out whenever the
- * registry at hand does not carry them.
+ * Optional packages that a locked package names for some platform and the lock file leaves out. `npm ci` refuses such
+ * a lock file, even where the machine would never install the package; npm leaves them out whenever the registry in
+ * use does not have them.
  */
 export function missingPlatforms({ packages }: Lock): Missing[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {}, dev, devOptional }]) =>

@@ -6,12 +6,12 @@ import { digest, parse, readIfThere, writeIfAllowed } from './tree.mjs'
 
 const nodeMajor = 24
 
-/** Whether what is installed is not what the lock file asks for on this platform. */
+/** Whether the installed packages differ from what the lock file asks for on this platform. */
 export function needsInstall(tree, { withDev }) {
   const stamp = readStamp(tree)
   if (stamp && !(withDev && stamp.withoutDev)) return stamp.inputs !== inputsOf(tree)
   if (missingPackages(tree).some(({ dev }) => withDev || !dev)) return true
-  // npm was run by hand, and did all that we would.
+  // npm was run by hand, and did everything that this set-up would.
   remember(tree, {})
   return false
 }
@@ -22,7 +22,7 @@ export function install(tree) {
     removePatched(tree)
     const { code, output } = await runNpm(tree)
     if (code !== 0) throw installFailure(`npm ended with ${code}`, excerpt(output))
-    // npm goes on without an optional package that it could not download; ours are optional only per platform.
+    // npm continues without an optional package that it could not download; ours are optional only per platform.
     const missing = missingPackages(tree).filter(({ optional }) => optional)
     if (missing.length > 0)
       throw installFailure(
@@ -33,7 +33,7 @@ export function install(tree) {
   })
 }
 
-/** Takes the versions of the lock file and does not write to it. `npm ci` would start from nothing each time. */
+/** Installs the versions of the lock file and does not write to it. `npm ci` would start from nothing each time. */
 function runNpm(tree) {
   const [command, ...before] = npmCommand(tree)
   const flags = ['--no-save', '--include=dev', '--include=optional', '--no-engine-strict']
@@ -44,7 +44,7 @@ function runNpm(tree) {
   })
 }
 
-/** npm leaves an installed package as it is, but a changed patch fits only the package without the patch before. */
+/** npm leaves an installed package as it is, but a changed patch fits only the unpatched package. */
 function removePatched({ root }) {
   for (const name of patchNames(root)) {
     const packageName = name.split('+').slice(0, -1).join('/')
@@ -61,7 +61,7 @@ export function requireNode(tree) {
   if (version) {
     if (isNewEnough(version)) remember(tree, { node: version })
   } else {
-    // One that cannot run here would stand in the way of the machine's own.
+    // One that cannot run here would hide the machine's own.
     rmSync(carried, { force: true })
     version = process.execPath.startsWith(join(tree.root, 'node_modules')) ? 'none' : process.version
   }
@@ -81,7 +81,7 @@ function versionOf(node) {
   return status === 0 ? stdout.trim() : undefined
 }
 
-/** npm as it was called, on a Node that does not lie in the folder that npm is about to replace. */
+/** npm as it was called, on a Node outside the folder that npm is about to replace. */
 function npmCommand({ root }) {
   const cli = process.env.npm_execpath ?? ''
   if (basename(cli) !== 'npm-cli.js') return ['npm']
@@ -149,7 +149,7 @@ function readStamp(tree) {
   return parse(readIfThere(stampPath(tree)))
 }
 
-/** Only saves time: where an ordinary user may not write into the installed tree, we look again each time. */
+/** Only saves time: where an ordinary user may not write into the installed tree, the check is repeated each time. */
 function remember(tree, facts) {
   const withoutDev = missingPackages(tree).some(({ dev }) => dev)
   writeIfAllowed(stampPath(tree), JSON.stringify({ inputs: inputsOf(tree), withoutDev, ...facts }))

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { say, stopRunning } from './run.mjs'
 import { parse, readIfThere } from './tree.mjs'
 
-/** Does the work while no other set-up works in the same tree; waits for one that does. */
+/** Runs the work while no other set-up works in the same tree; waits for one that does. */
 export async function withLock(root, work) {
   const path = join(root, '.setup.lock')
   let told = false
@@ -30,10 +30,10 @@ export async function withLock(root, work) {
   }
 }
 
-/** Undefined when the lock is now ours, else who has it. A dead owner's lock is removed on the way. */
+/** Undefined when the lock is now ours, else its owner. A dead owner's lock is removed first. */
 function tryLock(path) {
   const own = { pid: process.pid, start: startOf(process.pid), token: randomUUID() }
-  // A link appears with its content, so that nobody reads a half-written lock.
+  // A link appears with its content, so that no process reads a half-written lock.
   writeFileSync(`${path}.${own.token}.new`, JSON.stringify(own))
   try {
     for (;;) {
@@ -52,7 +52,7 @@ function tryLock(path) {
   }
 }
 
-/** Only one may remove a dead owner's lock; a second lock, named after that owner's token, decides who. */
+/** Only one process may remove a dead owner's lock; a second lock, named after that owner's token, decides which. */
 function removeDead(path, dead) {
   const claim = `${path}.${dead.token}`
   if (tryLock(claim)) return false
@@ -76,7 +76,7 @@ function isAlive({ pid, start }) {
   return start === startOf(pid)
 }
 
-/** Tells a process from a later one with the same pid, where the system shows it. */
+/** Distinguishes a process from a later one with the same pid, where the system shows it. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,7 @@ import { withLock } from './lock.mjs'
 import { excerpt, run, SetupFailure, withProgress } from './run.mjs'
 import { contentHash, filesBelow, fingerprint, parse, readIfThere, writeIfAllowed } from './tree.mjs'
 
-/** Pages whose built files are missing or older than what they are built from. */
+/** Pages whose built files are missing or older than their sources. */
 export function stalePages(tree) {
   const pages = tree.workspaces.filter(
     ({ folder, manifest }) => folder.startsWith('apps/') && manifest.scripts?.build,
@@ -35,7 +35,7 @@ export function build(tree, page) {
     if (code !== 0) throw buildFailure(page, code, excerpt(output))
     if (!existsSync(join(folder, 'dist', 'index.html')))
       throw buildFailure(page, code, ['  The build succeeded, but made no dist/index.html.'])
-    // Taken before the build: what changed meanwhile is built next time.
+    // Taken before the build: files that change meanwhile are built next time.
     writeStamp(tree, page, files, hash)
   })
 }
@@ -48,7 +48,7 @@ function isStale(tree, page) {
   if (stamp.fingerprint === fingerprint(tree.root, files)) return false
   const hash = contentHash(tree.root, files)
   if (stamp.hash !== hash) return true
-  // A checkout touched files without changing them: remember that, to be quick next time.
+  // A checkout touched files without changing them: this is recorded, to be quick next time.
   writeStamp(tree, page, files, hash)
   return false
 }

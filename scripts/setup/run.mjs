@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Ends the set-up with a message for whoever ran it. */
+/** Ends the set-up with a message for the user who ran it. */
 export class SetupFailure extends Error {}
 
 /** Tells npm's install script that this set-up builds the pages itself, under the lock that it holds. */
@@ -19,12 +19,12 @@ export async function reportFailure(work) {
 
 const running = new Set()
 
-/** Ends what is running; for when the set-up itself is told to end. */
+/** Ends what is running; for when the set-up itself is asked to end. */
 export function stopRunning() {
   for (const child of running) child.kill()
 }
 
-/** Runs a command quietly; gives its exit code and what it printed. */
+/** Runs a command quietly; returns its exit code and its output. */
 export async function run(command, args, options) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
@@ -57,7 +57,7 @@ export async function withProgress(title, done, work) {
   say(`${done} in ${Math.max(1, Math.round((Date.now() - begun) / 1000))} s`)
 }
 
-/** What matters of an output, set in: tools name the cause first, or the place last. */
+/** The relevant part of an output, indented: tools name the cause first, or the location last. */
 export function excerpt(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const short = lines.length <= 20 ? lines : [...lines.slice(0, 10), '…', ...lines.slice(-8)]

@@ -59,7 +59,7 @@ export function readIfThere(path) {
   }
 }
 
-/** For notes that only save time: a tree that this user may not write to is left as it is. */
+/** For records that only save time: a tree that this user may not write to is left as it is. */
 export function writeIfAllowed(path, text) {
   try {
     writeFileSync(path, text)

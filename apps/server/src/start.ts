@@ -40,7 +40,7 @@ type Parts = Awaited<ReturnType<typeof composeService>>
 const workerCapacity = 4
 const retryPauseMs = 1_000
 const drainMs = 1_000
-const drainLookMs = 50
+const drainPollMs = 50
 
 /** Starts the roles of this process, and before them what probes ask for. */
 export async function startService({ config, logger, onProgress, onOpen, signal, definitions }: Options) {
@@ -134,8 +134,8 @@ async function refuseConnections(server: Server): Promise<void> {
  */
 async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void> {
   const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)))
-  for (let waitedMs = 0; waitedMs < drainMs && (await count()) > 0; waitedMs += drainLookMs)
-    await sleep(drainLookMs)
+  for (let waitedMs = 0; waitedMs < drainMs && (await count()) > 0; waitedMs += drainPollMs)
+    await sleep(drainPollMs)
 }
 
 /** An outside database may start after us; its schema is migrated before any request is answered. */

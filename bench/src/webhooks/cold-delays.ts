@@ -8,7 +8,7 @@ const coldEveryMs = 10
 const bulkEveryMs = 10
 const bulkSize = 9
 const patienceMs = 15_000
-const lookEveryMs = 20
+const pollEveryMs = 20
 
 /**
  * Where nine tenths of the events go: to the hot endpoint; to a project without an endpoint, so that they are written
@@ -66,7 +66,7 @@ export async function coldDelays({ engine, receiver, seconds, bulk }: Traffic): 
       }
       if (performance.now() > deadline)
         throw new Error(`${committed.size - delays.size} cold ones did not come`)
-      await delay(lookEveryMs)
+      await delay(pollEveryMs)
     }
     return [...delays.values()]
   }
@@ -81,6 +81,6 @@ export async function clearQueue({ db, projects, isDone }: SliproadEngine): Prom
   const deadline = performance.now() + patienceMs
   while (!(await isDone())) {
     if (performance.now() > deadline) throw new Error('what was published was not sent in time')
-    await delay(lookEveryMs)
+    await delay(pollEveryMs)
   }
 }

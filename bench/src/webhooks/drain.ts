@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
 
 /** About as many as are delivered in a second on two cores, so that a leg has about the intended length. */
 const usualPerSecond = 8_000
-const lookEveryMs = 10
+const pollEveryMs = 10
 const patienceMs = 120_000
 
 /**
@@ -31,7 +31,7 @@ export async function drain(engine: Engine, count: number): Promise<Sample> {
   const cpuBefore = cpuSecondsOf(engine.pid)
   while (!(await engine.isDone())) {
     if (performance.now() - begun > patienceMs) throw new Error(`${engine.name} did not get done in time`)
-    await delay(lookEveryMs)
+    await delay(pollEveryMs)
   }
   const seconds = (performance.now() - begun) / 1000
   const cpuAfter = cpuSecondsOf(engine.pid)

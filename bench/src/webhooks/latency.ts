@@ -4,8 +4,8 @@ import type { Engine } from './engine.ts'
 import type { Receiver } from './receiver.ts'
 
 /** Long enough for every process to be idle again, and never in step with a timer. */
-const restMs = () => 10 + Math.random() * 30
-const lookEveryMs = 2
+const pauseMs = () => 10 + Math.random() * 30
+const pollEveryMs = 2
 const patienceMs = 10_000
 
 /** From the end of a transaction to the arrival of its webhook, on an idle system; the p50 of a leg. */
@@ -38,7 +38,7 @@ export async function delayOf(
   engine: Pick<Engine, 'name' | 'queueOne'>,
   receiver: Receiver,
 ): Promise<number> {
-  await delay(restMs())
+  await delay(pauseMs())
   await receiver.takeArrivals()
   await engine.queueOne()
   const committedNs = process.hrtime.bigint()
@@ -47,7 +47,7 @@ export async function delayOf(
     const [arrival] = await receiver.takeArrivals()
     if (arrival) return Number(arrival.atNs - committedNs) / 1e6
     if (performance.now() > deadline) throw new Error(`${engine.name} sent nothing in time`)
-    await delay(lookEveryMs)
+    await delay(pollEveryMs)
   }
 }
 

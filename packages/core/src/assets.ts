@@ -195,14 +195,14 @@ export const assets: readonly Asset[] = Object.entries(cryptos).flatMap(([code, 
   })),
 )
 
-const byPlace = new Map(assets.map((asset) => [`${asset.code} ${asset.network}`, asset]))
+const byNetwork = new Map(assets.map((asset) => [`${asset.code} ${asset.network}`, asset]))
 const byCode = new Map(
   Object.keys(cryptos).map((code) => [code, assets.filter((asset) => asset.code === code)]),
 )
 
 /** Code and network match without case. */
 export function findAsset(code: string, network: string): Asset | undefined {
-  return byPlace.get(`${code.toUpperCase()} ${network.toLowerCase()}`)
+  return byNetwork.get(`${code.toUpperCase()} ${network.toLowerCase()}`)
 }
 
 /** Every network's asset of this code, the one most people mean first; empty for an unknown code. */

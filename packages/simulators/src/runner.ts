@@ -129,7 +129,7 @@ export function createRunner<Order extends Held = SimulatorOrder>(deps: Deps<Ord
     troubled = false
     busy = runDue()
       .catch(report)
-      .then(nextLookMs)
+      .then(nextPollMs)
       .then((waitMs) => {
         busy = undefined
         if (running) cancelTimer = deps.schedule(look, again ? 0 : waitMs)
@@ -137,7 +137,7 @@ export function createRunner<Order extends Held = SimulatorOrder>(deps: Deps<Ord
       })
   }
 
-  async function nextLookMs(): Promise<number> {
+  async function nextPollMs(): Promise<number> {
     if (!running || troubled) return idleMs
     try {
       const due = await store.nextDueAt(ids())

@@ -10,7 +10,7 @@ import { startNameServer } from '@sliproad/outbound/testing/name-server'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { loopbackSpellings } from './addresses/loopback-spellings.ts'
 import { createProject, sliproad } from './system/command-line.ts'
-import type { Place } from './system/place.ts'
+import type { Deployment } from './system/deployment.ts'
 import type { Answer } from './system/send.ts'
 import type { Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
@@ -42,36 +42,37 @@ async function tripWire(host: string, port = 0) {
 
 /** A production with a project, and an operator for every few hundred calls. */
 async function production(operators: number, env: Record<string, string> = {}) {
-  const place = await system.newPlace()
+  const deployment = await system.newDeployment()
   // Stands for the outside PostgreSQL where none was given.
-  await system.start(place)
+  await system.start(deployment)
   const masterKey = randomBytes(32).toString('base64')
   system.noteSecret(masterKey)
   const given = {
     SLIPROAD_ENV: 'production',
     PUBLIC_URL: origin,
     MASTER_KEY: masterKey,
-    ...(await place.newDatabase()),
+    ...(await deployment.newDatabase()),
     ...env,
   }
-  const server = await system.start(place, given)
-  const { projectId, secretKey, webhookSigningKey } = await createProject(place, 'Larkfield', given)
+  const server = await system.start(deployment, given)
+  const { projectId, secretKey, webhookSigningKey } = await createProject(deployment, 'Larkfield', given)
   system.noteSecret(secretKey)
   system.noteSecret(webhookSigningKey)
   const asks: Ask[] = []
-  for (let number = 0; number < operators; number++) asks.push(await operatorOf(server, place, given, number))
+  for (let number = 0; number < operators; number++)
+    asks.push(await operatorOf(server, deployment, given, number))
   return { server, asks, api: `/dashboard/api/projects/${projectId}` }
 }
 
 async function operatorOf(
   server: Server,
-  place: Place,
+  deployment: Deployment,
   env: Record<string, string>,
   number: number,
 ): Promise<Ask> {
   const email = `operator-${number}@example.com`
   const words = ['users', 'create-operator', '--email', email, '--generate']
-  const { password } = await sliproad<{ password: string }>(place, words, env)
+  const { password } = await sliproad<{ password: string }>(deployment, words, env)
   system.noteSecret(password)
   const body = { email, password }
   const { json, headers } = await server.call('/dashboard/api/login', {

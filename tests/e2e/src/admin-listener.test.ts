@@ -13,11 +13,14 @@ const system = useSystem()
 const sampleOf = (text: string, name: string) => Number(text.match(new RegExp(`^${name} (\\S+)$`, 'm'))?.[1])
 
 test('a worker alone is probed and scraped, and a delivery that no worker takes has its true age at every process', async () => {
-  const place = await system.newPlace()
+  const deployment = await system.newDeployment()
   const apiAdmin = await freePort()
   const workerAdmin = await freePort()
-  const api = await system.start(place, { SLIPROAD_ROLES: 'api,simulators', ADMIN_PORT: String(apiAdmin) })
-  const worker = await system.startWorker(place, { ADMIN_PORT: String(workerAdmin) })
+  const api = await system.start(deployment, {
+    SLIPROAD_ROLES: 'api,simulators',
+    ADMIN_PORT: String(apiAdmin),
+  })
+  const worker = await system.startWorker(deployment, { ADMIN_PORT: String(workerAdmin) })
   expect(await send(`http://127.0.0.1:${workerAdmin}/ready`)).toMatchObject({ status: 200 })
   expect(await send(`http://127.0.0.1:${workerAdmin}/health`)).toMatchObject({ status: 200 })
   expect(worker.printed.stdout).toContain(`"adminPort":${workerAdmin}`)
@@ -25,10 +28,10 @@ test('a worker alone is probed and scraped, and a delivery that no worker takes 
   const scraped = await send(`http://127.0.0.1:${workerAdmin}/metrics`)
   expect(sampleOf(scraped.text, 'sliproad_webhook_oldest_due_seconds')).toBe(0)
 
-  const { projectId, secretKey } = await readDemo(place)
+  const { projectId, secretKey } = await readDemo(deployment)
   const receiver = await startReceiver()
   const endpoint = ['webhooks', 'add', projectId, '--url', receiver.url]
-  system.noteSecret((await sliproad<{ signingKey: string }>(place, endpoint)).signingKey)
+  system.noteSecret((await sliproad<{ signingKey: string }>(deployment, endpoint)).signingKey)
   await worker.kill()
   const sample = { method: 'POST', key: secretKey, body: { eventType: 'kyc.approved' } }
   expect(await api.call('/v1/webhooks/test', sample)).toMatchObject({ status: 202 })
@@ -40,19 +43,19 @@ test('a worker alone is probed and scraped, and a delivery that no worker takes 
 }, 90_000)
 
 test('production has its metrics at the admin address alone, behind its token, and drains before it stops', async () => {
-  const place = await system.newPlace()
-  await system.start(place)
+  const deployment = await system.newDeployment()
+  await system.start(deployment)
   const adminPort = await freePort()
   const masterKey = randomBytes(32).toString('base64')
   system.noteSecret(masterKey)
-  const server = await system.start(place, {
+  const server = await system.start(deployment, {
     SLIPROAD_ENV: 'production',
     PUBLIC_URL: 'https://pay.example.com',
     MASTER_KEY: masterKey,
     ADMIN_PORT: String(adminPort),
     METRICS_TOKEN: 'metrics-token',
     DRAIN_SECONDS: '3',
-    ...(await place.newDatabase()),
+    ...(await deployment.newDatabase()),
   })
   const admin = (path: string, key?: string) =>
     send(`http://127.0.0.1:${adminPort}${path}`, key ? { key } : {})

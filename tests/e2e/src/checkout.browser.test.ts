@@ -6,8 +6,8 @@ import { axeViolations } from './browser/axe-violations.ts'
 import { newPage } from './browser/careful-page.ts'
 import { launchBrowser } from './browser/launch.ts'
 import { sliproad } from './system/command-line.ts'
+import type { Deployment } from './system/deployment.ts'
 import { eventually } from './system/eventually.ts'
-import type { Place } from './system/place.ts'
 import { type Demo, readDemo, type Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
 
@@ -23,17 +23,17 @@ describe('the hosted checkout, over the whole system', { tags: ['needs-chromium'
   })
   let shopUrl = ''
   let browser: Browser
-  let place: Place
+  let deployment: Deployment
   let server: Server
   let demo: Demo
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
     shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`
-    place = await system.newPlace()
-    server = await system.start(place)
-    demo = await readDemo(place)
-    await sliproad(place, ['projects', 'set', demo.projectId, '--webhook-url', `${shopUrl}/hooks`])
+    deployment = await system.newDeployment()
+    server = await system.start(deployment)
+    demo = await readDemo(deployment)
+    await sliproad(deployment, ['projects', 'set', demo.projectId, '--webhook-url', `${shopUrl}/hooks`])
     browser = await launchBrowser()
   }, minute)
 

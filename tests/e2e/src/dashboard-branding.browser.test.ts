@@ -25,16 +25,16 @@ describe('branding, over the whole system', { tags: ['needs-chromium', 'needs-pa
   const dashboard = useDashboard()
 
   /** The colour of the page's main button, as it is painted. */
-  const buttonColour = (place: Page | Frame) =>
-    place.getByRole('button', { name: /^Continue with/ }).evaluate((button) => {
+  const buttonColour = (deployment: Page | Frame) =>
+    deployment.getByRole('button', { name: /^Continue with/ }).evaluate((button) => {
       const { getComputedStyle } = globalThis as unknown as {
         getComputedStyle: (element: unknown) => { backgroundColor: string }
       }
       return getComputedStyle(button).backgroundColor
     })
 
-  const accentOf = (place: Page | Frame) =>
-    place.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()")
+  const accentOf = (deployment: Page | Frame) =>
+    deployment.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()")
 
   async function previewIn(page: Page): Promise<Frame> {
     await page

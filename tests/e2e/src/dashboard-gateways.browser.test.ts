@@ -29,7 +29,7 @@ describe('gateways in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
   test('an account with a wrong secret says so in its test, the right one works, and no secret ever comes back', async () => {
     const { context, page, complaints, heard } = await dashboard.newOwner('gateways')
     const server = dashboard.server()
-    const { partnerRef, apiKey } = await banxaCredentials(server.place)
+    const { partnerRef, apiKey } = await banxaCredentials(server.deployment)
     const secrets = { wrong: 'wrong-api-key-0123456789', apiKey, webhook: 'hook-secret-0123456789' }
     for (const secret of Object.values(secrets)) dashboard.noteSecret(secret)
     await page.getByRole('link', { name: 'Banxa' }).click()

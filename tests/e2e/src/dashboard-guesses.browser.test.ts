@@ -9,7 +9,7 @@ describe('guesses at the dashboard', { tags: ['needs-chromium', 'needs-pages'], 
   const dashboard = useDashboard()
 
   const command = <Result>(...words: string[]) =>
-    sliproad<Result>(dashboard.server().place, words, { PORT: String(dashboard.server().port) })
+    sliproad<Result>(dashboard.server().deployment, words, { PORT: String(dashboard.server().port) })
 
   test('a stranger who guesses locks out only himself, and an operator unlocks, disables and enables', async () => {
     const { dashboardEmail: email, dashboardPassword: password, dashboardUrl } = dashboard.demo()

@@ -41,7 +41,7 @@ describe('passkeys at the dashboard', { tags: ['needs-chromium', 'needs-pages'],
     await page.getByRole('button', { name: email }).waitFor()
 
     // Ten minutes later the change asks who is there.
-    const database = dashboard.server().place.connect()
+    const database = dashboard.server().deployment.connect()
     await database`update logins set confirmed_at = now() - interval '1 hour'`
     await database.end()
     await page.goto(dashboard.pathOf('keys'))

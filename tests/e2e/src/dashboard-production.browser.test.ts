@@ -18,9 +18,9 @@ describe('the dashboard of an empty production', { tags: ['needs-chromium', 'nee
   let projectId: string
 
   beforeAll(async () => {
-    const place = await system.newPlace()
+    const deployment = await system.newDeployment()
     // Replaces the outside PostgreSQL where none was given.
-    await system.start(place)
+    await system.start(deployment)
     const masterKey = randomBytes(32).toString('base64')
     const env = {
       SLIPROAD_ENV: 'production',
@@ -29,16 +29,16 @@ describe('the dashboard of an empty production', { tags: ['needs-chromium', 'nee
       // The gateway's address in this test is on this machine, where nothing listens.
       PROVIDER_ALLOWED_HOSTS: '127.0.0.1',
       OUTBOUND_ALLOWED_NETWORKS: '127.0.0.1',
-      ...(await place.newDatabase()),
+      ...(await deployment.newDatabase()),
     }
     system.noteSecret(masterKey)
-    server = await system.start(place, env)
+    server = await system.start(deployment, env)
     operator = await sliproad<Operator>(
-      place,
+      deployment,
       ['users', 'create-operator', '--email', 'operator@example.com', '--generate'],
       env,
     )
-    const project = await createProject(place, 'Larkfield', env)
+    const project = await createProject(deployment, 'Larkfield', env)
     projectId = project.projectId
     for (const secret of [operator.password, project.secretKey, project.webhookSigningKey])
       system.noteSecret(secret)

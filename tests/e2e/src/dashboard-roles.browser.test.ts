@@ -26,8 +26,8 @@ describe('roles at the dashboard', { tags: ['needs-chromium', 'needs-pages'], ti
   ] as const)('a newcomer gets in as %s by the link of an invitation, once', async (role, name) => {
     const email = `${role}@example.com`
     await invite(people.operator.page, email, name)
-    const { place, port } = dashboard.server()
-    const link = await drawInvitationLink(people.operator.page, place, { PORT: String(port) })
+    const { deployment, port } = dashboard.server()
+    const link = await drawInvitationLink(people.operator.page, deployment, { PORT: String(port) })
     dashboard.noteSecret(link.split('#')[1] ?? link)
     people[role] = await dashboard.newUser()
     const { page, complaints } = people[role]

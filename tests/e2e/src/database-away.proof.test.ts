@@ -17,7 +17,7 @@ test(
   'a server whose database connections are killed over and over answers 2xx or 503 and loses no answered write',
   async ({ task }) => {
     const { server, demo } = await system.startSandbox()
-    const admin = server.place.connect()
+    const admin = server.deployment.connect()
     const load = steadyLoad(server, { ...demo, perSecond })
     let killed = 0
     for (let blow = 0; blow < blows; blow++) {
@@ -45,7 +45,7 @@ describe('an embedded database', { tags: 'needs-embedded-database' }, () => {
     await eventually('the first created session', () => (load.created.size > 0 ? true : undefined))
     const healedMs: number[] = []
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL', 'SIGKILL'] as const) {
-      const record = server.place.record()
+      const record = server.deployment.record()
       const postmaster = record && findPostmaster(record)
       if (!postmaster) throw new Error('the embedded database does not run')
       await stopPostmaster(postmaster, signal)
@@ -98,10 +98,10 @@ function expectAlive({ isRunning, printed }: Server): void {
  * The worker, too, has recovered: a job that is made due now is done, at the latest when the lease of an interrupted
  * run ends.
  */
-async function expectWorkerRuns({ place }: Server): Promise<void> {
+async function expectWorkerRuns({ deployment }: Server): Promise<void> {
   const asked = new Date()
-  await sliproad(place, ['jobs', 'run', 'expire-sessions'])
-  const sql = place.connect()
+  await sliproad(deployment, ['jobs', 'run', 'expire-sessions'])
+  const sql = deployment.connect()
   const hasRun = async () => {
     const rows = await sql`
       select 1 from schedules where name = 'expire-sessions' and last_run_at >= ${asked}`

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { sliproad } from './system/command-line.ts'
+import type { Deployment } from './system/deployment.ts'
 import { type EventLoad, eventLoad } from './system/event-load.ts'
 import { eventually } from './system/eventually.ts'
-import type { Place } from './system/place.ts'
 import { eventIdIn, type Receiver, startReceiver } from './system/receiver.ts'
 import { type Demo, readDemo, type Server } from './system/start-server.ts'
 import type { Worker } from './system/start-worker.ts'
@@ -17,20 +17,20 @@ const takenOverMs = 5_000
 const answerMs = 100
 const loads: EventLoad[] = []
 
-let place: Place
+let deployment: Deployment
 let api: Server
 let demo: Demo
 let receiver: Receiver
 let workers: { worker: Worker; pid: number }[]
 
 beforeAll(async () => {
-  place = await system.newPlace()
-  api = await system.start(place, { SLIPROAD_ROLES: 'api,simulators' })
-  demo = await readDemo(place)
+  deployment = await system.newDeployment()
+  api = await system.start(deployment, { SLIPROAD_ROLES: 'api,simulators' })
+  demo = await readDemo(deployment)
   receiver = await startReceiver()
   receiver.answer((_received, response) => setTimeout(() => response.end(), answerMs))
   const words = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
-  system.noteSecret((await sliproad<{ signingKey: string }>(place, words)).signingKey)
+  system.noteSecret((await sliproad<{ signingKey: string }>(deployment, words)).signingKey)
   workers = [await startWorker(), await startWorker()]
 }, 120_000)
 
@@ -41,7 +41,7 @@ afterEach(async () => {
 type Row = Record<string, unknown>
 
 async function query(text: string): Promise<Row[]> {
-  const sql = place.connect()
+  const sql = deployment.connect()
   try {
     return await sql.unsafe<Row[]>(text)
   } finally {
@@ -55,7 +55,7 @@ async function knownPids(): Promise<number[]> {
 
 async function startWorker(): Promise<{ worker: Worker; pid: number }> {
   const before = await knownPids()
-  const worker = await system.startWorker(place)
+  const worker = await system.startWorker(deployment)
   const pid = await eventually('the number of a worker', async () =>
     (await knownPids()).find((one) => !before.includes(one)),
   )

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import type { Place } from './system/place.ts'
+import type { Deployment } from './system/deployment.ts'
 import { readDemo, type Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
 
@@ -25,9 +25,9 @@ const demoFields = [
 test(
   'a first start on an empty folder serves, shows a banner, and the command in the banner creates a session',
   async () => {
-    const place = await system.newPlace()
-    const server = await system.start(place)
-    const demo = await readDemo(place)
+    const deployment = await system.newDeployment()
+    const server = await system.start(deployment)
+    const demo = await readDemo(deployment)
 
     expect(await server.call('/health')).toMatchObject({ status: 200, json: { status: 'ok' } })
     expect(await server.call('/ready')).toMatchObject({ status: 200, json: { status: 'ready' } })
@@ -58,9 +58,9 @@ test(
 test(
   'demo.json keeps its keys over a restart while its addresses follow the port, and the second start takes seconds',
   async () => {
-    const place = await system.newPlace()
-    const first = await system.start(place)
-    const before = await readDemo(place)
+    const deployment = await system.newDeployment()
+    const first = await system.start(deployment)
+    const before = await readDemo(deployment)
     expect(Object.keys(before)).toEqual(demoFields)
     expect(Object.values(before).every((value) => typeof value === 'string' && value !== '')).toBe(true)
     expect(before).toMatchObject({
@@ -69,21 +69,21 @@ test(
       publicKey: expect.stringMatching(/^pk_test_[0-9A-Za-z]{36}$/),
       webhookSigningKey: expect.stringMatching(/^whsec_/),
     })
-    await expect(modeOf(join(place.dataDir, 'demo.json'))).resolves.toBe('600')
+    await expect(modeOf(join(deployment.dataDir, 'demo.json'))).resolves.toBe('600')
     expect(await first.stop()).toMatchObject({ code: 0, signal: null })
 
-    const second = await quickestStart(place)
+    const second = await quickestStart(deployment)
     expect(second.readyMs).toBeLessThan(20_000)
     expect(second.port).not.toBe(first.port)
     const baseUrl = `http://localhost:${second.port}`
     const addresses = { baseUrl, checkoutUrl: `${baseUrl}/checkout`, dashboardUrl: `${baseUrl}/dashboard` }
-    expect(await readDemo(place)).toEqual({ ...before, ...addresses })
-    await expect(modeOf(join(place.dataDir, 'demo.json'))).resolves.toBe('600')
+    expect(await readDemo(deployment)).toEqual({ ...before, ...addresses })
+    await expect(modeOf(join(deployment.dataDir, 'demo.json'))).resolves.toBe('600')
     expect(await second.call('/v1/sessions', { key: before.secretKey })).toMatchObject({ status: 200 })
     expect(await second.stop()).toMatchObject({ code: 0, signal: null })
 
-    await system.start(place, { PUBLIC_URL: 'https://pay.example.com/' })
-    expect(await readDemo(place)).toMatchObject({
+    await system.start(deployment, { PUBLIC_URL: 'https://pay.example.com/' })
+    expect(await readDemo(deployment)).toMatchObject({
       baseUrl: 'https://pay.example.com',
       checkoutUrl: 'https://pay.example.com/checkout',
       secretKey: before.secretKey,
@@ -96,8 +96,8 @@ test(
   'two servers with their own ports and folders run side by side, and a port that is taken is refused in one line',
   async () => {
     // A name with spaces, in a folder that only its owner may enter.
-    const ours = await system.newPlace({ folder: 'our own data', openToOthers: false })
-    const theirs = await system.newPlace()
+    const ours = await system.newDeployment({ folder: 'our own data', openToOthers: false })
+    const theirs = await system.newDeployment()
     const [here, there] = await Promise.all([system.start(ours), system.start(theirs)])
     const [hereDemo, thereDemo] = [await readDemo(ours), await readDemo(theirs)]
 
@@ -116,9 +116,9 @@ test(
 )
 
 /** A busy machine only ever adds time, so the best of three shows what a start takes. */
-async function quickestStart(place: Place): Promise<Server> {
+async function quickestStart(deployment: Deployment): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
-    const server = await system.start(place)
+    const server = await system.start(deployment)
     if (attempt === 3 || server.readyMs < 5_000) return server
     await server.stop()
   }

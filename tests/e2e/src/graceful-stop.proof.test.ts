@@ -10,9 +10,9 @@ const rounds = 3 * inject('share')
 test(
   'SIGTERM under load answers whatever was sent on an open connection, and exits 0 in time',
   async ({ task }) => {
-    const place = await system.newPlace()
-    let server = await system.start(place)
-    const demo = await readDemo(place)
+    const deployment = await system.newDeployment()
+    let server = await system.start(deployment)
+    const demo = await readDemo(deployment)
     const proof = { tried: 0, lost: 0 }
     for (let round = 0; round < rounds; round++) {
       const load = steadyLoad(server, { ...demo, perSecond: 200 })
@@ -28,7 +28,7 @@ test(
       task.meta.proof = proof
       expect(broken.map((outcome) => describeOutcome(outcome, stoppedAt))).toEqual([])
 
-      server = await system.start(place)
+      server = await system.start(deployment)
       expect(await lostWrites(server, load, demo.secretKey)).toEqual([])
     }
   },

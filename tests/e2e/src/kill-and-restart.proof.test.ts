@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { expect, inject, test } from 'vitest'
+import { outside } from './system/deployment.ts'
 import { eventually } from './system/eventually.ts'
-import { outside } from './system/place.ts'
 import { findPostmaster, stopPostmaster } from './system/postmaster.ts'
 import type { Answer } from './system/send.ts'
 import { readDemo, type Server } from './system/start-server.ts'
@@ -21,16 +21,16 @@ type SessionJson = {
 test(
   'every answered session survives kill -9 of the process group, and no Idempotency-Key makes two',
   async ({ task }) => {
-    const place = await system.newPlace()
-    let server = await system.start(place)
-    const { secretKey } = await readDemo(place)
+    const deployment = await system.newDeployment()
+    let server = await system.start(deployment)
+    const { secretKey } = await readDemo(deployment)
     const attempts: Attempt[] = []
 
     for (let round = 0; round < rounds; round++) {
       const made = await createUntilKilled(server, secretKey)
       // In every other round the database is killed too, as by a power cut.
       if (outside.databaseUrl === undefined && round % 2 === 1) await crashDatabase()
-      server = await system.start(place)
+      server = await system.start(deployment)
       expect(made.some(({ answer }) => answer !== undefined)).toBe(true)
       expect(await missing(server, secretKey, made)).toEqual([])
       attempts.push(...made)
@@ -52,7 +52,7 @@ test(
     expect(notOnce).toEqual([])
 
     async function crashDatabase(): Promise<void> {
-      const record = place.record()
+      const record = deployment.record()
       const postmaster = record && findPostmaster(record)
       if (!postmaster) throw new Error('the database should have outlived its server')
       await stopPostmaster(postmaster, 'SIGKILL')
@@ -60,13 +60,13 @@ test(
 
     /** A request that died holds its key for a minute; this is that minute. */
     async function letLocksRunOut(): Promise<void> {
-      const sql = place.connect()
+      const sql = deployment.connect()
       await sql`update idempotency_keys set locked_until = now() where answer_status is null`
       await sql.end()
     }
 
     async function countByMarker(): Promise<Map<string, number>> {
-      const sql = place.connect()
+      const sql = deployment.connect()
       const rows = await sql<{ marker: string; sessions: number }[]>`
         select metadata::jsonb ->> 'marker' as marker, count(*)::int as sessions from sessions group by 1`
       await sql.end()

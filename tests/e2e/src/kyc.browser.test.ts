@@ -103,7 +103,7 @@ describe('a verification in a browser', { tags: 'needs-chromium' }, () => {
   test(
     'IDnow, chosen by the command line, begins at our link and ends with an approval',
     async () => {
-      await sliproad(server.place, ['projects', 'set', demo.projectId, '--kyc-provider', 'idnow'])
+      await sliproad(server.deployment, ['projects', 'set', demo.projectId, '--kyc-provider', 'idnow'])
       const { page, id } = await eventually('the setting is in force', async () => {
         const opened = await open('basic')
         if (opened.page.url().includes('/simulators/idnow/')) return opened

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { askForQuotes, placeOrder } from './dashboard/place-order.ts'
 import { sliproad } from './system/command-line.ts'
+import type { Deployment } from './system/deployment.ts'
 import { eventLoad } from './system/event-load.ts'
 import { eventually } from './system/eventually.ts'
 import { freePort } from './system/free-port.ts'
-import type { Place } from './system/place.ts'
 import { eventIdIn, startReceiver } from './system/receiver.ts'
 import { killGroup, runNode } from './system/run-node.ts'
 import { sealedElsewhere } from './system/sealed-elsewhere.ts'
@@ -30,12 +30,12 @@ function newKey(): string {
 /** Many values in one table, so that a rotation lasts long enough to be killed. */
 async function storeAnswers(server: Server, secretKey: string, round: number): Promise<void> {
   for (let at = 0; at < storedAnswers; at += 50) {
-    const calls = Array.from({ length: 50 }, (_, place) =>
+    const calls = Array.from({ length: 50 }, (_, index) =>
       server.call('/v1/sessions', {
         method: 'POST',
         key: secretKey,
-        headers: { 'idempotency-key': `stored-${round}-${at + place}` },
-        body: { externalCustomerId: `stored-${place}` },
+        headers: { 'idempotency-key': `stored-${round}-${at + index}` },
+        body: { externalCustomerId: `stored-${index}` },
       }),
     )
     for (const answer of await Promise.all(calls)) expect(answer.status).toBe(201)
@@ -43,8 +43,8 @@ async function storeAnswers(server: Server, secretKey: string, round: number): P
 }
 
 /** Values under the new key and under others, among all that a session's creation has stored. */
-async function progress(place: Place, keyId: string): Promise<{ fresh: number; old: number }> {
-  const sql = place.connect()
+async function progress(deployment: Deployment, keyId: string): Promise<{ fresh: number; old: number }> {
+  const sql = deployment.connect()
   try {
     const [row] = await sql<{ fresh: number; old: number }[]>`
       select count(*) filter (where answer_sealed like ${`v2.${keyId}.%`})::int as fresh,
@@ -57,15 +57,15 @@ async function progress(place: Place, keyId: string): Promise<{ fresh: number; o
 }
 
 /** Kills a rotation once some values are under the new key and some are not. */
-async function killRotationMidway(place: Place, env: Record<string, string>): Promise<string> {
+async function killRotationMidway(deployment: Deployment, env: Record<string, string>): Promise<string> {
   const words = ['master-key', 'rotate', '--pause', '250']
-  const running = runNode('apps/server/src/command-line/main.ts', words, { ...place.env, ...env })
-  const { heldKeys } = await sliproad<{ heldKeys: string[] }>(place, ['master-key', 'status'], env)
+  const running = runNode('apps/server/src/command-line/main.ts', words, { ...deployment.env, ...env })
+  const { heldKeys } = await sliproad<{ heldKeys: string[] }>(deployment, ['master-key', 'status'], env)
   const [keyId = ''] = heldKeys
   await eventually(
     'a rotation that is half done',
     async () => {
-      const { fresh, old } = await progress(place, keyId)
+      const { fresh, old } = await progress(deployment, keyId)
       if (old === 0) throw new Error(`the rotation was faster than its killer: ${running.printed.stderr}`)
       return fresh > 0 ? true : undefined
     },
@@ -78,16 +78,16 @@ async function killRotationMidway(place: Place, env: Record<string, string>): Pr
 test(
   `the master key is rotated under load, ${rotations} times, and each rotation is killed in its middle: all stays readable`,
   async ({ task }) => {
-    const place = await system.newPlace()
+    const deployment = await system.newDeployment()
     const firstKey = newKey()
     const port = String(await freePort())
     const api = (env: Record<string, string>) =>
-      system.start(place, { ...env, PORT: port, SLIPROAD_ROLES: 'api,simulators' })
+      system.start(deployment, { ...env, PORT: port, SLIPROAD_ROLES: 'api,simulators' })
     const first = await api({ MASTER_KEY: firstKey })
-    const demo = await readDemo(place)
+    const demo = await readDemo(deployment)
     const receiver = await startReceiver()
     const adding = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
-    const added = await sliproad<{ signingKey: string }>(place, adding, { MASTER_KEY: firstKey })
+    const added = await sliproad<{ signingKey: string }>(deployment, adding, { MASTER_KEY: firstKey })
     system.noteSecret(added.signingKey)
     await first.stop()
 
@@ -99,7 +99,7 @@ test(
       const present = newKey()
       const env = { MASTER_KEY: present, MASTER_KEY_PREVIOUS: previous }
       const server = await api(env)
-      let worker = await system.startWorker(place, env)
+      let worker = await system.startWorker(deployment, env)
       await storeAnswers(server, demo.secretKey, round)
       await askForQuotes(server, demo)
       const { orderId } = await placeOrder(server, demo)
@@ -111,14 +111,14 @@ test(
         await events.stop()
       })
       await eventually('steady work', () => (events.published.size >= 15 ? true : undefined))
-      const keyId = await killRotationMidway(place, env)
-      const { fresh, old } = await progress(place, keyId)
+      const keyId = await killRotationMidway(deployment, env)
+      const { fresh, old } = await progress(deployment, keyId)
       if (fresh > 0 && old > 0) figures.halfDone++
       // A process that dies now comes back with the same two keys, in the middle of the rotation.
       await worker.kill()
-      worker = await system.startWorker(place, env)
+      worker = await system.startWorker(deployment, env)
       figures.workersKilled++
-      const done = await sliproad<Rotated>(place, ['master-key', 'rotate'], env)
+      const done = await sliproad<Rotated>(deployment, ['master-key', 'rotate'], env)
       expect(done).toMatchObject({ keyId, unreadable: [], retired: [expect.any(String)] })
       figures.resealed += done.resealed
       const before = requests.outcomes.length
@@ -150,10 +150,10 @@ test(
         withinMs: 60_000,
       })
       // The new key alone opens everything; the old one can go.
-      const checked = await sliproad<Checked>(place, ['master-key', 'check'], { MASTER_KEY: present })
+      const checked = await sliproad<Checked>(deployment, ['master-key', 'check'], { MASTER_KEY: present })
       expect(checked).toMatchObject({ keys: [keyId], broken: [] })
       expect(checked.opened).toBeGreaterThan(storedAnswers)
-      const sql = place.connect()
+      const sql = deployment.connect()
       for (const name of await sealedElsewhere(sql)) failed.push(`${name} holds sealed values`)
       await sql.end()
       await worker.stop()
@@ -170,7 +170,13 @@ test(
     expect(failed).toEqual([])
     expect(figures.halfDone).toBe(rotations)
     for (const role of ['api,simulators', 'worker']) {
-      const env = { ...place.env, MASTER_KEY: firstKey, SLIPROAD_ROLES: role, PORT: port, ADMIN_PORT: 'off' }
+      const env = {
+        ...deployment.env,
+        MASTER_KEY: firstKey,
+        SLIPROAD_ROLES: role,
+        PORT: port,
+        ADMIN_PORT: 'off',
+      }
       const refused = runNode(serverFile, [], env)
       expect(await refused.exited).toEqual({ code: 1, signal: null })
       expect(refused.printed.stderr).toMatch(
@@ -178,7 +184,7 @@ test(
       )
     }
     const listing = runNode('apps/server/src/command-line/main.ts', ['projects', 'list'], {
-      ...place.env,
+      ...deployment.env,
       MASTER_KEY: firstKey,
     })
     expect(await listing.exited).toMatchObject({ code: 1 })

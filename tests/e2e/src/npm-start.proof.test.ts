@@ -11,11 +11,11 @@ const system = useSystem()
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 test('SIGTERM to npm reaches the server, which stops by itself and leaves nothing running', async () => {
-  const place = await system.newPlace()
+  const deployment = await system.newDeployment()
   const port = await freePort()
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, ...place.env, PORT: String(port), LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...deployment.env, PORT: String(port), LOG_LEVEL: 'warn' },
     stdio: 'ignore',
     // Its own process group, so that the signal below reaches npm alone, as from a process manager.
     detached: true,

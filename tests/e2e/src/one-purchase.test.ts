@@ -21,7 +21,7 @@ describe('one purchase through the whole system', {
   test('a session is paid in the checkout, its events arrive signed, and the dashboard shows the order', async () => {
     const [server, demo] = [dashboard.server(), dashboard.demo()]
     const shop = await startReceiver()
-    await sliproad(server.place, ['projects', 'set', demo.projectId, '--webhook-url', shop.url])
+    await sliproad(server.deployment, ['projects', 'set', demo.projectId, '--webhook-url', shop.url])
     const body = {
       externalCustomerId: 'user-1',
       country: 'DE',

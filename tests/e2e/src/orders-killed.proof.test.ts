@@ -36,14 +36,14 @@ type Client = {
 test(
   'kill -9 in the middle of order creation: no second gateway order, no order without events, no session stuck',
   async ({ task }) => {
-    const place = await system.newPlace()
+    const deployment = await system.newDeployment()
     const simulatorsPort = await freePort()
     const beside = { PUBLIC_URL: `http://127.0.0.1:${simulatorsPort}` }
-    await system.start(place, { ...beside, PORT: String(simulatorsPort), SLIPROAD_ROLES: 'simulators' })
-    const startApi = () => system.start(place, { ...beside, SLIPROAD_ROLES: 'api,worker' })
+    await system.start(deployment, { ...beside, PORT: String(simulatorsPort), SLIPROAD_ROLES: 'simulators' })
+    const startApi = () => system.start(deployment, { ...beside, SLIPROAD_ROLES: 'api,worker' })
     let api = await startApi()
-    const keys = await createProject(place, 'Killed', beside)
-    const sql = place.connect()
+    const keys = await createProject(deployment, 'Killed', beside)
+    const sql = deployment.connect()
     const clients: Client[] = []
     const cutOff = { beforeGateway: 0, afterGateway: 0 }
 

@@ -55,7 +55,7 @@ test('a whole verification leaves nothing of the person in any log, event or lis
       '/metrics',
     ].map((path) => server.call(path, { key })),
   )
-  const sql = server.place.connect()
+  const sql = server.deployment.connect()
   const tables =
     await sql`select table_name as name from information_schema.tables where table_schema = 'public'`
   const rows = await Promise.all(
@@ -67,7 +67,7 @@ test('a whole verification leaves nothing of the person in any log, event or lis
   const events = await sql`select type from events where type like 'kyc.%' order by id`
   expect(events.map(({ type }) => type)).toContain('kyc.approved')
   await sql.end()
-  const described = await sliproad<object>(server.place, ['projects', 'show', demo.projectId])
+  const described = await sliproad<object>(server.deployment, ['projects', 'show', demo.projectId])
   await server.stop()
 
   const everything = [
@@ -76,7 +76,7 @@ test('a whole verification leaves nothing of the person in any log, event or lis
     JSON.stringify(described),
     server.printed.stdout,
     server.printed.stderr,
-    databaseLogs(server.place),
+    databaseLogs(server.deployment),
   ].join('\n')
   expect(everything).toContain('"route":"/v1/kyc-cases"')
   expect(traces.filter((trace) => everything.toLowerCase().includes(trace.toLowerCase()))).toEqual([])

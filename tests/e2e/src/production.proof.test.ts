@@ -17,7 +17,7 @@ test.each([
   ['a database', { MASTER_KEY: masterKey }, ['DATABASE_URL']],
   ['a master key', { DATABASE_URL: databaseUrl }, ['MASTER_KEY']],
 ])('production without %s stops with one line that names what is missing', async (_what, given, missing) => {
-  const { dataDir } = await system.newPlace()
+  const { dataDir } = await system.newDeployment()
   const { exited, printed } = runNode(serverFile, [], {
     SLIPROAD_ENV,
     PUBLIC_URL,
@@ -35,15 +35,15 @@ test.each([
 })
 
 test('production serves live keys only, and has no banner, no simulators and no sandbox routes', async () => {
-  const place = await system.newPlace()
+  const deployment = await system.newDeployment()
   // Replaces the outside PostgreSQL where none was given, and creates the test keys that are refused.
-  const sandbox = await system.start(place)
-  const demo = await readDemo(place)
-  const env = { SLIPROAD_ENV, PUBLIC_URL, MASTER_KEY: masterKey, ...(await place.newDatabase()) }
+  const sandbox = await system.start(deployment)
+  const demo = await readDemo(deployment)
+  const env = { SLIPROAD_ENV, PUBLIC_URL, MASTER_KEY: masterKey, ...(await deployment.newDatabase()) }
   system.noteSecret(masterKey)
-  const server = await system.start(place, env)
+  const server = await system.start(deployment, env)
 
-  const project = await createProject(place, 'Larkfield', env)
+  const project = await createProject(deployment, 'Larkfield', env)
   expect(Object.keys(project)).toEqual(['projectId', 'secretKey', 'publicKey', 'webhookSigningKey'])
   expect(project.secretKey).toMatch(/^sk_live_[0-9A-Za-z]{36}$/)
   expect(project.publicKey).toMatch(/^pk_live_[0-9A-Za-z]{36}$/)
@@ -83,7 +83,7 @@ test('production serves live keys only, and has no banner, no simulators and no 
   const lines = server.printed.stdout.trim().split('\n')
   expect(lines.filter((line) => !line.startsWith('{'))).toEqual([])
   expect(server.printed.stdout).toContain('"environment":"production"')
-  expect(await readDemo(place)).toEqual(demo)
+  expect(await readDemo(deployment)).toEqual(demo)
   expect(await server.stop()).toMatchObject({ code: 0 })
 }, 60_000)
 

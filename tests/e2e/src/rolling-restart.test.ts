@@ -18,7 +18,7 @@ test('two APIs and two workers behind nginx are restarted one after the other wi
   tags: ['needs-nginx'],
   timeout: 60_000 + rounds * 90_000,
 }, async () => {
-  const place = await system.newPlace()
+  const deployment = await system.newDeployment()
   const ports = [await freePort(), await freePort()]
   const balancer = await startNginx(ports)
   const own = async () => ({ ADMIN_PORT: String(await freePort()), DRAIN_SECONDS: '2' })
@@ -29,14 +29,17 @@ test('two APIs and two workers behind nginx are restarted one after the other wi
     PUBLIC_URL: balancer.url,
   })
   const apis = await Promise.all([
-    system.start(place, await api(ports[0])),
-    system.start(place, await api(ports[1])),
+    system.start(deployment, await api(ports[0])),
+    system.start(deployment, await api(ports[1])),
   ])
-  const workers = [await system.startWorker(place, await own()), await system.startWorker(place, await own())]
-  const demo = await readDemo(place)
+  const workers = [
+    await system.startWorker(deployment, await own()),
+    await system.startWorker(deployment, await own()),
+  ]
+  const demo = await readDemo(deployment)
   const receiver = await startReceiver()
   const endpoint = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
-  system.noteSecret((await sliproad<{ signingKey: string }>(place, endpoint)).signingKey)
+  system.noteSecret((await sliproad<{ signingKey: string }>(deployment, endpoint)).signingKey)
 
   const failed: string[] = []
   let answered = 0
@@ -57,11 +60,11 @@ test('two APIs and two workers behind nginx are restarted one after the other wi
   for (let round = 0; round < rounds; round++) {
     for (const [at, port] of ports.entries()) {
       expect(await apis[at]?.stop()).toMatchObject({ code: 0, signal: null })
-      apis[at] = await system.start(place, await api(port))
+      apis[at] = await system.start(deployment, await api(port))
     }
     for (const at of workers.keys()) {
       expect(await workers[at]?.stop()).toEqual({ code: 0, signal: null })
-      workers[at] = await system.startWorker(place, await own())
+      workers[at] = await system.startWorker(deployment, await own())
     }
   }
   await requests.stop()

@@ -94,7 +94,7 @@ async function makeWorld(server: Server, { secretKey, publicKey, projectId }: De
 async function makeDeliveries(server: Server, key: string, projectId: string) {
   const { url } = await startReceiver()
   const words = ['webhooks', 'add', projectId, '--url', url]
-  system.noteSecret((await sliproad<{ signingKey: string }>(server.place, words)).signingKey)
+  system.noteSecret((await sliproad<{ signingKey: string }>(server.deployment, words)).signingKey)
   const deliveries: string[] = []
   const events: string[] = []
   for (const eventType of ['order.created', 'wallet.blocked', 'kyc.rejected']) {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type BreakableDatabase, breakableDatabase } from './system/breakable-database.ts'
+import type { Deployment } from './system/deployment.ts'
 import { eventually } from './system/eventually.ts'
-import type { Place } from './system/place.ts'
 import { type Demo, readDemo, type Server } from './system/start-server.ts'
 import type { Worker } from './system/start-worker.ts'
 import { type Load, lostWrites, type Outcome, steadyLoad } from './system/steady-load.ts'
@@ -18,7 +18,7 @@ const endsWithinMs = 30_000
 const slowestMs = 20_000
 const loads: Load[] = []
 
-let place: Place
+let deployment: Deployment
 let demo: Demo
 let database: BreakableDatabase
 let api: Server
@@ -26,12 +26,12 @@ let worker: Worker
 
 /** One process runs the database; an API and a worker reach it over a connection that goes silent. */
 beforeAll(async () => {
-  place = await system.newPlace()
-  await system.start(place, { SLIPROAD_ROLES: 'api,simulators' })
-  demo = await readDemo(place)
-  database = await breakableDatabase(place)
-  api = await system.start(place, { ...database.env, SLIPROAD_ROLES: 'api' })
-  worker = await system.startWorker(place, database.env)
+  deployment = await system.newDeployment()
+  await system.start(deployment, { SLIPROAD_ROLES: 'api,simulators' })
+  demo = await readDemo(deployment)
+  database = await breakableDatabase(deployment)
+  api = await system.start(deployment, { ...database.env, SLIPROAD_ROLES: 'api' })
+  worker = await system.startWorker(deployment, database.env)
 }, 120_000)
 
 afterEach(async () => {
@@ -73,7 +73,7 @@ test.for(faults)(
 )
 
 test('a silent database shows in /ready, and does not keep a process from ending', async () => {
-  const other = await system.start(place, { ...database.env, SLIPROAD_ROLES: 'api,worker' })
+  const other = await system.start(deployment, { ...database.env, SLIPROAD_ROLES: 'api,worker' })
   expect(await other.call('/ready')).toMatchObject({ status: 200 })
   database.goSilent()
   await eventually('a probe that says no', async () => (await readiness(other)) === 503 || undefined, {
@@ -112,7 +112,7 @@ async function apiWorksAgain(load: Load, healedAt: number): Promise<number> {
 
 /** Until a job that is due every second has run, and the worker has delivered an event. */
 async function workerWorksAgain(healedAt: number): Promise<number> {
-  const sql = place.connect()
+  const sql = deployment.connect()
   const [clock] = await sql<{ now: Date }[]>`select now()`
   try {
     return await eventually(

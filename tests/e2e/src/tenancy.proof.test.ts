@@ -137,20 +137,20 @@ let revoked: { secret: string; public: string }
 let live: ProjectKeys
 
 beforeAll(async () => {
-  const place = await system.newPlace()
-  server = await system.start(place)
-  ours = await readDemo(place)
+  const deployment = await system.newDeployment()
+  server = await system.start(deployment)
+  ours = await readDemo(deployment)
   const production = {
-    ...place.databaseEnv(),
+    ...deployment.databaseEnv(),
     SLIPROAD_ENV: 'production',
     PUBLIC_URL: 'https://pay.example.com',
     // One database has one key.
-    MASTER_KEY_FILE: join(place.dataDir, 'master.key'),
+    MASTER_KEY_FILE: join(deployment.dataDir, 'master.key'),
   }
   // Each is a separate process: one after another they take longer than a hook may on a busy machine.
   const [project, liveProject, secret, publicKey] = await Promise.all([
-    createProject(place, 'Larkfield'),
-    createProject(place, 'Live', production),
+    createProject(deployment, 'Larkfield'),
+    createProject(deployment, 'Live', production),
     revokedKey('secret'),
     revokedKey('public'),
   ])
@@ -295,9 +295,9 @@ async function newTarget(): Promise<Target> {
 
 /** A key that worked and was then revoked; a second later it is refused everywhere. */
 async function revokedKey(kind: 'secret' | 'public'): Promise<string> {
-  const { place } = server
+  const { deployment } = server
   const { sessionId } = await newTarget()
-  const made = await sliproad<{ keyId: string; key: string }>(place, [
+  const made = await sliproad<{ keyId: string; key: string }>(deployment, [
     'keys',
     'create',
     ours.projectId,
@@ -307,7 +307,7 @@ async function revokedKey(kind: 'secret' | 'public'): Promise<string> {
   system.noteSecret(made.key)
   const use = () => server.call(`/v1/sessions/${sessionId}`, { key: made.key })
   expect((await use()).status).toBe(200)
-  await sliproad(place, ['keys', 'revoke', ours.projectId, made.keyId])
+  await sliproad(deployment, ['keys', 'revoke', ours.projectId, made.keyId])
   await eventually('the end of the key', async () => (await use()).status === 401 || undefined, {
     withinMs: 1_000,
   })

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { createProject, sliproad } from './system/command-line.ts'
+import type { Deployment } from './system/deployment.ts'
 import { type EventLoad, eventLoad } from './system/event-load.ts'
 import { eventually } from './system/eventually.ts'
-import type { Place } from './system/place.ts'
 import { findPostmaster, stopPostmaster } from './system/postmaster.ts'
 import { eventIdIn, type Received, type Receiver, startReceiver } from './system/receiver.ts'
 import { readDemo, type Server } from './system/start-server.ts'
@@ -29,7 +29,7 @@ function startLoad(...given: Parameters<typeof eventLoad>): EventLoad {
   return load
 }
 
-let place: Place
+let deployment: Deployment
 let api: Server
 let secretKey: string
 let receiver: Receiver
@@ -37,18 +37,18 @@ let workers: Worker[]
 
 /** One server that publishes, one worker to begin with, and a project whose events go to a receiver. */
 beforeAll(async () => {
-  place = await system.newPlace()
-  api = await system.start(place, { SLIPROAD_ROLES: 'api,simulators' })
-  const demo = await readDemo(place)
+  deployment = await system.newDeployment()
+  api = await system.start(deployment, { SLIPROAD_ROLES: 'api,simulators' })
+  const demo = await readDemo(deployment)
   secretKey = demo.secretKey
   receiver = await startReceiver()
   await addEndpoint(demo.projectId, receiver.url)
-  workers = [await system.startWorker(place)]
+  workers = [await system.startWorker(deployment)]
 }, 120_000)
 
 async function addEndpoint(projectId: string, url: string): Promise<void> {
   const words = ['webhooks', 'add', projectId, '--url', url]
-  system.noteSecret((await sliproad<{ signingKey: string }>(place, words)).signingKey)
+  system.noteSecret((await sliproad<{ signingKey: string }>(deployment, words)).signingKey)
 }
 
 /** A quick machine finishes its restarts before there was much load. */
@@ -62,7 +62,7 @@ async function expectAllDelivered(load: EventLoad, received: readonly Received[]
     const arrived = new Set(received.map(eventIdIn))
     return [...load.published].filter((id) => !arrived.has(id))
   }
-  const sql = place.connect()
+  const sql = deployment.connect()
   try {
     await eventually(
       'the delivery of everything',
@@ -95,7 +95,7 @@ test(
   `${kills} times kill -9 of one of two workers under load: nothing is lost, and what comes twice is the same`,
   async ({ task }) => {
     receiver.answer((_received, response) => setTimeout(() => response.end(), 20))
-    workers.push(await system.startWorker(place))
+    workers.push(await system.startWorker(deployment))
     const load = startLoad(api, { perSecond: 200, keyOf: () => secretKey })
     let killedAt = 0
     for (let kill = 0; kill < kills; kill++) {
@@ -104,7 +104,7 @@ test(
       await eventually('some deliveries', () => (receiver.received.length > before + 20 ? true : undefined))
       await killed?.kill()
       killedAt = Date.now()
-      workers.push(await system.startWorker(place))
+      workers.push(await system.startWorker(deployment))
     }
     await untilPublished(load, 1_000)
     await load.stop()
@@ -146,12 +146,12 @@ test(`PostgreSQL restarted ${restarts} times under load: no exit, nothing lost, 
 
 /** Returns once the one that the server started takes connections. */
 async function restartDatabase(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
-  const record = place.record()
+  const record = deployment.record()
   const postmaster = record && findPostmaster(record)
   if (!postmaster) throw new Error('the embedded database does not run')
   await stopPostmaster(postmaster, signal)
   await eventually('a database that takes connections', async () => {
-    const sql = place.connect()
+    const sql = deployment.connect()
     try {
       await sql`select 1`
       return true
@@ -172,7 +172,7 @@ const watchMs = 8_000
 const patienceMs = 10_000
 
 test('an endpoint that hangs with nine tenths of the traffic holds nobody else up', async ({ task }) => {
-  const { projectId, secretKey: hotKey, webhookSigningKey } = await createProject(place, 'Hot')
+  const { projectId, secretKey: hotKey, webhookSigningKey } = await createProject(deployment, 'Hot')
   for (const secret of [hotKey, webhookSigningKey]) system.noteSecret(secret)
   const hot = await startReceiver()
   await addEndpoint(projectId, hot.url)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, minute)
 
 async function addEndpoint(url: string, ...words: string[]): Promise<Endpoint> {
-  const endpoint = await sliproad<Endpoint>(server.place, [
+  const endpoint = await sliproad<Endpoint>(server.deployment, [
     ...['webhooks', 'add', demo.projectId, '--url', url],
     ...words,
   ])
@@ -159,9 +159,9 @@ test(
   async () => {
     const receiver = await startReceiver()
     const words = ['listen', '--forward', `${receiver.url}/dev`, '--events', 'wallet.blocked']
-    const listening = runNode('apps/server/src/command-line/main.ts', words, server.place.env)
+    const listening = runNode('apps/server/src/command-line/main.ts', words, server.deployment.env)
     await eventually('its first line', () => (listening.printed.stdout.includes('Ctrl-C') ? true : undefined))
-    const triggered = await sliproad<{ eventId: string }>(server.place, ['trigger', 'wallet.blocked'])
+    const triggered = await sliproad<{ eventId: string }>(server.deployment, ['trigger', 'wallet.blocked'])
     const request = await eventually('the event', () => receiver.received[0])
     expect(request.path).toBe('/dev')
     await expectGenuine(request, demo.webhookSigningKey)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { sliproad } from './system/command-line.ts'
+import type { Deployment } from './system/deployment.ts'
 import { eventually } from './system/eventually.ts'
-import type { Place } from './system/place.ts'
 import { startReceiver } from './system/receiver.ts'
 import { type Demo, readDemo, type Server } from './system/start-server.ts'
 import type { Worker } from './system/start-worker.ts'
@@ -16,7 +16,7 @@ const wrongForMs = 30_000
 const dayMs = 24 * 3_600_000
 const preload = new URL('./system/shift-clock.mjs', import.meta.url).href
 
-let place: Place
+let deployment: Deployment
 let demo: Demo
 let api: Server
 let worker: Worker
@@ -24,12 +24,12 @@ let shiftFile: string
 
 /** One API, and one worker whose wall clock the test moves. */
 beforeAll(async () => {
-  place = await system.newPlace()
-  api = await system.start(place, { SLIPROAD_ROLES: 'api,simulators' })
-  demo = await readDemo(place)
+  deployment = await system.newDeployment()
+  api = await system.start(deployment, { SLIPROAD_ROLES: 'api,simulators' })
+  demo = await readDemo(deployment)
   const receiver = await startReceiver()
   const words = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
-  system.noteSecret((await sliproad<{ signingKey: string }>(place, words)).signingKey)
+  system.noteSecret((await sliproad<{ signingKey: string }>(deployment, words)).signingKey)
   await startWorkerByFile()
   for (let number = 0; number < 20; number++) await publish(number)
   await eventually('the first deliveries', async () => (await counts()).delivered === 20 || undefined)
@@ -40,7 +40,7 @@ async function startWorkerByFile(): Promise<void> {
   shiftFile = join(await mkdtemp(join(tmpdir(), 'sliproad-clock-')), 'shift')
   await writeFile(shiftFile, '0')
   const env = { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_FILE: shiftFile }
-  worker = await system.startWorker(place, env)
+  worker = await system.startWorker(deployment, env)
 }
 
 async function publish(number: number): Promise<void> {
@@ -52,7 +52,7 @@ async function publish(number: number): Promise<void> {
 }
 
 async function counts() {
-  const sql = place.connect()
+  const sql = deployment.connect()
   try {
     const [row] = await sql`
       select (select count(*)::int from events) as events,
@@ -67,7 +67,7 @@ async function counts() {
 }
 
 async function farthestRun(): Promise<number> {
-  const sql = place.connect()
+  const sql = deployment.connect()
   try {
     const [row] =
       await sql`select extract(epoch from max(next_run_at) - now())::float as seconds from schedules`

@@ -1,4 +1,4 @@
-import { backOffMs, createRest } from './rest.ts'
+import { backOffMs, createPause } from './pause.ts'
 import type { Sleep } from './sleep.ts'
 
 /** A source of work: claimed rows belong to this worker until their lease ends. */
@@ -41,7 +41,7 @@ export function startLoop<Work>(
   const capacity = source.capacity ?? usualCapacity
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  const rest = createRest(sleep)
+  const pause = createPause(sleep)
   let failures = 0
   const finished = run()
 
@@ -51,12 +51,12 @@ export function startLoop<Work>(
         await Promise.race(running)
         continue
       }
-      rest.begin()
+      pause.begin()
       const claimed = await claim(capacity - running.size)
       for (const work of claimed) start(work)
-      if (claimed.length === 0) await pause()
+      if (claimed.length === 0) await waitForWork()
     }
-    rest.end()
+    pause.end()
     await Promise.all(running)
   }
 
@@ -78,23 +78,23 @@ export function startLoop<Work>(
       .catch((error: unknown) => onError(error, source.name))
       .finally(() => {
         running.delete(done)
-        if (source.isHeldBack?.()) rest.wake()
+        if (source.isHeldBack?.()) pause.wake()
       })
     running.add(done)
   }
 
-  async function pause(): Promise<void> {
-    if (failures === 0 || stopping.signal.aborted) return rest.pause(pollMs)
+  async function waitForWork(): Promise<void> {
+    if (failures === 0 || stopping.signal.aborted) return pause.wait(pollMs)
     // A hint that came while the claim failed must not make it fail again at once.
-    rest.begin()
-    await rest.pause(backOffMs(failures, backOffMaxMs))
+    pause.begin()
+    await pause.wait(backOffMs(failures, backOffMaxMs))
   }
 
   return {
-    wake: rest.wake,
+    wake: pause.wake,
     async stop() {
       stopping.abort()
-      rest.wake()
+      pause.wake()
       await finished
     },
   }

@@ -1,4 +1,4 @@
-import { backOffMs, createRest } from './rest.ts'
+import { backOffMs, createPause } from './pause.ts'
 import type { Sleep } from './sleep.ts'
 
 type Options = { sleep: Sleep; onError: (error: unknown) => void }
@@ -7,7 +7,7 @@ export type Steps = {
   /** Ends the present pause, or the next if there is none. */
   wake(): void
   /** The intended length of the present pause; 0 while a step runs. */
-  restMs(): number
+  pauseMs(): number
   /** Resolves when the last step has ended. */
   stop(): Promise<void>
 }
@@ -16,24 +16,24 @@ const backOffMaxMs = 1_000
 
 /** Runs one step after another until stopped. Each returns how long to pause then; after failures the pauses grow. */
 export function startSteps(step: () => Promise<number>, { sleep, onError }: Options): Steps {
-  const rest = createRest(sleep)
+  const pause = createPause(sleep)
   let isStopping = false
   let failures = 0
   const finished = run()
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      rest.begin()
-      await rest.pause(await stepSafely())
+      pause.begin()
+      await pause.wait(await stepSafely())
     }
-    rest.end()
+    pause.end()
   }
 
   async function stepSafely(): Promise<number> {
     try {
-      const restMs = await step()
+      const pauseMs = await step()
       failures = 0
-      return restMs
+      return pauseMs
     } catch (error) {
       onError(error)
       failures++
@@ -42,11 +42,11 @@ export function startSteps(step: () => Promise<number>, { sleep, onError }: Opti
   }
 
   return {
-    wake: rest.wake,
-    restMs: rest.lengthMs,
+    wake: pause.wake,
+    pauseMs: pause.lengthMs,
     async stop() {
       isStopping = true
-      rest.wake()
+      pause.wake()
       await finished
     },
   }

@@ -14,7 +14,7 @@ type Deps = { http: Http; sessions: Http; accessToken: AccessToken; clock: Clock
 /** The address opens once, within this time. */
 const widgetLifeMs = 5 * 60 * 1000
 /** Longer than an order can wait for its user. */
-const lookBackMs = 30 * 24 * 60 * 60 * 1000
+const searchBackMs = 30 * 24 * 60 * 60 * 1000
 
 /** Creates the address for a user who has clicked. A user who returns may have paid while no message reached us. */
 export async function openWidget(
@@ -53,7 +53,7 @@ export async function openWidget(
 
 async function wasPaid(deps: Deps, { orderId, orderType }: LinkRequest, call: Call): Promise<boolean> {
   const to = deps.clock.now()
-  const from = new Date(to.getTime() - lookBackMs)
+  const from = new Date(to.getTime() - searchBackMs)
   return (await findOrders(deps, call, { orderId, orderType, from, to })).some(isPaid)
 }
 

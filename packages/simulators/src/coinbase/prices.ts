@@ -5,7 +5,7 @@ import { moneyText } from '../money.ts'
 import type { Catalogue } from './catalogue.ts'
 import { refuse } from './errors.ts'
 import { methodsIn, servedCountries, usStates } from './payment-methods.ts'
-import { readPlace, readTrade } from './read-trade.ts'
+import { readRegion, readTrade } from './read-trade.ts'
 import { type Fields, fieldsOf, queryOf, text } from './request.ts'
 
 type Deps = GatewayRoutesContext & { catalogue: Catalogue }
@@ -26,7 +26,7 @@ export function registerPrices(app: FastifyInstance, deps: Deps): void {
       const { country, subdivision, networks } = queryOf(request)
       return deps.catalogue.options(
         orderType,
-        readPlace({ country, subdivision }, complain),
+        readRegion({ country, subdivision }, complain),
         networks?.split(','),
       )
     })

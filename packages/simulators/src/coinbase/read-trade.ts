@@ -29,15 +29,15 @@ export function readTrade(
   complain: Complaint,
 ): { input: QuoteInput; quote: Quote } {
   const { orderType, symbol = '', network } = fields
-  const place = readPlace(fields, complain)
+  const region = readRegion(fields, complain)
   const side = orderType === 'buy' ? 'purchase' : 'sell'
   if (!deps.catalogue.hasSymbol(orderType, symbol)) throw complain(`invalid ${side} currency ${symbol}`)
-  const coin = deps.catalogue.coin(orderType, place, symbol, network)
+  const coin = deps.catalogue.coin(orderType, region, symbol, network)
   if (!coin) throw complain(`${symbol} is not available on network ${network} in this location`, true)
-  const method = findMethod(orderType, place.country, fields.method ?? '')
-  if (!method) throw complain(`payment method ${fields.method} is not supported in ${place.country}`)
+  const method = findMethod(orderType, region.country, fields.method ?? '')
+  if (!method) throw complain(`payment method ${fields.method} is not supported in ${region.country}`)
   // A fiat that the country does not have silently becomes dollars.
-  const own = fiatOf(place.country)
+  const own = fiatOf(region.country)
   const fiat = fields.fiat === own ? own : 'USD'
   const input = { orderType, coin, fiat, method, amount: readAmount(fields, complain) }
   const quote = quoteOrder(deps, input)
@@ -48,7 +48,7 @@ export function readTrade(
   return { input, quote }
 }
 
-export function readPlace(
+export function readRegion(
   { country, subdivision }: Pick<TradeFields, 'country' | 'subdivision'>,
   complain: Complaint,
 ): Place {

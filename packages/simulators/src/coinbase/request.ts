@@ -28,14 +28,14 @@ export async function isAuthorized(deps: Deps, request: FastifyRequest): Promise
     const { iat = 0, exp = 0, uris } = payload
     const isShort = exp - iat <= longestLifeSeconds
     const isMarked = typeof nonce === 'string' && /^[0-9a-f]{32}$/.test(nonce)
-    return kid === credentials.keyId && isMarked && isShort && namesPlace(deps, request, uris)
+    return kid === credentials.keyId && isMarked && isShort && namesEndpoint(deps, request, uris)
   } catch {
     return false
   }
 }
 
 /** The host is the one that the caller addressed, which a proxy on the way may have renamed. */
-function namesPlace({ baseUrl }: Deps, request: FastifyRequest, uris: unknown): boolean {
+function namesEndpoint({ baseUrl }: Deps, request: FastifyRequest, uris: unknown): boolean {
   const [path = ''] = request.url.split('?')
   const hosts = [request.headers.host, new URL(baseUrl()).host]
   const wanted = hosts.map((host) => `${request.method} ${host}${path}`)

@@ -54,8 +54,8 @@ function readSession(
     throw complain(`paymentMethod ${fields.paymentMethod} is not served on the hosted page`)
   const amount = fields.paymentAmount ?? fields.purchaseAmount
   const { paymentCurrency, paymentMethod, country, subdivision } = fields
-  const isPlaced = country !== undefined && (country !== 'US' || subdivision !== undefined)
-  if (!amount || !paymentCurrency || !paymentMethod || !isPlaced) return undefined
+  const hasRegion = country !== undefined && (country !== 'US' || subdivision !== undefined)
+  if (!amount || !paymentCurrency || !paymentMethod || !hasRegion) return undefined
   return {
     paymentTotal: quote.total,
     paymentSubtotal: quote.subtotal,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { sliproad } from '../system/command-line.ts'
-import type { Place } from '../system/place.ts'
+import type { Deployment } from '../system/deployment.ts'
 
 /** Invites a person on the page of the team. */
 export async function invite(page: Page, email: string, role: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function invite(page: Page, email: string, role: string): Promise<v
 /** Without mail the page names a command, and the operator who runs it gets the link. */
 export async function drawInvitationLink(
   page: Page,
-  place: Place,
+  deployment: Deployment,
   env: Record<string, string>,
 ): Promise<string> {
   const dialog = page.getByRole('dialog')
@@ -22,7 +22,7 @@ export async function drawInvitationLink(
   const command = (await dialog.locator('pre').textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.waitFor({ state: 'detached' })
-  const { link } = await sliproad<{ link: string }>(place, command.split(' ').slice(1), env)
+  const { link } = await sliproad<{ link: string }>(deployment, command.split(' ').slice(1), env)
   return link
 }
 

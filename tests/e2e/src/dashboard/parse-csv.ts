@@ -13,6 +13,6 @@ export function parseCsv(text: string): Record<string, string>[] {
   const [names = [], ...lines] = rows.filter((row) => row.length > 0)
   return lines.map((line) => {
     if (line.length !== names.length) throw new Error(`${line.length} cells under ${names.length} names`)
-    return Object.fromEntries(names.map((name, place) => [name, line[place] ?? '']))
+    return Object.fromEntries(names.map((name, deployment) => [name, line[deployment] ?? '']))
   })
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { Place } from './place.ts'
+import type { Deployment } from './deployment.ts'
 
 const closes: (() => void)[] = []
 afterAll(() => {
@@ -11,11 +11,11 @@ afterAll(() => {
 export type BreakableDatabase = Awaited<ReturnType<typeof breakableDatabase>>
 
 /**
- * The database of a place, reached through a port whose connections can go silent, as with a lost route or a dead
+ * The database of a deployment, reached through a port whose connections can go silent, as with a lost route or a dead
  * host.
  */
-export async function breakableDatabase(place: Place) {
-  const { target, urlAt } = wayTo(place)
+export async function breakableDatabase(deployment: Deployment) {
+  const { target, urlAt } = wayTo(deployment)
   const sockets = new Set<Socket>()
   let isHalfOpen = false
   const server = createServer((near) => {
@@ -59,14 +59,14 @@ export async function breakableDatabase(place: Place) {
   }
 }
 
-function wayTo(place: Place): { target: NetConnectOpts; urlAt: (port: number) => string } {
-  const record = place.record()
+function wayTo(deployment: Deployment): { target: NetConnectOpts; urlAt: (port: number) => string } {
+  const record = deployment.record()
   if (record) {
     const { socketDirectory, password } = record
     const urlAt = (port: number) => `postgres://sliproad:${password}@127.0.0.1:${port}/sliproad`
     return { target: { path: join(socketDirectory, '.s.PGSQL.5432') }, urlAt }
   }
-  const url = new URL(place.databaseEnv().DATABASE_URL ?? '')
+  const url = new URL(deployment.databaseEnv().DATABASE_URL ?? '')
   const urlAt = (port: number) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href
   return { target: { host: url.hostname, port: Number(url.port || 5432) }, urlAt }
 }

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { Deployment } from './deployment.ts'
 import { runNode } from './run-node.ts'
 
 export type ProjectKeys = {
@@ -8,19 +8,19 @@ export type ProjectKeys = {
   webhookSigningKey: string
 }
 
-/** Runs one command of the command line beside the servers of this place, and reads its JSON. */
+/** Runs one command of the command line beside the servers of this deployment, and reads its JSON. */
 export async function sliproad<Result>(
-  place: Place,
+  deployment: Deployment,
   words: readonly string[],
   env: Record<string, string> = {},
 ): Promise<Result> {
   const file = 'apps/server/src/command-line/main.ts'
-  const { exited, printed } = runNode(file, [...words, '--json'], { ...place.env, ...env })
+  const { exited, printed } = runNode(file, [...words, '--json'], { ...deployment.env, ...env })
   const { code } = await exited
   if (code !== 0) throw new Error(`sliproad ${words.join(' ')} ended with ${code}: ${printed.stderr}`)
   return JSON.parse(printed.stdout) as Result
 }
 
-export function createProject(place: Place, name: string, env = {}): Promise<ProjectKeys> {
-  return sliproad(place, ['projects', 'create', '--name', name], env)
+export function createProject(deployment: Deployment, name: string, env = {}): Promise<ProjectKeys> {
+  return sliproad(deployment, ['projects', 'create', '--name', name], env)
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from './place.ts'
+import type { Deployment } from './deployment.ts'
 
 /** Everything that must never be printed. Public keys are not secret. */
-export function secretsIn(place: Place): string[] {
-  const demo = readJson(join(place.dataDir, 'demo.json'))
-  const database = readJson(join(place.dataDir, 'database.json'))
-  const masterKey = join(place.dataDir, 'master.key')
+export function secretsIn(deployment: Deployment): string[] {
+  const demo = readJson(join(deployment.dataDir, 'demo.json'))
+  const database = readJson(join(deployment.dataDir, 'database.json'))
+  const masterKey = join(deployment.dataDir, 'master.key')
   return [
     demo.secretKey,
     demo.webhookSigningKey,
@@ -27,8 +27,8 @@ export function withoutBanner(stdout: string): string {
 }
 
 /** The log files of an embedded PostgreSQL. */
-export function databaseLogs(place: Place): string {
-  const folder = join(place.record()?.location ?? place.dataDir, 'log')
+export function databaseLogs(deployment: Deployment): string {
+  const folder = join(deployment.record()?.location ?? deployment.dataDir, 'log')
   if (!existsSync(folder)) return ''
   return readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'utf8'))

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Deployment, outside } from './deployment.ts'
 import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
-import { outside, type Place } from './place.ts'
 import { type Exit, killGroup, runNode } from './run-node.ts'
 import { type Answer, type Call, send } from './send.ts'
 
@@ -20,7 +20,7 @@ export type Demo = {
 }
 
 export type Server = {
-  place: Place
+  deployment: Deployment
   port: number
   url: string
   /** From the start of the process to the first 200 of /ready. */
@@ -51,11 +51,17 @@ const noLimits = {
 export const serverFile = 'apps/server/src/main.ts'
 
 /** Starts a whole server as a separate process and returns once it is ready. */
-export async function startServer(place: Place, env: Record<string, string> = {}): Promise<Server> {
+export async function startServer(deployment: Deployment, env: Record<string, string> = {}): Promise<Server> {
   const port = Number(env.PORT ?? (await freePort()))
   const redis = outside.redisUrl === undefined ? {} : { REDIS_URL: outside.redisUrl }
   const begun = performance.now()
-  const running = runNode(serverFile, [], { ...noLimits, ...redis, ...place.env, PORT: String(port), ...env })
+  const running = runNode(serverFile, [], {
+    ...noLimits,
+    ...redis,
+    ...deployment.env,
+    PORT: String(port),
+    ...env,
+  })
   const { printed, exited, pid } = running
   const url = `http://127.0.0.1:${port}`
   let over: Exit | undefined
@@ -78,7 +84,7 @@ export async function startServer(place: Place, env: Record<string, string> = {}
     const readyMs = await eventually('ready', isReady, { withinMs: 60_000 })
     await eventually('the line that says ready', hasSaidSo)
     return {
-      place,
+      deployment,
       port,
       url,
       readyMs,
@@ -99,6 +105,6 @@ export async function startServer(place: Place, env: Record<string, string> = {}
   }
 }
 
-export async function readDemo(place: Place): Promise<Demo> {
-  return JSON.parse(await readFile(join(place.dataDir, 'demo.json'), 'utf8')) as Demo
+export async function readDemo(deployment: Deployment): Promise<Demo> {
+  return JSON.parse(await readFile(join(deployment.dataDir, 'demo.json'), 'utf8')) as Demo
 }

@@ -1,5 +1,5 @@
+import type { Deployment } from './deployment.ts'
 import { eventually } from './eventually.ts'
-import type { Place } from './place.ts'
 import { type Exit, killGroup, runNode } from './run-node.ts'
 import { serverFile } from './start-server.ts'
 
@@ -13,9 +13,9 @@ export type Worker = {
 }
 
 /** Starts a process with the worker role alone, and returns once it runs. */
-export async function startWorker(place: Place, env: Record<string, string> = {}): Promise<Worker> {
+export async function startWorker(deployment: Deployment, env: Record<string, string> = {}): Promise<Worker> {
   const running = runNode(serverFile, [], {
-    ...place.env,
+    ...deployment.env,
     SLIPROAD_ROLES: 'worker',
     ADMIN_PORT: 'off',
     ...env,

@@ -1,28 +1,28 @@
 import { afterAll, expect } from 'vitest'
-import { makePlace, type Place } from './place.ts'
+import { type Deployment, makeDeployment } from './deployment.ts'
 import { clientSecretsIn, databaseLogs, leaksIn, secretsIn, withoutBanner } from './secrets.ts'
 import { type Demo, readDemo, type Server, startServer } from './start-server.ts'
 import { startWorker, type Worker } from './start-worker.ts'
 
 /**
  * The servers of one test file. When the file is done, whatever the outcome of its tests, they are stopped, their
- * places removed, and their output is searched for every issued secret.
+ * deployments removed, and their output is searched for every issued secret.
  */
 export function useSystem() {
-  const places: Place[] = []
+  const deployments: Deployment[] = []
   const servers: (Server | Worker)[] = []
   const secrets = new Set<string>()
 
-  async function newPlace(options?: Parameters<typeof makePlace>[0]): Promise<Place> {
-    const place = await makePlace(options)
-    places.push(place)
-    return place
+  async function newDeployment(options?: Parameters<typeof makeDeployment>[0]): Promise<Deployment> {
+    const deployment = await makeDeployment(options)
+    deployments.push(deployment)
+    return deployment
   }
 
-  async function start(place: Place, env?: Record<string, string>): Promise<Server> {
-    const server = await startServer(place, env)
+  async function start(deployment: Deployment, env?: Record<string, string>): Promise<Server> {
+    const server = await startServer(deployment, env)
     servers.push(server)
-    for (const secret of secretsIn(place)) secrets.add(secret)
+    for (const secret of secretsIn(deployment)) secrets.add(secret)
     return {
       ...server,
       async call(path, call) {
@@ -33,30 +33,30 @@ export function useSystem() {
     }
   }
 
-  /** A process with the worker role alone, beside the servers of a place. */
-  async function startWorkerAt(place: Place, env?: Record<string, string>): Promise<Worker> {
-    const worker = await startWorker(place, env)
+  /** A process with the worker role alone, beside the servers of a deployment. */
+  async function startWorkerAt(deployment: Deployment, env?: Record<string, string>): Promise<Worker> {
+    const worker = await startWorker(deployment, env)
     servers.push(worker)
     return worker
   }
 
   /** A sandbox with its demo project, ready for use. */
   async function startSandbox(env?: Record<string, string>): Promise<{ server: Server; demo: Demo }> {
-    const place = await newPlace()
-    const server = await start(place, env)
-    return { server, demo: await readDemo(place) }
+    const deployment = await newDeployment()
+    const server = await start(deployment, env)
+    return { server, demo: await readDemo(deployment) }
   }
 
   afterAll(async () => {
     for (const server of servers) await server.kill()
     const printed = servers.map(({ printed }) => `${withoutBanner(printed.stdout)}\n${printed.stderr}`)
-    const logs = places.map(databaseLogs)
-    for (const place of places) await place.remove()
+    const logs = deployments.map(databaseLogs)
+    for (const deployment of deployments) await deployment.remove()
     expect(leaksIn([...printed, ...logs].join('\n'), secrets)).toEqual([])
   }, 120_000)
 
   return {
-    newPlace,
+    newDeployment,
     start,
     startWorker: startWorkerAt,
     startSandbox,

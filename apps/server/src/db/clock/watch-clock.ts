@@ -13,7 +13,7 @@ type Deps = {
   metrics: Metrics
 }
 
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 const looksPerMeasure = 60
 
 /**
@@ -35,6 +35,6 @@ export function watchClock({ db, clock, sleep, logger, metrics }: Deps): Steps {
       logger.error({ skewMs }, 'the clock is wrong: nothing is deleted, expired or signed until it is right')
     } else if (!wasFit && isFit) logger.info({ skewMs }, 'the clock agrees with the database')
     wasFit = isFit
-    return lookEveryMs
+    return pollEveryMs
   }
 }

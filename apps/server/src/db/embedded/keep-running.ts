@@ -10,7 +10,7 @@ type Options = {
   logger: Pick<Logger, 'warn' | 'error'>
 }
 
-const lookMs = 500
+const pollMs = 500
 
 /**
  * Starts the embedded PostgreSQL again whenever it has ended: no operator watches a database that this process brought.
@@ -23,7 +23,7 @@ export function keepRunning({ isRunning, start, sleep, logger }: Options): { sto
       await start()
       logger.warn('the embedded PostgreSQL runs again')
     }
-    return lookMs
+    return pollMs
   }
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'the embedded PostgreSQL cannot be started')

@@ -10,7 +10,7 @@ import { createOrderLooks } from './order-looks.ts'
 import { toOrderState } from './order-state.ts'
 
 /** How often an order is looked at although nothing told of a change; each look may ask its gateway. */
-const lookEveryMs = 30_000
+const pollEveryMs = 30_000
 /** How often a page is told that the stream still stands. */
 const pingEveryMs = 5_000
 /** A page that is still open reconnects. */
@@ -96,7 +96,7 @@ async function tellChanges(
     if (news !== told) reply.raw.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`)
     told = news
     if (!isUnfinished(seen.order.status)) return
-    for (let waitedMs = 0; waitedMs < lookEveryMs && !signal.aborted; waitedMs += pingEveryMs) {
+    for (let waitedMs = 0; waitedMs < pollEveryMs && !signal.aborted; waitedMs += pingEveryMs) {
       const isRaised = await changed.wait(pingEveryMs, signal)
       if (!signal.aborted) reply.raw.write(': ping\n\n')
       if (isRaised) break

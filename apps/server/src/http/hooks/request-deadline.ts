@@ -2,7 +2,7 @@ import { Refusal } from '@sliproad/api/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendRefusal } from '../answers/errors.ts'
 
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 
 /**
  * Answers 503 to every request that takes too long, so that no caller waits for a database that stopped answering.
@@ -18,7 +18,7 @@ export function cutOffOverdue(app: FastifyInstance, limitMs: number): void {
       if (!reply.sent)
         sendRefusal(new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 }), request, reply)
     }
-  }, lookEveryMs).unref()
+  }, pollEveryMs).unref()
 
   app.addHook('onRequest', (request, reply, done) => {
     running.set(request, reply)

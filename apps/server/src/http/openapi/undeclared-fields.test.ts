@@ -18,26 +18,25 @@ type Schema = {
 const planted = 'plantedByTheTest'
 
 /** Paths whose schema is open on purpose, because a partner or an adapter chooses the field names. */
-const openPlaces = new Set<string>()
+const openPaths = new Set<string>()
 
 /** A complete answer with one undeclared field added to every object, also inside lists and unions. */
-function answerWithMore(schema: Schema, place: string): unknown {
+function answerWithMore(schema: Schema, path: string): unknown {
   const [type] = [schema.type ?? 'string'].flat()
-  if (schema.anyOf) return answerWithMore(schema.anyOf[0] ?? {}, place)
+  if (schema.anyOf) return answerWithMore(schema.anyOf[0] ?? {}, path)
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (type === 'array')
-    return variantsOf(schema.items ?? {}).map((item) => answerWithMore(item, `${place}[]`))
+  if (type === 'array') return variantsOf(schema.items ?? {}).map((item) => answerWithMore(item, `${path}[]`))
   if (schema.patternProperties || schema.additionalProperties === true) {
-    openPlaces.add(place)
+    openPaths.add(path)
     return {}
   }
   if (schema.properties) {
     const entries = Object.entries(schema.properties).map(([name, inner]) => [
       name,
-      answerWithMore(inner, `${place}.${name}`),
+      answerWithMore(inner, `${path}.${name}`),
     ])
-    return { ...Object.fromEntries(entries), [planted]: place }
+    return { ...Object.fromEntries(entries), [planted]: path }
   }
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return 1
@@ -75,7 +74,7 @@ test.each(answers)('$id $status sends no field that its schema does not name', (
 })
 
 test('only what partners, adapters and the standard of passkeys name themselves is open', () => {
-  expect([...openPlaces].sort()).toEqual([
+  expect([...openPaths].sort()).toEqual([
     'cancelSession.attributes.metadata',
     'confirmSession.attributes.metadata',
     'createCheckoutIntent.data.checkout.widgetConfig',

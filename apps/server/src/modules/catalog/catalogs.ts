@@ -24,7 +24,7 @@ type Entry = { version: string; stamp: number; catalog: GatewayCatalog }
 
 const freshForMs = 800
 /** After a failed fetch, requests that miss the catalogue do not each try again. */
-const restAfterFailureMs = 2_000
+const pauseAfterFailureMs = 2_000
 
 export function createCatalogs(deps: Deps): Catalogs {
   const { db, clock } = deps
@@ -57,7 +57,7 @@ export function createCatalogs(deps: Deps): Catalogs {
       const { catalog, refreshedAt } = await fetchCatalog(deps, connected)
       return keep(connected, catalog, refreshedAt)
     } catch (error) {
-      failures.set(connected.accountId, { error, untilMs: clock.now().getTime() + restAfterFailureMs })
+      failures.set(connected.accountId, { error, untilMs: clock.now().getTime() + pauseAfterFailureMs })
       throw error
     }
   }
@@ -101,8 +101,8 @@ export function createCatalogs(deps: Deps): Catalogs {
     async keepUp(connected) {
       const nowMs = clock.now().getTime()
       const due = connected.filter(({ accountId }) => {
-        const lookedMs = looked.get(accountId)
-        return lookedMs === undefined || nowMs - lookedMs >= freshForMs || nowMs < lookedMs
+        const readMs = looked.get(accountId)
+        return readMs === undefined || nowMs - readMs >= freshForMs || nowMs < readMs
       })
       if (due.length === 0) return looking
       for (const { accountId } of due) looked.set(accountId, nowMs)

@@ -18,7 +18,7 @@ type Deps = {
  * this.
  */
 const leaseMs = 15_000
-const lookAgainMs = 100
+const pollMs = 100
 const looksMax = 200
 
 /**
@@ -53,7 +53,7 @@ export function createProviderTokens(deps: Deps, accountId: string): Tokens {
         const token = await refreshUnderLease(name, lease, current, fetchNew)
         if (token) return token
       }
-      await sleep(lookAgainMs)
+      await sleep(pollMs)
     }
     throw new Error('another process has been refreshing a provider token for too long')
   }

@@ -6,7 +6,7 @@ import { createDetector } from './create-detector.ts'
 
 type Props = { onFound: (address: string) => void; onClose: () => void }
 
-const lookEveryMs = 250
+const pollEveryMs = 250
 
 /** Reads the camera until a QR code with an address appears. No picture leaves the device. */
 export function ScanDialog({ onFound, onClose }: Props) {
@@ -90,7 +90,7 @@ async function watch(
     while (!signal.aborted) {
       const [code] = await detector.detect(screen)
       if (code && !signal.aborted) onText(code.rawValue)
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+      await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
     }
   } catch {
     if (!signal.aborted) onRefused()

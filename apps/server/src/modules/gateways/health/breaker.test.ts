@@ -47,8 +47,8 @@ test('what happened more than half a minute ago does not count', () => {
 test('an open breaker lets nobody through until it has rested, then a few probes and no more', () => {
   const breaker = fed('----------')
   const opened = start + 900
-  expect(askBreaker(breaker, opened + breakerRules.firstRestMs - 1)).toBe('no')
-  const rested = opened + breakerRules.firstRestMs
+  expect(askBreaker(breaker, opened + breakerRules.firstCoolDownMs - 1)).toBe('no')
+  const rested = opened + breakerRules.firstCoolDownMs
   expect(Array.from({ length: 5 }, () => askBreaker(breaker, rested))).toEqual([
     'probe',
     'probe',
@@ -60,7 +60,7 @@ test('an open breaker lets nobody through until it has rested, then a few probes
 
 test('it closes when every probe was answered', () => {
   const breaker = fed('----------')
-  const rested = start + 900 + breakerRules.firstRestMs
+  const rested = start + 900 + breakerRules.firstCoolDownMs
   for (let at = 0; at < breakerRules.probes; at++) {
     expect(phaseAt(breaker, rested)).toBe('half-open')
     askBreaker(breaker, rested)
@@ -73,9 +73,9 @@ test('it closes when every probe was answered', () => {
 test('one failed probe opens it again, for twice as long each time and never more than a minute', () => {
   const breaker = fed('----------')
   let nowMs = start + 900
-  for (const restMs of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
-    expect(breaker.restMs).toBe(restMs)
-    nowMs += restMs
+  for (const coolDownMs of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+    expect(breaker.coolDownMs).toBe(coolDownMs)
+    nowMs += coolDownMs
     expect(askBreaker(breaker, nowMs)).toBe('probe')
     noteFailure(breaker, nowMs, 'probe')
     expect(phaseAt(breaker, nowMs)).toBe('open')
@@ -84,7 +84,7 @@ test('one failed probe opens it again, for twice as long each time and never mor
 
 test('a probe whose caller went away is given to the next', () => {
   const breaker = fed('----------')
-  const rested = start + 900 + breakerRules.firstRestMs
+  const rested = start + 900 + breakerRules.firstCoolDownMs
   for (let at = 0; at < breakerRules.probes; at++) askBreaker(breaker, rested)
   expect(askBreaker(breaker, rested)).toBe('no')
   returnProbe(breaker)
@@ -95,5 +95,5 @@ test('late results of calls from before it opened change nothing', () => {
   const breaker = fed('----------')
   noteSuccess(breaker, start + 2_000, 'call')
   noteFailure(breaker, start + 2_000, 'call')
-  expect(breaker).toMatchObject({ phase: 'open', restsUntilMs: start + 900 + breakerRules.firstRestMs })
+  expect(breaker).toMatchObject({ phase: 'open', coolsUntilMs: start + 900 + breakerRules.firstCoolDownMs })
 })

@@ -9,8 +9,8 @@ export const breakerRules = {
   failureShare: 0.5,
   /** A gateway that worked for hours and then fails must not need as many failures as it had successes. */
   failuresInARow: 10,
-  firstRestMs: 5_000,
-  longestRestMs: 60_000,
+  firstCoolDownMs: 5_000,
+  longestCoolDownMs: 60_000,
   /** How many probes must succeed, and how many may run at a time. */
   probes: 3,
 } as const
@@ -22,8 +22,8 @@ export type Breaker = {
   phase: BreakerPhase
   slices: Slice[]
   failuresInARow: number
-  restMs: number
-  restsUntilMs: number
+  coolDownMs: number
+  coolsUntilMs: number
   probesOut: number
   probesAnswered: number
 }
@@ -35,8 +35,8 @@ export function newBreaker(): Breaker {
     phase: 'closed',
     slices: [],
     failuresInARow: 0,
-    restMs: breakerRules.firstRestMs,
-    restsUntilMs: 0,
+    coolDownMs: breakerRules.firstCoolDownMs,
+    coolsUntilMs: 0,
     probesOut: 0,
     probesAnswered: 0,
   }
@@ -44,7 +44,7 @@ export function newBreaker(): Breaker {
 
 /** Open until its pause is over; then half open: a few probes are let through before it closes. */
 export function phaseAt(breaker: Breaker, nowMs: number): BreakerPhase {
-  return breaker.phase === 'open' && nowMs >= breaker.restsUntilMs ? 'half-open' : breaker.phase
+  return breaker.phase === 'open' && nowMs >= breaker.coolsUntilMs ? 'half-open' : breaker.phase
 }
 
 /** Whether one more call may be made now, and as what. The outcome of a probe must be reported. */
@@ -77,7 +77,7 @@ export function noteSuccess(breaker: Breaker, nowMs: number, as: 'call' | 'probe
 
 export function noteFailure(breaker: Breaker, nowMs: number, as: 'call' | 'probe'): void {
   if (as === 'probe' && breaker.phase === 'half-open') {
-    open(breaker, nowMs, Math.min(breaker.restMs * 2, breakerRules.longestRestMs))
+    open(breaker, nowMs, Math.min(breaker.coolDownMs * 2, breakerRules.longestCoolDownMs))
     return
   }
   if (breaker.phase !== 'closed') return
@@ -85,7 +85,8 @@ export function noteFailure(breaker: Breaker, nowMs: number, as: 'call' | 'probe
   breaker.failuresInARow++
   const { calls, failures } = totals(breaker, nowMs)
   const manyFail = calls >= breakerRules.callsMin && failures >= calls * breakerRules.failureShare
-  if (manyFail || breaker.failuresInARow >= breakerRules.failuresInARow) open(breaker, nowMs, breaker.restMs)
+  if (manyFail || breaker.failuresInARow >= breakerRules.failuresInARow)
+    open(breaker, nowMs, breaker.coolDownMs)
 }
 
 /** A probe without an outcome, because its caller went away. */
@@ -98,10 +99,10 @@ function takeBack(breaker: Breaker): void {
   breaker.probesOut = Math.max(0, breaker.probesOut - 1)
 }
 
-function open(breaker: Breaker, nowMs: number, restMs: number): void {
+function open(breaker: Breaker, nowMs: number, coolDownMs: number): void {
   breaker.phase = 'open'
-  breaker.restMs = restMs
-  breaker.restsUntilMs = nowMs + restMs
+  breaker.coolDownMs = coolDownMs
+  breaker.coolsUntilMs = nowMs + coolDownMs
   breaker.slices = []
   breaker.failuresInARow = 0
 }

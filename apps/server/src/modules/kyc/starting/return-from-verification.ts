@@ -11,7 +11,7 @@ type Deps = { db: Db; clock: Clock }
 export type VerificationReturn = { status: KycStatus; redirectUrl: string | null }
 
 /** Reading more often than this would show nothing new. */
-const restMs = 2_000
+const repeatReadsAfterMs = 2_000
 
 /** The customer has returned: where to send them next. The provider probably has a result, so it is asked soon. */
 export async function returnFromVerification(deps: Deps, id: string): Promise<VerificationReturn> {
@@ -19,7 +19,7 @@ export async function returnFromVerification(deps: Deps, id: string): Promise<Ve
   if (!kycCase || kycCase.erasedAt !== null) throw unknownCase()
   const now = deps.clock.now()
   const { accountId, readAt, redirectUrl } = kycCase
-  const hasRested = readAt === null || now.getTime() - readAt.getTime() >= restMs
+  const hasRested = readAt === null || now.getTime() - readAt.getTime() >= repeatReadsAfterMs
   if (isOpen(kycCase) && hasRested) {
     await makeSyncDue(deps.db, accountId, { caseId: kycCase.id, providerCaseId: null }, now)
     await hint(deps.db, 'kyc')

@@ -13,10 +13,10 @@ const pauseMaxMs = hour
 const followMaxMs = 90 * day
 
 /** After we ended an order ourselves its gateway is still asked, because its word about money wins. */
-const lateLooksMs = [hour, 6 * hour, day, 3 * day, 7 * day, 14 * day, 30 * day]
+const lateReadsAfterMs = [hour, 6 * hour, day, 3 * day, 7 * day, 14 * day, 30 * day]
 
 /** A refund may follow the end; the gateway is asked a few more times, in case its message gets lost. */
-const refundLooksMs = [minute, 10 * minute, hour, 6 * hour, day]
+const refundReadsAfterMs = [minute, 10 * minute, hour, 6 * hour, day]
 
 type Pace = { failures: number; minPollSeconds: number | null }
 
@@ -44,9 +44,9 @@ export function nextSyncAt(
   if (order.attention === 'late_completion' && failures > 0)
     return new Date(now.getTime() + Math.min(pauseMinMs * 2 ** Math.min(failures, 10), pauseMaxMs))
   const mayBeRefunded = order.status === 'completed' || order.status === 'failed'
-  const looksMs = order.endedByUs ? lateLooksMs : mayBeRefunded ? refundLooksMs : []
-  const lookMs = looksMs.find((afterMs) => afterMs > unchangedMs)
-  return lookMs === undefined ? null : new Date(order.changedAt.getTime() + lookMs)
+  const readAfterMs = order.endedByUs ? lateReadsAfterMs : mayBeRefunded ? refundReadsAfterMs : []
+  const nextMs = readAfterMs.find((afterMs) => afterMs > unchangedMs)
+  return nextMs === undefined ? null : new Date(order.changedAt.getTime() + nextMs)
 }
 
 /** How often a reader may cause a question, where the provider asks for fewer calls than our own limit. */

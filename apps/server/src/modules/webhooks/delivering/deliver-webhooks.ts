@@ -43,9 +43,9 @@ export const deliveryConnections = {
 } as const
 
 const slotsMax = 256
-const shortRestMs = 5
+const shortPauseMs = 5
 /** While the clock is unusable nothing is claimed; polling wakes the claims once it is right again. */
-const unfitRestMs = 1_000
+const unfitPauseMs = 1_000
 /** With so many results still to be written the database is too slow for more claims. */
 const resultsMax = 2_000
 /** A delivery that could not be sent because of a bug of ours is due again after this pause. */
@@ -76,8 +76,8 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
   const polling = startDeliveryPolling(deps, { expect, wakeWaiting, giveBackLate, onError })
 
   function holdOffMs(): number {
-    if (!isClockFit()) return unfitRestMs
-    return results.size() >= resultsMax ? shortRestMs : 0
+    if (!isClockFit()) return unfitPauseMs
+    return results.size() >= resultsMax ? shortPauseMs : 0
   }
 
   function expect(endpointId: EndpointId): void {
@@ -123,16 +123,16 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
     })
   }
 
-  /** Whether endpoints wait while their claims rest. Short rests gather deliveries and end by themselves. */
+  /** Whether endpoints wait while their claims pause. Short pauses gather deliveries and end by themselves. */
   function isHeldUp(activity: Activity): boolean {
-    return queues.isWaiting(activity) && claims[activity].restMs() > shortRestMs
+    return queues.isWaiting(activity) && claims[activity].pauseMs() > shortPauseMs
   }
 
   /** Attempts end several at a time: they wake the claims once. */
   function wakeSoon(): void {
     if (wakesSoon) return
     wakesSoon = true
-    void sleep(shortRestMs).then(() => {
+    void sleep(shortPauseMs).then(() => {
       wakesSoon = false
       for (const activity of activities) if (isHeldUp(activity)) claims[activity].wake()
     })

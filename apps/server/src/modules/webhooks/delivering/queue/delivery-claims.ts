@@ -17,8 +17,8 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** The longest rest between claims; hints end it earlier. */
-const restMaxMs = 1_000
+/** The longest pause between claims; hints end it earlier. */
+const longestPauseMs = 1_000
 
 /** Claims deliveries for the quiet or the busy endpoints, one statement after another, while anything is due. */
 export function startDeliveryClaims(
@@ -35,8 +35,8 @@ export function startDeliveryClaims(
     lost = undefined
     const offMs = holdOffMs()
     if (offMs > 0) return offMs
-    const { shares, waitMs = restMaxMs } = queues.choose(activity, clock.now().getTime())
-    if (shares.length === 0) return Math.min(waitMs, restMaxMs)
+    const { shares, waitMs = longestPauseMs } = queues.choose(activity, clock.now().getTime())
+    if (shares.length === 0) return Math.min(waitMs, longestPauseMs)
     await claim(shares)
     return 0
   }

@@ -1,7 +1,7 @@
 import type { Sleep } from './sleep.ts'
 
-/** A pause that can be cut short. A wake-up between `begin` and `pause` makes the pause unnecessary. */
-export function createRest(sleep: Sleep) {
+/** A pause that can be cut short. A wake-up between `begin` and `wait` makes the pause unnecessary. */
+export function createPause(sleep: Sleep) {
   let wakeUp = () => {}
   let sleeping = new AbortController()
   let sleepMs = 0
@@ -11,7 +11,7 @@ export function createRest(sleep: Sleep) {
       woken = false
     },
 
-    async pause(ms: number): Promise<void> {
+    async wait(ms: number): Promise<void> {
       if (ms <= 0 || woken) return
       // Set only now, because a wake-up may have come before the sleep began.
       sleeping.abort('over')

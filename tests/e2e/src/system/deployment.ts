@@ -6,7 +6,7 @@ import postgres, { type Sql } from 'postgres'
 import { type EmbeddedRecord, embeddedConnection, readEmbeddedRecord } from './embedded-record.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
-/** The outside PostgreSQL and Redis of this run; without them every place has its own embedded database. */
+/** The outside PostgreSQL and Redis of this run; without them every deployment has its own embedded database. */
 export const outside = {
   databaseUrl: process.env.TEST_DATABASE_URL || undefined,
   redisUrl: process.env.TEST_REDIS_URL || undefined,
@@ -15,7 +15,7 @@ export const outside = {
 type Env = Record<string, string>
 
 /** The storage of one deployment: a data folder, and a database that no other deployment uses. */
-export type Place = {
+export type Deployment = {
   dataDir: string
   /** The environment variables of a process that works here. */
   env: Env
@@ -25,25 +25,28 @@ export type Place = {
   databaseEnv(): Env
   /** The address of one more database, empty, on the same PostgreSQL. */
   newDatabase(): Promise<Env>
-  /** What is known about the embedded database, if this place has one. */
+  /** What is known about the embedded database, if this deployment has one. */
   record(): EmbeddedRecord | undefined
   remove(): Promise<void>
 }
 
 type Options = { folder?: string; openToOthers?: boolean }
 
-export async function makePlace({ folder = 'data', openToOthers = true }: Options = {}): Promise<Place> {
+export async function makeDeployment({
+  folder = 'data',
+  openToOthers = true,
+}: Options = {}): Promise<Deployment> {
   const root = await mkdtemp(join(tmpdir(), 'sliproad-e2e-'))
   // PostgreSQL runs as another account when we are root, which must be able to pass through to its data.
   if (openToOthers) await chmod(root, 0o711)
   const dataDir = join(root, folder)
   const removeRoot = () => rm(root, { recursive: true, force: true })
   return outside.databaseUrl === undefined
-    ? embeddedPlace(dataDir, removeRoot)
-    : outsidePlace(dataDir, outside.databaseUrl, removeRoot)
+    ? embeddedDeployment(dataDir, removeRoot)
+    : outsideDeployment(dataDir, outside.databaseUrl, removeRoot)
 }
 
-function embeddedPlace(dataDir: string, removeRoot: () => Promise<void>): Place {
+function embeddedDeployment(dataDir: string, removeRoot: () => Promise<void>): Deployment {
   const record = () => readEmbeddedRecord(dataDir)
   const known = () => {
     const found = record()
@@ -79,11 +82,11 @@ function embeddedPlace(dataDir: string, removeRoot: () => Promise<void>): Place 
   }
 }
 
-async function outsidePlace(
+async function outsideDeployment(
   dataDir: string,
   serverUrl: string,
   removeRoot: () => Promise<void>,
-): Promise<Place> {
+): Promise<Deployment> {
   const made: string[] = []
   const connectTo = (url: string) => postgres(url, { max: 1, onnotice: () => {} })
   const newDatabase = async () => {

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { createDatabaseClock } from './db/clock/database-clock.ts'
 import { connect, type DatabaseAddress } from './db/connect.ts'
 import { leaseTokens } from './db/locks/process-number.ts'
+import { traceStatements } from './db/tracing/trace-statements.ts'
 import { createRateLimits } from './http/access/rate-limit.ts'
 import { buildApp } from './http/app.ts'
 import { sleep } from './loops/sleep.ts'
@@ -46,6 +47,7 @@ import { createExposeMetrics } from './telemetry/expose-metrics.ts'
 import type { Logger } from './telemetry/logger.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { createReadiness, poolCheck } from './telemetry/readiness.ts'
+import { type Tracer, untraced } from './telemetry/tracing/tracer.ts'
 import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
 import { recurringJobs } from './worker/jobs.ts'
 import { mailWork } from './worker/mail-work.ts'
@@ -58,21 +60,21 @@ const complianceDefinitions: ComplianceDefinitions = { screening: screeningDefin
 
 export type Parts = Awaited<ReturnType<typeof composeParts>>
 
-/**
- * Builds every part once, from the real clock and the real randomness; the only file that knows them all.
- * `definitions` are the kinds of gateways; tests and measurements pass their own.
- */
+/** The kinds of gateways, for tests and measurements that have their own; and the tracer of a served process. */
+type Given = { definitions?: readonly GatewayDefinition[] | undefined; tracer?: Tracer }
+
+/** Builds every part once, from the real clock and the real randomness; the only file that knows them all. */
 export async function composeParts(
   config: Config,
   address: DatabaseAddress,
-  definitions: readonly GatewayDefinition[] = gatewayDefinitions,
+  { definitions = gatewayDefinitions, tracer = untraced }: Given = {},
 ) {
   const { environment } = config
   const clock = createDatabaseClock()
   const randomBytes = createRandomBytes()
   const newId = createUuidV7({ clock, randomBytes })
   const processNumber = { current: 0 }
-  const db = connect(address)
+  const db = traceStatements(connect(address), tracer)
   const masterKey = config.masterKey ?? (await sandboxMasterKey(config.dataDir))
   const sealer = createSealer(masterKey, config.masterKeyPrevious)
   // The processes that do not hold the new key yet know the simulators by the old one.
@@ -87,6 +89,7 @@ export async function composeParts(
     }),
     address,
     db,
+    tracer,
     clock,
     sealer,
     randomBytes,
@@ -109,7 +112,7 @@ export async function composeParts(
 /** What a serving process needs beyond the parts that the command line uses too. */
 export async function composeService(parts: Parts, logger: Logger) {
   const { config } = parts
-  const metrics = createMetrics(config.roles)
+  const metrics = createMetrics(config.roles, parts.tracer)
   const exposeMetrics = createExposeMetrics({
     metrics,
     readDeployment: async () => deploymentMetrics(await readDeployment(parts)),
@@ -206,7 +209,7 @@ export async function composeService(parts: Parts, logger: Logger) {
       prepareReset: createPrepareReset({ ...parts, publicUrl: config.publicUrl }),
     }),
     startWebhookDelivery: () => {
-      const db = connect(parts.address, deliveryConnections)
+      const db = traceStatements(connect(parts.address, deliveryConnections), parts.tracer)
       readiness.checks?.push(poolCheck(db, 'database unavailable to webhooks'))
       const delivery = startWebhookDelivery({
         ...deps,

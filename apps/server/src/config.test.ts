@@ -44,6 +44,7 @@ test('nothing has to be set in a sandbox', () => {
     rateLimits: { anonymous: 60, publicKey: 1000, secretKey: 6000 },
     mail: null,
     logLevel: 'info',
+    tracing: null,
   })
 })
 

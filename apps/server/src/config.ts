@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { officialSdnUrl } from '@sliproad/compliance/sanctions/fetch-sdn'
 import { findCountry } from '@sliproad/core/countries'
 import type { Environment } from './environment.ts'
+import { readTracing, type TracingSettings } from './telemetry/tracing/tracing-settings.ts'
 
 const roles = ['api', 'worker', 'simulators'] as const
 export type Role = (typeof roles)[number]
@@ -49,6 +50,8 @@ export type Config = {
   /** The mail server and the sender; null where no mail can be sent. */
   mail: { url: string; from: string } | null
   logLevel: string
+  /** Where spans are sent; null for a process that is not traced. */
+  tracing: TracingSettings | null
 }
 
 /** Names every variable that is wrong and what it accepts. */
@@ -117,16 +120,17 @@ export function readConfig(env: Env): Config {
     return url !== undefined && from !== undefined ? { url, from } : null
   }
 
+  const rolesOfProcess = pick(
+    'SLIPROAD_ROLES',
+    new Set<Role>(live ? ['api', 'worker'] : roles),
+    live
+      ? 'a comma-separated list of api and worker'
+      : 'a comma-separated list of api, worker and simulators',
+    (given) => readRoles(given, live),
+  )
   const config: Config = {
     environment,
-    roles: pick(
-      'SLIPROAD_ROLES',
-      new Set<Role>(live ? ['api', 'worker'] : roles),
-      live
-        ? 'a comma-separated list of api and worker'
-        : 'a comma-separated list of api, worker and simulators',
-      (given) => readRoles(given, live),
-    ),
+    roles: rolesOfProcess,
     host: text('HOST') ?? '127.0.0.1',
     port,
     adminPort: pick<number | null>(
@@ -222,6 +226,7 @@ export function readConfig(env: Env): Config {
     logLevel: pick('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, (given) =>
       logLevels.includes(given) ? given : undefined,
     ),
+    tracing: readTracing({ text, pick, roles: rolesOfProcess }),
   }
 
   if (live && !text('DATABASE_URL')) complain('DATABASE_URL is required in production')

@@ -8,6 +8,7 @@ import { demoCheckoutLink, ensureDemo } from './sandbox/demo.ts'
 import { MasterKeyProblem } from './secrets/stored/master-key-problem.ts'
 import { type Service, startService } from './start.ts'
 import { createLogger } from './telemetry/logger.ts'
+import { openTracer } from './telemetry/tracing/open-tracer.ts'
 
 const shutdownMs = 25_000
 
@@ -18,7 +19,8 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const logger = createLogger({ level: config.logLevel, terminal: process.stdout.isTTY })
+  const tracer = await openTracer(config.tracing)
+  const logger = createLogger({ level: config.logLevel, terminal: process.stdout.isTTY, tracer })
   const stopping = new AbortController()
   const signalled = stopSignal(stopping)
   const onProgress = (text: string) => process.stderr.write(`${text}\n`)
@@ -26,7 +28,14 @@ async function run(): Promise<void> {
   const onOpen = async (service: Service['service']) => {
     if (welcomes) await greet(service)
   }
-  const started = await startService({ config, logger, onProgress, onOpen, signal: stopping.signal })
+  const started = await startService({
+    config,
+    logger,
+    tracer,
+    onProgress,
+    onOpen,
+    signal: stopping.signal,
+  })
   const { environment, adminPort } = config
   const ports = {
     ...(hasListener(config) && { port: config.port }),
@@ -38,6 +47,8 @@ async function run(): Promise<void> {
   await started.drain()
   await stopWithin(started, shutdownMs)
   logger.info('stopped')
+  // An export to a collector that hangs would keep the process until its own time limit.
+  if (tracer.isOn) process.exit()
 }
 
 function hasListener({ roles }: Config): boolean {

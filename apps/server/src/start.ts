@@ -21,10 +21,13 @@ import { startAdminListener } from './telemetry/admin-listener.ts'
 import type { Logger } from './telemetry/logger.ts'
 import { measuredSource } from './telemetry/measured-source.ts'
 import { findProblem, poolCheck } from './telemetry/readiness.ts'
+import { type Tracer, untraced } from './telemetry/tracing/tracer.ts'
 
 type Options = {
   config: Config
   logger: Logger
+  /** Off unless given. */
+  tracer?: Tracer
   onProgress: (text: string) => void
   /** Runs once every part is ready, before the first request is served. */
   onOpen?: (service: Parts) => Promise<void>
@@ -43,15 +46,17 @@ const drainMs = 1_000
 const drainPollMs = 50
 
 /** Starts the roles of this process, and before them what probes ask for. */
-export async function startService({ config, logger, onProgress, onOpen, signal, definitions }: Options) {
-  const stops: Stop[] = []
+export async function startService(options: Options) {
+  const { config, logger, tracer = untraced, onProgress, onOpen, signal, definitions } = options
+  const stops: Stop[] = [() => tracer.close()]
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
     const database = await openDatabase(config, onProgress)
     stops.push(() => database.close())
-    const service = await composeService(await composeParts(config, database.address, definitions), logger)
+    const parts = await composeParts(config, database.address, { definitions, tracer })
+    const service = await composeService(parts, logger)
     const keeper = database.keepRunning?.(service)
     if (keeper) stops.push(keeper.stop)
     stops.push(() => service.db.end({ timeout: 5 }))

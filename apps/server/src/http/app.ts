@@ -12,6 +12,7 @@ import { acceptJsonBodies } from './hooks/json-body.ts'
 import { cutOffOverdue } from './hooks/request-deadline.ts'
 import { reportRequests } from './hooks/request-report.ts'
 import { addSecurityHeaders, securityHeaders } from './hooks/security-headers.ts'
+import { traceRequests } from './hooks/trace-requests.ts'
 import type { App, HttpDeps } from './http-deps.ts'
 import { limits } from './limits.ts'
 import { serveDocument } from './openapi/serve-document.ts'
@@ -87,15 +88,17 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
 
 /**
  * The hooks of every request, in the order in which they run. The order is a promise:
- * 1. response headers, so that every answer has them, also the refusal of a later hook;
- * 2. the headers for other origins, for the same reason;
- * 3. the deadline, before anything that can wait, so that a hanging key look-up is cut off like a hanging handler;
- * 4. whether this process serves at all;
- * 5. the turn of the event loop that it shares with the requests that arrived with it (decision 13);
- * 6. the caller's key and rate limit; and after the answer, the line in the log and the measurement.
+ * 1. the span, where requests are traced, so that every other hook runs within it;
+ * 2. response headers, so that every answer has them, also the refusal of a later hook;
+ * 3. the headers for other origins, for the same reason;
+ * 4. the deadline, before anything that can wait, so that a hanging key look-up is cut off like a hanging handler;
+ * 5. whether this process serves at all;
+ * 6. the turn of the event loop that it shares with the requests that arrived with it (decision 13);
+ * 7. the caller's key and rate limit; and after the answer, the line in the log and the measurement.
  */
 function addHooks(app: App, deps: HttpDeps, headersFor: ReturnType<typeof securityHeaders>): void {
   const { readiness } = deps
+  traceRequests(app, deps.tracer)
   addSecurityHeaders(app, headersFor)
   openToBrowsers(app)
   cutOffOverdue(app, limits.handlerMs)

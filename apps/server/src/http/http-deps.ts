@@ -17,6 +17,7 @@ import type { ExposeMetrics } from '../telemetry/expose-metrics.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import type { Readiness } from '../telemetry/readiness.ts'
+import type { Tracer } from '../telemetry/tracing/tracer.ts'
 import type { RateLimits } from './access/rate-limit.ts'
 
 /** Everything that routes and guards may need; each verb takes only its own few. */
@@ -47,6 +48,7 @@ export type HttpDeps = GatewayParts &
     countryOfIp: (ip: string) => string | null
     logger: Logger
     metrics: Metrics
+    tracer: Tracer
     /** Whether the public address serves metrics, as in a sandbox. */
     exposeMetrics?: ExposeMetrics
     readiness: Readiness

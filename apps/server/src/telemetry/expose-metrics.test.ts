@@ -9,6 +9,7 @@ import { makeDeps } from '../testing/make-deps.ts'
 import { givenEvent } from '../testing/webhook-work.ts'
 import { createExposeMetrics } from './expose-metrics.ts'
 import { createMetrics } from './metrics.ts'
+import { untraced } from './tracing/tracer.ts'
 
 const deps = await makeDeps()
 const { project } = await givenProject(deps)
@@ -80,7 +81,7 @@ test('docs/metrics.md lists every metric of ours and no other', async () => {
     values (gen_random_uuid(), 'sdn_xml', 3, 'x', now(), now(), true)`
   const expose = createExposeMetrics({
     ...deps,
-    metrics: createMetrics(),
+    metrics: createMetrics(new Set(['api', 'worker']), { ...untraced, isOn: true }),
     readDeployment: readMetrics,
   })
   const { text } = await expose()

@@ -1,26 +1,33 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
+import type { Tracer } from './tracing/tracer.ts'
 
 export type { Logger }
 
-/** `destination` is standard output unless another is given. */
-type Options = { level: string; terminal: boolean; destination?: DestinationStream }
+/** `destination` is standard output unless another is given. With a tracer that is on, lines name their trace. */
+type Options = { level: string; terminal: boolean; destination?: DestinationStream; tracer?: Tracer }
 
 /**
  * JSON lines, or readable ones on a terminal. No object is logged whole: requests appear as method, route and status,
  * errors without the fields that drivers attach, because those can contain what a caller sent.
  */
-export function createLogger({ level, terminal, destination }: Options): Logger {
+export function createLogger({ level, terminal, destination, tracer }: Options): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
+    ...(tracer?.isOn && { mixin: () => traceOf(tracer) }),
   }
   const readable = { colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }
   const stream = destination ?? (terminal ? pretty(readable) : undefined)
   return stream ? pino(options, stream) : pino(options)
+}
+
+function traceOf(tracer: Tracer): { traceId?: string } {
+  const span = tracer.current()
+  return span ? { traceId: span.traceId } : {}
 }
 
 function describeError(error: unknown): object {

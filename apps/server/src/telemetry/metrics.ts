@@ -1,12 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type SpanCounts, type Tracer, untraced } from './tracing/tracer.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 type Role = 'api' | 'worker' | 'simulators'
 
 /** A process exports only what its roles can measure: a counter that never moves would look like a quiet system. */
-export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker'])) {
+export function createMetrics(
+  roles: ReadonlySet<Role> = new Set(['api', 'worker']),
+  tracer: Pick<Tracer, 'isOn' | 'counts'> = untraced,
+) {
   const registry = new Registry()
+  if (tracer.isOn) countSpans(registry, tracer.counts)
   const ofRole = (role: Role) => (roles.has(role) ? [registry] : [])
   const ofApi = ofRole('api')
   const ofWorker = ofRole('worker')
@@ -132,4 +137,28 @@ export function createMetrics(roles: ReadonlySet<Role> = new Set(['api', 'worker
       registers: ofApi,
     }),
   }
+}
+
+/** Read when scraped: counting each span as it ends would cost more than the number is worth. */
+function countSpans(registry: Registry, counts: SpanCounts): void {
+  const registers = [registry]
+  new Counter({
+    name: 'sliproad_spans_exported_total',
+    help: 'Spans that the collector has accepted',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(counts.exported)
+    },
+  })
+  new Counter({
+    name: 'sliproad_spans_dropped_total',
+    help: 'Spans that were lost, because the queue was full or the collector did not accept them',
+    labelNames: ['reason'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(counts.dropped)) this.inc({ reason }, count)
+    },
+  })
 }

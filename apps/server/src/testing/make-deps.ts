@@ -5,6 +5,7 @@ import { createGuard, type Guard } from '@sliproad/outbound/guard'
 import { inject } from 'vitest'
 import type { Config } from '../config.ts'
 import { connect, type DatabaseAddress } from '../db/connect.ts'
+import { traceStatements } from '../db/tracing/trace-statements.ts'
 import type { Environment } from '../environment.ts'
 import { createRateLimits } from '../http/access/rate-limit.ts'
 import type { ComplianceDefinitions } from '../modules/compliance/index.ts'
@@ -18,6 +19,7 @@ import { createSealer } from '../secrets/sealing.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { createMetrics } from '../telemetry/metrics.ts'
 import type { Readiness } from '../telemetry/readiness.ts'
+import { type Tracer, untraced } from '../telemetry/tracing/tracer.ts'
 import { afterFile } from './after-file.ts'
 import { databaseOn, dropDatabase } from './database/test-database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
@@ -37,6 +39,7 @@ type Options = {
   clock?: FakeClock
   /** Lets calls go to this machine, where the providers of tests stand, unless a test says otherwise. */
   guard?: Guard
+  tracer?: Tracer
 }
 
 /** Everything a verb or route can need: this test file's own real database, and a clock that stands still. */
@@ -48,10 +51,11 @@ export async function makeDeps({
   simulatedProviders = [],
   clock = fakeClock(),
   guard = createGuard({ environment, allowedHosts: ['127.0.0.1'], allowedNetworks: ['127.0.0.1'] }),
+  tracer = untraced,
 }: Options = {}) {
   copy ??= copyTemplate()
   const address = await copy
-  const db = connect(address, { maxConnections: 10 })
+  const db = traceStatements(connect(address, { maxConnections: 10 }), tracer)
   afterFile(() => db.end({ timeout: 1 }))
   const metrics = createMetrics()
   const parts = {
@@ -59,6 +63,7 @@ export async function makeDeps({
     guard,
     address,
     db,
+    tracer,
     clock,
     config: {
       publicUrl: 'http://localhost:8080',

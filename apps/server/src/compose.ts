@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { createDatabaseClock } from './db/clock/database-clock.ts'
 import { connect, type DatabaseAddress } from './db/connect.ts'
 import { leaseTokens } from './db/locks/process-number.ts'
+import { openReplica } from './db/replica/replica.ts'
 import { traceStatements } from './db/tracing/trace-statements.ts'
 import { createRateLimits } from './http/access/rate-limit.ts'
 import { buildApp } from './http/app.ts'
@@ -45,7 +46,7 @@ import { createRandomBytes } from './secrets/random-bytes.ts'
 import { createSealer } from './secrets/sealing.ts'
 import { createExposeMetrics } from './telemetry/expose-metrics.ts'
 import type { Logger } from './telemetry/logger.ts'
-import { createMetrics } from './telemetry/metrics.ts'
+import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { createReadiness, poolCheck } from './telemetry/readiness.ts'
 import { type Tracer, untraced } from './telemetry/tracing/tracer.ts'
 import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
@@ -142,6 +143,7 @@ export async function composeService(parts: Parts, logger: Logger) {
     ? createSandboxSimulators({ ...parts, logger })
     : undefined
   const complianceSimulators = simulators && createComplianceSimulators({ ...parts, logger })
+  const replica = config.roles.has('api') ? replicaOf(parts, metrics, logger) : undefined
   const noteUse = createKeyUse({
     ...parts,
     onError: (error) => logger.warn({ err: error }, 'the last use of a key could not be stored'),
@@ -153,6 +155,7 @@ export async function composeService(parts: Parts, logger: Logger) {
     ...complianceParts,
     logger,
     metrics,
+    replica,
     countryOfIp,
     rateLimits,
     readiness,
@@ -228,6 +231,14 @@ export async function composeService(parts: Parts, logger: Logger) {
     },
     closeSender: sender.close,
   }
+}
+
+function replicaOf({ config, db: primary, sleep, tracer }: Parts, metrics: Metrics, logger: Logger) {
+  const url = config.databaseReplicaUrl
+  if (url !== undefined) return openReplica({ address: { url }, primary, metrics, logger, sleep, tracer })
+  // A lag of 0 would look like a standby that is up to date.
+  metrics.replicaLag.remove()
+  return undefined
 }
 
 /** A random prefix per process, then a counter: unique without randomness for every request. */

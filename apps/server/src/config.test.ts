@@ -26,6 +26,7 @@ test('nothing has to be set in a sandbox', () => {
     publicUrl: 'http://localhost:8080',
     dataDir: resolve('.sliproad'),
     databaseUrl: undefined,
+    databaseReplicaUrl: undefined,
     gatewaySlots: 4,
     redisUrl: undefined,
     masterKey: undefined,

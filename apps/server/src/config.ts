@@ -24,6 +24,8 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A standby that answers the dashboard's lists and reports. */
+  databaseReplicaUrl: string | undefined
   /** How many messages, readings and openings of one gateway a worker process handles at once, of each kind. */
   gatewaySlots: number
   redisUrl: string | undefined
@@ -155,6 +157,12 @@ export function readConfig(env: Env): Config {
       'DATABASE_URL',
       undefined,
       'a URL such as postgres://user:password@host/database',
+      (given) => urlOf(given, /^postgres(ql)?:$/),
+    ),
+    databaseReplicaUrl: pick(
+      'DATABASE_REPLICA_URL',
+      undefined,
+      'a URL such as postgres://user:password@standby/database',
       (given) => urlOf(given, /^postgres(ql)?:$/),
     ),
     gatewaySlots: pick('GATEWAY_SLOTS', 4, 'a whole number from 1 to 64', (given) =>

@@ -60,6 +60,7 @@ export async function startService(options: Options) {
     const keeper = database.keepRunning?.(service)
     if (keeper) stops.push(keeper.stop)
     stops.push(() => service.db.end({ timeout: 5 }))
+    if (service.replica) stops.push(service.replica.close)
     stops.push(() => service.rateLimits.close())
     stops.push(() => service.closeGateways())
     stops.push(() => service.closeCompliance())
@@ -73,6 +74,7 @@ export async function startService(options: Options) {
     stops.push(async () => service.abandonSimulators())
     await migrateWhenReachable(service, signal)
     stops.push(watchClock(service).stop)
+    if (service.replica) stops.push(service.replica.watch().stop)
     stops.push(beKnown(service))
     await service.openSimulators()
     const worker = config.roles.has('worker') ? startWorker(service) : undefined

@@ -1,6 +1,6 @@
 import type { DatabaseAddress } from './connect.ts'
+import { requirePatchedDriver } from './driver/require-patched-driver.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts'
-import { requirePatchedDriver } from './require-patched-driver.ts'
 
 type Where = { databaseUrl: string | undefined; dataDir: string }
 export type OpenDatabase = {

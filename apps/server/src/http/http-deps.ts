@@ -5,6 +5,7 @@ import type { Guard } from '@sliproad/outbound/guard'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
+import type { Replica } from '../db/replica/replica.ts'
 import type { Environment } from '../environment.ts'
 import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import type { OrderGates, OrderWatch, PlaySimulator } from '../modules/orders/index.ts'
@@ -36,6 +37,8 @@ export type HttpDeps = GatewayParts &
     environment: Environment
     guard: Guard
     db: Db
+    /** Answers lists and reports of the dashboard, where one is configured. */
+    replica: Replica | undefined
     clock: Clock
     newId: NewId
     newLeaseToken: NewId

@@ -131,6 +131,22 @@ export function createMetrics(
       labelNames: ['provider'] as const,
       registers,
     }),
+    replicaLag: new Gauge({
+      name: 'sliproad_replica_lag_seconds',
+      help: 'How old the state is that the standby is known to hold completely',
+      registers: ofApi,
+    }),
+    replicaReads: new Counter({
+      name: 'sliproad_replica_reads_total',
+      help: 'Lists and reports that the standby has answered',
+      registers: ofApi,
+    }),
+    replicaFallbacks: new Counter({
+      name: 'sliproad_replica_fallbacks_total',
+      help: 'Lists and reports that the primary has answered instead of the standby, by reason',
+      labelNames: ['reason'] as const,
+      registers: ofApi,
+    }),
     countryFileBuilt: new Gauge({
       name: 'sliproad_country_file_built_seconds',
       help: 'When the IP country file was made, as Unix time',

@@ -5,6 +5,7 @@ import { createGuard, type Guard } from '@sliproad/outbound/guard'
 import { inject } from 'vitest'
 import type { Config } from '../config.ts'
 import { connect, type DatabaseAddress } from '../db/connect.ts'
+import type { Replica } from '../db/replica/replica.ts'
 import { traceStatements } from '../db/tracing/trace-statements.ts'
 import type { Environment } from '../environment.ts'
 import { createRateLimits } from '../http/access/rate-limit.ts'
@@ -63,6 +64,7 @@ export async function makeDeps({
     guard,
     address,
     db,
+    replica: undefined as Replica | undefined,
     tracer,
     clock,
     config: {

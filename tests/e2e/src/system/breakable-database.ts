@@ -16,6 +16,12 @@ export type BreakableDatabase = Awaited<ReturnType<typeof breakableDatabase>>
  */
 export async function breakableDatabase(deployment: Deployment) {
   const { target, urlAt } = wayTo(deployment)
+  const { port, ...way } = await breakableWay(target)
+  return { env: { DATABASE_URL: urlAt(port) }, ...way }
+}
+
+/** A port that leads to a server until it goes silent. */
+export async function breakableWay(target: NetConnectOpts) {
   const sockets = new Set<Socket>()
   let isHalfOpen = false
   const server = createServer((near) => {
@@ -44,7 +50,7 @@ export async function breakableDatabase(deployment: Deployment) {
     for (const socket of sockets) socket.destroy()
   })
   return {
-    env: { DATABASE_URL: urlAt((server.address() as { port: number }).port) },
+    port: (server.address() as { port: number }).port,
     /** The open connections stay open for ever and carry nothing; new ones work. */
     loseConnections,
     /** New ones, too, are accepted and never answered. */

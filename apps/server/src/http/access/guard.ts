@@ -4,6 +4,7 @@ import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
+import type { Replica } from '../../db/replica/replica.ts'
 import type { Environment } from '../../environment.ts'
 import type { AuthenticateKey, KeyOwner } from '../../modules/projects/index.ts'
 import { findSessionOfSecret, type Session } from '../../modules/sessions/index.ts'
@@ -27,6 +28,7 @@ type Deps = {
   db: Db
   clock: Clock
   environment: Environment
+  replica: Replica | undefined
   config: { publicUrl: string }
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
+import type { Replica } from '../../db/replica/replica.ts'
 import type { Environment } from '../../environment.ts'
 import {
   attemptSubject,
@@ -18,6 +19,7 @@ import { limitSubject } from '../access/client-address.ts'
 import type { Allowance, RateLimits } from '../access/rate-limit.ts'
 import { deviceOf } from './access/device.ts'
 import { tokenIn } from './access/login-cookie.ts'
+import { markOwnChange } from './access/own-change.ts'
 import { isChange, requireCsrfToken, requireSameOrigin } from './access/same-origin.ts'
 
 /** The caller, and the caller's role in the project that the call is about. */
@@ -33,6 +35,7 @@ type Deps = {
   db: Db
   clock: Clock
   environment: Environment
+  replica: Replica | undefined
   rateLimits: RateLimits
   config: { publicUrl: string }
   requireAllowance: (reply: FastifyReply, allowance: Allowance) => void
@@ -46,6 +49,7 @@ export async function guardDashboard(
 ): Promise<void> {
   const { access, permission, confirms } = request.routeOptions.config
   if (isChange(request)) requireSameOrigin(request, deps.config.publicUrl)
+  if (isChange(request) && deps.replica) markOwnChange(reply, deps.config.publicUrl)
   const address = limitSubject(request.ip)
   if (access === 'login_page') {
     const subject = await attemptSubject(deps, deviceOf(request))

@@ -5,6 +5,7 @@ import type { Handler } from '../../serve.ts'
 import { pageAnswer } from '../answer.ts'
 import { audited } from '../audited.ts'
 import { projectOf } from '../guard.ts'
+import { readLagging } from '../read-lagging.ts'
 import { csvText, sendFile } from './csv-file.ts'
 import {
   type ReadRecords,
@@ -39,7 +40,10 @@ type Asked<Query> = FastifyRequest<{ Querystring: Query }>
 
 function list<Query, Row>(read: ReadRecords<Query, Row>) {
   return (deps: HttpDeps) => async (request: Asked<Query>) =>
-    pageAnswer(await read(deps, projectOf(request), request.query as Query), (row) => row)
+    pageAnswer(
+      await readLagging(deps, request, (near) => read(near, projectOf(request), request.query as Query)),
+      (row) => row,
+    )
 }
 
 function exportAs<Query extends object, Row extends object>(name: string, read: ReadRecords<Query, Row>) {
@@ -47,7 +51,7 @@ function exportAs<Query extends object, Row extends object>(name: string, read: 
     const { cursor: _, limit: __, ...filter } = request.query as Query & { cursor?: string; limit?: number }
     const projectId = projectOf(request)
     const readPage = (page: { limit: number; cursor?: string }) =>
-      read(deps, projectId, { ...filter, ...page } as unknown as Query)
+      readLagging(deps, request, (near) => read(near, projectId, { ...filter, ...page } as unknown as Query))
     await audited(deps, request, { action: 'records.exported', target: name, detail: filter }, async () => {
       // The first page is read before the headers are sent, so that a refusal can still be answered.
       const first = await readPage({ limit: rowsAtFirst })

@@ -3,12 +3,16 @@ import * as reports from '../../../modules/reports/index.ts'
 import type { Handler } from '../../serve.ts'
 import { answer } from '../answer.ts'
 import { projectOf } from '../guard.ts'
+import { readLagging } from '../read-lagging.ts'
 
 /** The figures of a period, and the progress of the onboarding steps. */
 
 export const readHome: Handler<typeof operations.readHome> = (deps) => async (request) => {
   const { from, to } = request.query
-  return answer(await reports.readHome(deps, projectOf(request), reports.readPeriod(from, to)))
+  const period = reports.readPeriod(from, to)
+  return answer(
+    await readLagging(deps, request, (near) => reports.readHome(near, projectOf(request), period)),
+  )
 }
 
 export const readOnboarding: Handler<typeof operations.readOnboarding> = (deps) => async (request) =>

@@ -7,6 +7,7 @@ import { answer, pageAnswer } from '../answer.ts'
 import { audited, recordReading } from '../audited.ts'
 import { membershipOf, projectOf } from '../guard.ts'
 import { pageOf } from '../page-query.ts'
+import { readLagging } from '../read-lagging.ts'
 
 /** The names of the headers that each attempt carries; their values are new every time. */
 const sentHeaders = [
@@ -25,13 +26,16 @@ const sentHeaders = [
 
 export const listDeliveries: Handler<typeof operations.listDeliveries> = (deps) => async (request) => {
   const { status, eventType, endpointId, eventId } = request.query
-  const page = await webhooks.listDeliveriesByCursor(deps, projectOf(request), {
+  const filter = {
     ...pageOf(request.query),
     ...(status !== undefined && { status }),
     ...(eventType !== undefined && { eventType }),
     ...(endpointId !== undefined && { endpointId }),
     ...(eventId !== undefined && { eventId }),
-  })
+  }
+  const page = await readLagging(deps, request, (near) =>
+    webhooks.listDeliveriesByCursor(near, projectOf(request), filter),
+  )
   return pageAnswer(page, toView)
 }
 

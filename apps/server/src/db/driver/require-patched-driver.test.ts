@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from './open-database.ts'
+import { openDatabase } from '../open-database.ts'
 import { requirePatchedDriver, UnpatchedDriver } from './require-patched-driver.ts'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /** The driver as npm delivers it: a copy of the installed one with our patch reversed. */
 async function unpatchedDriver() {

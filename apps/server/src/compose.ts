@@ -32,6 +32,7 @@ import { loadCountryOfIp } from './parts/country-of-ip.ts'
 import { deploymentMetrics } from './parts/deployment-metrics.ts'
 import { createGatewayParts } from './parts/gateway-parts.ts'
 import { createJsonRateSource } from './parts/json-rate-source.ts'
+import { createOpenIdProvider } from './parts/openid-provider.ts'
 import { createSmtpMailer } from './parts/smtp-mailer.ts'
 import { createPlayKycSimulator } from './sandbox/play-kyc-simulator.ts'
 import { createPlaySimulator } from './sandbox/play-simulator.ts'
@@ -148,8 +149,16 @@ export async function composeService(parts: Parts, logger: Logger) {
     ...parts,
     onError: (error) => logger.warn({ err: error }, 'the last use of a key could not be stored'),
   })
+  const identityProvider = config.openId
+    ? createOpenIdProvider(config.openId, {
+        ...parts,
+        publicUrl: config.publicUrl,
+        onProblem: (problem) => logger.warn({ problem }, 'a sign-in through the OpenID provider failed'),
+      })
+    : null
   const deps = {
     ...parts,
+    identityProvider,
     authenticateKey: createKeyAuthentication({ ...parts, noteUse }),
     ...gatewayParts,
     ...complianceParts,
@@ -230,6 +239,7 @@ export async function composeService(parts: Parts, logger: Logger) {
       return { ...delivery, stop }
     },
     closeSender: sender.close,
+    closeIdentityProvider: async () => identityProvider?.close(),
   }
 }
 

@@ -251,6 +251,8 @@ const bad: Record<string, { accepts: string; values: string[] }> = {
   },
   RATE_LIMIT_PUBLIC_KEY: { accepts: 'a whole number of requests per minute, at least 1', values: ['0'] },
   RATE_LIMIT_SECRET_KEY: { accepts: 'a whole number of requests per minute, at least 1', values: ['0'] },
+  OIDC_NAME: { accepts: 'a name of at most 40 characters', values: ['x'.repeat(41)] },
+  OPERATOR_SECOND_FACTOR: { accepts: 'required or optional', values: ['yes', 'true'] },
   LOG_LEVEL: {
     accepts: 'one of fatal, error, warn, info, debug, trace, silent',
     values: ['verbose', 'INFO'],
@@ -304,4 +306,36 @@ test('the sanctions list is fetched from the official address in production, and
   expect(readConfig({ SANCTIONS_URL: 'http://127.0.0.1/SDN.XML' }).sanctionsUrl).toBe(
     'http://127.0.0.1/SDN.XML',
   )
+})
+
+const openId = {
+  OIDC_ISSUER: 'https://login.example.com',
+  OIDC_CLIENT_ID: 'sliproad',
+  OIDC_CLIENT_SECRET: 'secret',
+}
+
+test('an OpenID provider is set whole or not at all, and by TLS in production', () => {
+  expect(readConfig({}).openId).toBeNull()
+  expect(readConfig(openId).openId).toEqual({
+    issuer: 'https://login.example.com',
+    clientId: 'sliproad',
+    clientSecret: 'secret',
+    name: 'single sign-on',
+  })
+  expect(readConfig({ ...openId, OIDC_NAME: 'Okta' }).openId?.name).toBe('Okta')
+  for (const name of Object.keys(openId)) {
+    expect(() => readConfig({ ...openId, [name]: '' })).toThrow(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together',
+    )
+  }
+  const plain = { ...openId, OIDC_ISSUER: 'http://127.0.0.1:3000' }
+  expect(readConfig(plain).openId?.issuer).toBe('http://127.0.0.1:3000')
+  for (const OIDC_ISSUER of ['http://login.example.com', 'https://a:b@login.example.com', 'https://x/?a=b'])
+    expect(() => readConfig({ ...live, ...openId, OIDC_ISSUER })).toThrow(/^OIDC_ISSUER must be /)
+})
+
+test('operators need a second factor where the deployment says so', () => {
+  expect(readConfig({}).operatorSecondFactor).toBe(false)
+  expect(readConfig({ OPERATOR_SECOND_FACTOR: 'required' }).operatorSecondFactor).toBe(true)
+  expect(readConfig({ OPERATOR_SECOND_FACTOR: 'optional' }).operatorSecondFactor).toBe(false)
 })

@@ -51,6 +51,10 @@ export type Config = {
   rateLimits: { anonymous: number; publicKey: number; secretKey: number }
   /** The mail server and the sender; null where no mail can be sent. */
   mail: { url: string; from: string } | null
+  /** The OpenID provider that people can log in with at the dashboard; null for none. */
+  openId: { issuer: string; clientId: string; clientSecret: string; name: string } | null
+  /** Whether operators get into no project without a second factor. */
+  operatorSecondFactor: boolean
   logLevel: string
   /** Where spans are sent; null for a process that is not traced. */
   tracing: TracingSettings | null
@@ -130,6 +134,22 @@ export function readConfig(env: Env): Config {
       : 'a comma-separated list of api, worker and simulators',
     (given) => readRoles(given, live),
   )
+
+  function readOpenId(): Config['openId'] {
+    const issuer = pick('OIDC_ISSUER', undefined, 'a URL such as https://login.example.com', (given) =>
+      readIssuer(given, live),
+    )
+    const [clientId, clientSecret] = [text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')]
+    const given = [text('OIDC_ISSUER'), clientId, clientSecret].filter((each) => each !== undefined)
+    if (given.length > 0 && given.length < 3)
+      complain('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together')
+    const name = pick('OIDC_NAME', 'single sign-on', 'a name of at most 40 characters', (label) =>
+      label.length <= 40 ? label : undefined,
+    )
+    if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null
+    return { issuer, clientId, clientSecret, name }
+  }
+
   const config: Config = {
     environment,
     roles: rolesOfProcess,
@@ -231,6 +251,10 @@ export function readConfig(env: Env): Config {
       secretKey: perMinute('RATE_LIMIT_SECRET_KEY', 6000),
     },
     mail: readMail(),
+    openId: readOpenId(),
+    operatorSecondFactor: pick('OPERATOR_SECOND_FACTOR', false, 'required or optional', (given) =>
+      given === 'required' ? true : given === 'optional' ? false : undefined,
+    ),
     logLevel: pick('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, (given) =>
       logLevels.includes(given) ? given : undefined,
     ),
@@ -269,6 +293,14 @@ function readRoles(given: string, live: boolean): Set<Role> | undefined {
 function readBaseUrl(given: string): string | undefined {
   const url = urlOf(given, /^https?:$/)
   return url && new URL(url).search === '' && new URL(url).hash === '' ? url.replace(/\/+$/, '') : undefined
+}
+
+/** Tokens and the client's secret go there, so production asks for TLS. */
+function readIssuer(given: string, live: boolean): string | undefined {
+  const url = urlOf(given, live ? /^https:$/ : /^https?:$/)
+  if (url === undefined) return undefined
+  const { username, search, hash } = new URL(url)
+  return username === '' && search === '' && hash === '' ? url : undefined
 }
 
 function urlOf(given: string, protocol: RegExp): string | undefined {

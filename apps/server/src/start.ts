@@ -65,6 +65,7 @@ export async function startService(options: Options) {
     stops.push(() => service.closeGateways())
     stops.push(() => service.closeCompliance())
     stops.push(() => service.closeSender())
+    stops.push(() => service.closeIdentityProvider())
     if (config.adminPort !== null) stops.push(await administer(service, config.adminPort))
     const listens = config.roles.has('api') || config.roles.has('simulators')
     const app = listens ? await service.buildApp() : undefined

@@ -15,7 +15,20 @@ type Entry = {
 }
 
 /** How a person at the dashboard proves to be there. */
-export const confirmationWays = ['passkey', 'password'] as const
+export const confirmationWays = ['passkey', 'password', 'provider'] as const
+
+/** Why a sign-in through the OpenID provider was refused. */
+export const signInProblems = [
+  'stale',
+  'stopped',
+  'rejected',
+  'email_not_verified',
+  'no_account',
+  'not_connected',
+  'other_identity',
+  'other_person',
+  'not_recent',
+] as const
 
 /** Every expected "no" of the service, once: its status, its words, and the facts that come with it. */
 export const errors = {
@@ -43,6 +56,25 @@ export const errors = {
     meaning: 'A login was attempted with wrong credentials.',
     next: 'Check the address, the password and the code, then try again.',
   },
+  SIGN_IN_REFUSED: {
+    status: 403,
+    message: 'The sign-in through the OpenID provider was refused. See data.reason.',
+    meaning: 'A person came back from the OpenID provider and cannot be let in by its answer.',
+    next: 'Act by `data.reason`. `stale`: begin again, in one browser, within ten minutes. `stopped`, `rejected`: begin again. `email_not_verified`: have the provider verify the address. `no_account`: ask for an invitation. `not_connected`: log in once with the password or a passkey. `other_identity`: ask an operator. `other_person`: choose the right person at the provider. `not_recent`: use another way to confirm.',
+    data: Type.Object({ reason: OneOf(signInProblems, 'Why') }),
+  },
+  SIGN_IN_UNAVAILABLE: {
+    status: 503,
+    message: 'The OpenID provider does not answer. Use another way to log in, or try again later.',
+    meaning: 'The OpenID provider cannot be reached, or its configuration is wrong; the log says which.',
+    next: 'Log in with the password or a passkey, or try again later.',
+  },
+  ONLY_WAY_IN: {
+    status: 409,
+    message: 'This is the only way into your account. Add a passkey or set a password first.',
+    meaning: 'Without it the account could not log in any more.',
+    next: 'Add a passkey, or set a password by a reset link.',
+  },
   INVALID_SIGNATURE: {
     status: 401,
     message: 'The signature of this message is missing, wrong or too old.',
@@ -59,7 +91,8 @@ export const errors = {
   CONFIRMATION_REQUIRED: {
     status: 403,
     message: 'Confirm that it is you, then send the request again.',
-    meaning: 'The dashboard asks for the password or a passkey again before such a change.',
+    meaning:
+      'The dashboard asks for the password, a passkey or the OpenID provider again before such a change.',
     next: 'Confirm in one of the `data.ways`, then send the same request again within ten minutes.',
     data: Type.Object({
       ways: List(OneOf(confirmationWays, 'A way'), 'How this person can confirm'),

@@ -65,7 +65,7 @@ export const everyScreen: Screen[] = [
   {
     name: 'a forgotten password without mail',
     path: '/forgot',
-    answers: { ...strangers, 'GET /login/options': () => ok({ mailsResets: false }) },
+    answers: { ...strangers, 'GET /login/options': () => ok({ mailsResets: false, provider: null }) },
   },
   { name: 'a new password', path: '/reset#token', answers: strangers },
   { name: 'dead reset link', path: '/reset', answers: strangers },

@@ -45,7 +45,7 @@ const login = {
 
 /** A project in which there is something of everything. */
 export const usualAnswers: Answers = {
-  'GET /login/options': () => ok({ mailsResets: true }),
+  'GET /login/options': () => ok({ mailsResets: true, provider: 'Larkfield ID' }),
   'POST /password/forgot': () => ({ ...ok({ accepted: true }), status: 202 }),
   'POST /password/reset/read': () => ok({ email: 'owner@larkfield.example' }),
   'GET /me': () => ok(meJson()),

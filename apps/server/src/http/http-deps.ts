@@ -11,6 +11,7 @@ import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import type { OrderGates, OrderWatch, PlaySimulator } from '../modules/orders/index.ts'
 import type { AuthenticateKey, ReadProject } from '../modules/projects/index.ts'
 import type { SimulatorAccount } from '../modules/providers/index.ts'
+import type { IdentityProvider } from '../modules/users/index.ts'
 import type { ComplianceParts } from '../parts/compliance-parts.ts'
 import type { GatewayParts } from '../parts/gateway-parts.ts'
 import type { Sealer } from '../secrets/sealing.ts'
@@ -28,6 +29,7 @@ export type HttpDeps = GatewayParts &
       Config,
       | 'publicUrl'
       | 'mail'
+      | 'operatorSecondFactor'
       | 'trustProxy'
       | 'quoteDeadlineMs'
       | 'restrictedCountries'
@@ -49,6 +51,7 @@ export type HttpDeps = GatewayParts &
     authenticateKey: AuthenticateKey
     rateLimits: RateLimits
     countryOfIp: (ip: string) => string | null
+    identityProvider: IdentityProvider | null
     logger: Logger
     metrics: Metrics
     tracer: Tracer

@@ -14,6 +14,7 @@ import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import { createOrderWatch, openGates, type PlaySimulator } from '../modules/orders/index.ts'
 import { createKeyAuthentication, createProjectReader } from '../modules/projects/index.ts'
 import type { SimulatorAccount } from '../modules/providers/index.ts'
+import type { IdentityProvider } from '../modules/users/index.ts'
 import { createComplianceParts } from '../parts/compliance-parts.ts'
 import { createGatewayParts } from '../parts/gateway-parts.ts'
 import { createSealer } from '../secrets/sealing.ts'
@@ -70,6 +71,7 @@ export async function makeDeps({
     config: {
       publicUrl: 'http://localhost:8080',
       mail: null as Config['mail'],
+      operatorSecondFactor: false,
       trustProxy: false as Config['trustProxy'],
       quoteDeadlineMs: 2_500,
       restrictedCountries: ['KP'] as readonly string[],
@@ -97,6 +99,7 @@ export async function makeDeps({
       contentType: metrics.registry.contentType,
       text: await metrics.registry.metrics(),
     }),
+    identityProvider: null as IdentityProvider | null,
     orderGates: openGates,
     orderWatch: createOrderWatch(),
     simulatePatienceMs: 0,

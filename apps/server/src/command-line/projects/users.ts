@@ -4,6 +4,7 @@ import { withAudit } from '../../modules/audit/index.ts'
 import {
   clearSecondFactor,
   createOperator,
+  deleteIdentities,
   disableUser,
   drawInvitationLink,
   drawResetLink,
@@ -105,6 +106,11 @@ export const userCommands: Command[] = [
     usage: 'users reset EMAIL [--second-factor] [--link] [--json]',
     flags: { 'second-factor': { type: 'boolean' }, link: { type: 'boolean' } },
   },
+  onAccount('disconnect', 'Forget who an account is at the OpenID provider', async (parts, user) => {
+    const disconnected = await deleteIdentities(parts.db, user.id)
+    const text = `${user.email} is no longer connected with the OpenID provider. The next sign-in there connects it anew, once its owner has logged in by another way.`
+    return { json: { disconnected }, text }
+  }),
   onAccount('logout', 'End all logins of an account', async (parts, user) => {
     const ended = await endLoginsOf(parts, user.id)
     return { json: { ended }, text: `Logins of ${user.email} that were ended: ${ended}.` }

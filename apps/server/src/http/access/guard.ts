@@ -8,6 +8,7 @@ import type { Replica } from '../../db/replica/replica.ts'
 import type { Environment } from '../../environment.ts'
 import type { AuthenticateKey, KeyOwner } from '../../modules/projects/index.ts'
 import { findSessionOfSecret, type Session } from '../../modules/sessions/index.ts'
+import type { IdentityProvider } from '../../modules/users/index.ts'
 import { guardDashboard } from '../dashboard/guard.ts'
 import { limitSubject } from './client-address.ts'
 import type { Allowance, RateLimits } from './rate-limit.ts'
@@ -29,7 +30,8 @@ type Deps = {
   clock: Clock
   environment: Environment
   replica: Replica | undefined
-  config: { publicUrl: string }
+  config: { publicUrl: string; operatorSecondFactor: boolean }
+  identityProvider: IdentityProvider | null
 }
 
 /** Checks the caller of every operation by its access, before any body is read. */

@@ -8,7 +8,9 @@ import type { Replica } from '../../db/replica/replica.ts'
 import type { Environment } from '../../environment.ts'
 import {
   attemptSubject,
-  hasSecondFactor,
+  confirmationWaysOf,
+  hasSeveralFactors,
+  type IdentityProvider,
   isConfirmed,
   type LoggedIn,
   mayDo,
@@ -37,7 +39,8 @@ type Deps = {
   environment: Environment
   replica: Replica | undefined
   rateLimits: RateLimits
-  config: { publicUrl: string }
+  config: { publicUrl: string; operatorSecondFactor: boolean }
+  identityProvider: IdentityProvider | null
   requireAllowance: (reply: FastifyReply, allowance: Allowance) => void
 }
 
@@ -70,19 +73,21 @@ export async function guardDashboard(
   const caller = { ...found, token, role: null, projectId: null }
   if (access === 'second_factor' || access === 'login') {
     request.dashboardCaller = caller
-    if (confirms) requireConfirmed(deps, found)
+    if (confirms) await requireConfirmed(deps, found)
     return
   }
   if (permission === undefined) throw new Error('this operation names no permission')
   request.dashboardCaller = await withRole(deps, request, caller, permission)
-  if (confirms) requireConfirmed(deps, found)
+  if (confirms) await requireConfirmed(deps, found)
 }
 
 /** Before some changes the person proves to be still there. */
-function requireConfirmed({ clock }: Pick<Deps, 'clock'>, { login, user }: LoggedIn): void {
-  if (isConfirmed(login, clock.now())) return
-  const ways = user.hasPasskey ? (['passkey', 'password'] as const) : (['password'] as const)
-  throw new Refusal('CONFIRMATION_REQUIRED', { data: { ways: [...ways] } })
+async function requireConfirmed(
+  deps: Pick<Deps, 'db' | 'clock' | 'identityProvider'>,
+  { login, user }: LoggedIn,
+): Promise<void> {
+  if (isConfirmed(login, deps.clock.now())) return
+  throw new Refusal('CONFIRMATION_REQUIRED', { data: { ways: await confirmationWaysOf(deps, user) } })
 }
 
 /** A project of which the caller is no member is answered as if it did not exist. */
@@ -100,7 +105,8 @@ async function withRole(
       : await readAccess(deps, user, projectId)
   if (!found) throw new Refusal('NOT_FOUND', { message: 'There is no project with this id.' })
   const { role, secondFactorRequired } = found
-  if (secondFactorRequired && !hasSecondFactor(user)) throw new Refusal('SECOND_FACTOR_REQUIRED')
+  const isDemanded = secondFactorRequired || (role === 'operator' && deps.config.operatorSecondFactor)
+  if (isDemanded && !hasSeveralFactors(caller)) throw new Refusal('SECOND_FACTOR_REQUIRED')
   if (!mayDo(role, permission)) throw new Refusal('FORBIDDEN', { message: 'Your role may not do that.' })
   return { ...caller, role, projectId: (projectId?.toLowerCase() ?? null) as ProjectId | null }
 }

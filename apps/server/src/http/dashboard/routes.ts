@@ -3,6 +3,7 @@ import { dashboardOperations as ops } from '@sliproad/api/operations/dashboard/i
 import type { App, HttpDeps } from '../http-deps.ts'
 import { type Route, registerRoutes, serve } from '../serve.ts'
 import * as account from './access/account.ts'
+import * as identities from './access/identities.ts'
 import * as logins from './access/logins.ts'
 import * as passkeys from './access/passkeys.ts'
 import * as passwords from './access/passwords.ts'
@@ -42,6 +43,16 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.beginPasskey, 'login', passkeys.beginPasskey),
   serve(ops.addPasskey, 'login', passkeys.addPasskey),
   serve(ops.removePasskey, 'login', passkeys.removePasskey),
+
+  serve(ops.beginSignIn, 'login_page', identities.beginSignIn),
+  serve(ops.logInByIdentity, 'login_page', identities.logInByIdentity),
+  serve(ops.beginIdentityConfirmation, 'login', identities.beginIdentityConfirmation),
+  serve(ops.confirmByIdentity, 'login', identities.confirmByIdentity),
+  serve(ops.listIdentities, 'login', identities.listIdentities),
+  serve(ops.beginIdentity, 'login', identities.beginIdentity),
+  serve(ops.addIdentity, 'login', identities.addIdentity),
+  serve(ops.removeIdentity, 'login', identities.removeIdentity),
+  serve(ops.joinProject, 'login', logins.joinProject),
 
   serve(ops.readMe, 'login', account.readMe),
   serve(ops.changePassword, 'login', account.changePassword),

@@ -27,7 +27,7 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
   }
   const page = await readFile(`${folder}index.html`, 'utf8')
   // The page routes its own addresses: every one of them gets the same HTML.
-  for (const url of ['', '/', '/invitation', '/forgot', '/reset', '/p/*'])
+  for (const url of ['', '/', '/invitation', '/forgot', '/reset', '/openid', '/account', '/p/*'])
     app.get(`/dashboard${url}`, async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')

@@ -43,6 +43,7 @@ export function newUser(
     id: newId() as UserId,
     email,
     passwordHash,
+    hasPassword: true,
     operator: false,
     totpSealed: null,
     totpPendingSealed: null,

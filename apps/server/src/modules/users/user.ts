@@ -7,6 +7,8 @@ export type User = {
   /** In lower case. */
   email: string
   passwordHash: string
+  /** False while no person knows the password: the account was made through the OpenID provider. */
+  hasPassword: boolean
   /** May do everything in every project of the deployment. */
   operator: boolean
   totpSealed: string | null

@@ -78,5 +78,5 @@ export const acceptInvitation = operation({
   access: 'login_page',
   body: Type.Object({ token: InvitationToken, password: Password }),
   answers: { 200: Data(Type.Object({ email: Str('The account'), projectId: Uuid('The project') })) },
-  refusals: ['NOT_FOUND', 'LOGIN_FAILED'],
+  refusals: ['NOT_FOUND', 'LOGIN_FAILED', 'SECOND_FACTOR_REQUIRED'],
 })

@@ -9,6 +9,7 @@ import * as endpoints from './endpoints.ts'
 import * as explorer from './explorer.ts'
 import * as gateways from './gateways.ts'
 import * as home from './home.ts'
+import * as identities from './identities.ts'
 import * as keys from './keys.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwords from './passwords.ts'
@@ -21,6 +22,7 @@ export const dashboardOperations = {
   ...access,
   ...passwords,
   ...passkeys,
+  ...identities,
   ...account,
   ...team,
   ...projects,

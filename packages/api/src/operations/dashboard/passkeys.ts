@@ -126,5 +126,5 @@ export const removePasskey = operation({
   confirms: true,
   params: Type.Object({ passkeyId: Str('Id of the passkey') }),
   answers: { 200: Data(Done('removed')) },
-  refusals: [],
+  refusals: ['ONLY_WAY_IN'],
 })

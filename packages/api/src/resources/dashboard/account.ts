@@ -23,6 +23,7 @@ export type LoginStep = Static<typeof LoginStep>
 
 export const LoginOptions = Named('DashboardLoginOptions', 'What the login page offers', {
   mailsResets: Bool('Whether a forgotten password is reset by mail; an operator does it otherwise'),
+  provider: NullableStr('Name of the OpenID provider that people can log in with; null when there is none'),
 })
 export type LoginOptions = Static<typeof LoginOptions>
 
@@ -41,6 +42,7 @@ export const Me = Named('DashboardMe', 'The person who is logged in', {
       id: Uuid('Id of the account'),
       email: Str('E-mail address of the account'),
       operator: Bool('Whether the person runs the deployment'),
+      hasPassword: Bool('Whether there is a password; false for an account made through the OpenID provider'),
       hasSecondFactor: Bool('Whether a code or a passkey is asked for at login'),
       hasCodes: Bool('Whether an authenticator app is set up'),
       recoveryCodesLeft: Int('How many recovery codes are unused'),
@@ -50,6 +52,8 @@ export const Me = Named('DashboardMe', 'The person who is logged in', {
   ),
   csrfToken: CsrfToken,
   loginId: Str('Id of this login'),
+  severalFactors: Bool('Whether this login is good where a second factor is demanded'),
+  provider: NullableStr('Name of the OpenID provider of this deployment; null when there is none'),
   environment: OneOf(environments, 'What the deployment is'),
   publicUrl: Str('The address that users see'),
   mayCreateProjects: Bool('Whether the person can create projects'),

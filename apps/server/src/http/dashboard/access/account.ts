@@ -21,6 +21,7 @@ export const readMe: Handler<typeof operations.readMe> = (deps) => async (reques
       id: user.id,
       email: user.email,
       operator: user.operator,
+      hasPassword: user.hasPassword,
       hasSecondFactor: users.hasSecondFactor(user),
       hasCodes: user.totpSealed !== null,
       recoveryCodesLeft,
@@ -28,6 +29,8 @@ export const readMe: Handler<typeof operations.readMe> = (deps) => async (reques
     },
     csrfToken: users.csrfTokenOf(token),
     loginId: login.id,
+    severalFactors: users.hasSeveralFactors({ user, login }),
+    provider: deps.identityProvider?.name ?? null,
     environment: deps.environment,
     publicUrl: deps.config.publicUrl,
     mayCreateProjects: user.operator && users.mayDo('operator', 'projects.create'),
@@ -36,7 +39,7 @@ export const readMe: Handler<typeof operations.readMe> = (deps) => async (reques
       name,
       role,
       permissions: users.permissionsOf(role),
-      secondFactorRequired,
+      secondFactorRequired: secondFactorRequired || (role === 'operator' && deps.config.operatorSecondFactor),
     })),
   })
 }

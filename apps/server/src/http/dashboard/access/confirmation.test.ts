@@ -14,7 +14,7 @@ const confirmed = Object.values(dashboardOperations).flatMap((operation) =>
     : [],
 )
 
-test('keys, credentials, team, webhooks and passkeys are what a person confirms', () => {
+test('keys, credentials, team, webhooks and passkeys and connections are what a person confirms', () => {
   expect(confirmed.sort()).toEqual(
     [
       'POST /keys',
@@ -29,6 +29,8 @@ test('keys, credentials, team, webhooks and passkeys are what a person confirms'
       'POST /dashboard/api/me/passkeys/options',
       'POST /dashboard/api/me/passkeys',
       'DELETE /dashboard/api/me/passkeys/:passkeyId',
+      'POST /dashboard/api/me/identities/options',
+      'DELETE /dashboard/api/me/identities/:identityId',
       'POST /webhooks/endpoints',
       'PATCH /webhooks/endpoints/:endpointId',
       'DELETE /webhooks/endpoints/:endpointId',
@@ -111,4 +113,32 @@ test('switching the second factor on ends the logins that were opened without it
   await setUpSecondFactor(owner)
   expect((await other.get('/dashboard/api/me')).status).toBe(401)
   expect((await owner.get('/dashboard/api/me')).status).toBe(200)
+})
+
+test('operators who need a second factor get into nothing but their account without it', async () => {
+  const strict = await makeDashboard((made) => ({
+    rateLimits: noLimits,
+    config: { ...made.config, operatorSecondFactor: true },
+  }))
+  const [operator, owner] = [await strict.as('operator'), await strict.as('owner')]
+  for (const [method, url] of [
+    ['GET', `${strict.api}/members`],
+    ['POST', '/dashboard/api/projects'],
+  ] as const) {
+    const refused = await operator.call(method, url, method === 'POST' ? { body: { name: 'New' } } : {})
+    expect([refused.status, refused.json.error.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED'])
+  }
+  const self = (await operator.get('/dashboard/api/me')).json.data
+  expect(self.severalFactors).toBe(false)
+  expect(self.projects.every((each: { secondFactorRequired: boolean }) => each.secondFactorRequired)).toBe(
+    true,
+  )
+  expect((await owner.get(`${strict.api}/members`)).status).toBe(200)
+  const drawn = await operator.post('/dashboard/api/me/second-factor', { password })
+  const code = new TOTP({ secret: drawn.json.data.secret }).generate({
+    timestamp: strict.deps.clock.now().getTime(),
+  })
+  expect((await operator.post('/dashboard/api/me/second-factor/confirm', { code })).status).toBe(200)
+  expect((await operator.get(`${strict.api}/members`)).status).toBe(200)
+  expect((await operator.post('/dashboard/api/projects', { name: 'New' })).status).toBe(201)
 })

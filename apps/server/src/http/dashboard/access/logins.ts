@@ -1,4 +1,5 @@
 import type * as operations from '@sliproad/api/operations/dashboard/access'
+import type * as identities from '@sliproad/api/operations/dashboard/identities'
 import { recordAudit } from '../../../modules/audit/index.ts'
 import * as users from '../../../modules/users/index.ts'
 import { plainIp } from '../../access/client-address.ts'
@@ -14,7 +15,7 @@ import { openLogin } from './open-login.ts'
 
 /** What the login page offers beside the password. */
 export const readLoginOptions: Handler<typeof operations.readLoginOptions> = (deps) => async () =>
-  answer({ mailsResets: deps.config.mail !== null })
+  answer({ mailsResets: deps.config.mail !== null, provider: deps.identityProvider?.name ?? null })
 
 export const logIn: Handler<typeof operations.logIn> = (deps) => async (request, reply) => {
   const typed = request.body.email.trim().toLowerCase()
@@ -44,8 +45,10 @@ export const logOut: Handler<typeof operations.logOut> = (deps) => async (reques
   return answer({ loggedOut: true })
 }
 
-export const readInvitation: Handler<typeof operations.readInvitation> = (deps) => async (request) =>
-  answer(await users.readInvitation(deps, request.body.token))
+export const readInvitation: Handler<typeof operations.readInvitation> = (deps) => async (request) => {
+  const { id: _, ...offer } = await users.readInvitation(deps, request.body.token)
+  return answer(offer)
+}
 
 export const acceptInvitation: Handler<typeof operations.acceptInvitation> = (deps) => async (request) => {
   const { email, projectId, userId } = await users.acceptInvitation(deps, request.body, deviceOf(request))
@@ -53,4 +56,15 @@ export const acceptInvitation: Handler<typeof operations.acceptInvitation> = (de
   const action = 'invitation.accepted'
   await recordAudit(deps, { projectId, userId, email, action, target: null, address, detail: {} })
   return answer({ email, projectId })
+}
+
+export const joinProject: Handler<typeof identities.joinProject> = (deps) => async (request) => {
+  const { projectId } = await audited(
+    deps,
+    request,
+    { action: 'invitation.accepted' },
+    () => users.acceptOwnInvitation(deps, callerOf(request), request.body.token),
+    (joined) => joined.projectId,
+  )
+  return answer({ projectId })
 }

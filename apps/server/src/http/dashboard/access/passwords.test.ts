@@ -148,6 +148,7 @@ test('without mail only the command line draws the link, and a newer link ends t
   )
   expect((await silent.browser().get('/dashboard/api/login/options')).json.data).toEqual({
     mailsResets: false,
+    provider: null,
   })
 })
 

@@ -59,7 +59,7 @@ export const requireSecondFactor: Handler<typeof operations.requireSecondFactor>
     const { required } = request.body
     const action = { action: 'project.second_factor', detail: { required } }
     await audited(deps, request, action, () =>
-      users.requireSecondFactor(deps, callerOf(request).user, projectOf(request), required),
+      users.requireSecondFactor(deps, callerOf(request), projectOf(request), required),
     )
     return answer({ required })
   }

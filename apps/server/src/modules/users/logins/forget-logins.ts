@@ -1,5 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../../db/connect.ts'
+import { deleteOldOffers, deleteOldSignIns } from '../identities/sign-in-store.ts'
 import { deleteOldChallenges } from '../passkeys/passkey-store.ts'
 import { deleteOldResets } from '../password-reset/reset-store.ts'
 import { knownDeviceMs } from './device.ts'
@@ -25,5 +26,7 @@ export async function forgetLogins(
   const devices = await deleteOldDevices(db, new Date(nowMs - knownDeviceMs), batchSize)
   const resets = await deleteOldResets(db, new Date(nowMs - resetsKeptMs), batchSize)
   const challenges = await deleteOldChallenges(db, new Date(nowMs), batchSize)
-  return [logins, guesses, devices, resets, challenges].includes(batchSize)
+  const signIns = await deleteOldSignIns(db, new Date(nowMs), batchSize)
+  const offers = await deleteOldOffers(db, new Date(nowMs), batchSize)
+  return [logins, guesses, devices, resets, challenges, signIns, offers].includes(batchSize)
 }

@@ -17,6 +17,8 @@ export type Login = {
   userAgent: string | null
   /** When the person last proved to be there; null for half a login. */
   confirmedAt: Date | null
+  /** Whether the OpenID provider said that it asked for several factors. */
+  severalFactors: boolean
   createdAt: Date
   lastSeenAt: Date
   expiresAt: Date

@@ -29,6 +29,7 @@ export async function startLogin(
   stage: LoginStage,
   { address, userAgent, deviceToken: given }: Device,
   previous: LoginId | null,
+  severalFactors = false,
 ): Promise<StartedLogin> {
   const token = drawToken(deps.randomBytes)
   const now = deps.clock.now()
@@ -40,6 +41,7 @@ export async function startLogin(
     address,
     userAgent: userAgent?.slice(0, 400) ?? null,
     confirmedAt: stage === 'open' ? now : null,
+    severalFactors,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: expiryOf(stage, now),

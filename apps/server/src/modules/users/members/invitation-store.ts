@@ -37,6 +37,12 @@ export async function lockInvitation(
   return row
 }
 
+/** By primary key; held until the transaction ends. */
+export async function lockInvitationById(tx: Queryable, id: string): Promise<Invitation | undefined> {
+  const [row] = await tx<Invitation[]>`select * from invitations where id = ${id} for update`
+  return row
+}
+
 /** Those that can still be accepted, newest first, by invitations_open. */
 export async function listOpenInvitations(
   db: Queryable,

@@ -1,5 +1,6 @@
 import { Refusal } from '@sliproad/api/refusal'
 import { isUuid } from '@sliproad/core/ids'
+import { listIdentities } from '../identities/identity-store.ts'
 import type { LoggedIn } from '../logins/read-login.ts'
 import type { LoginDeps } from '../logins/start-login.ts'
 import { replaceRecoveryCodes } from '../second-factor/recovery-code-store.ts'
@@ -18,6 +19,8 @@ export async function removePasskey(
     const isGone = user && isUuid(passkeyId) && (await deletePasskey(tx, id, passkeyId))
     if (!isGone) throw new Refusal('NOT_FOUND', { message: 'You have no passkey with this id.' })
     const left = { ...user, hasPasskey: (await listPasskeys(tx, id)).length > 0, updatedAt: deps.clock.now() }
+    const isLastWay = !left.hasPasskey && !left.hasPassword && (await listIdentities(tx, id)).length === 0
+    if (isLastWay) throw new Refusal('ONLY_WAY_IN')
     if (!hasSecondFactor(left)) await replaceRecoveryCodes(tx, id, [])
     await saveUser(tx, left)
   })

@@ -38,6 +38,7 @@ export async function resetPassword(
     await saveUser(tx, {
       ...user,
       passwordHash,
+      hasPassword: true,
       emailProvenAt: user.emailProvenAt ?? now,
       updatedAt: now,
     })

@@ -10,11 +10,14 @@ import type {
   TransactionStatus,
 } from '@sliproad/core/vocabulary'
 import type { Call } from '@sliproad/outbound/call'
-import type { Kit } from '@sliproad/providers/connect'
-import type { HttpTarget } from '@sliproad/providers/http'
-import { hostsOf, type ProviderEnvironment } from '@sliproad/providers/settings'
-import type { Static, TObject } from 'typebox'
-import { Check } from 'typebox/value'
+import {
+  type AdapterParts,
+  type DefinitionParts,
+  define,
+  type EndpointsOf,
+} from '@sliproad/providers/definition'
+import type { ProviderEnvironment } from '@sliproad/providers/settings'
+import type { TObject } from 'typebox'
 
 export type {
   CheckoutMethod,
@@ -321,39 +324,21 @@ type About = {
   webhookReply?: string
 }
 
-type Adapter<Config extends TObject> = About & {
-  /** Strings only. Titles and descriptions build the form; `Secret` fields are masked and sealed. */
-  config: Config
-  /** Values of the config's fields per environment, mostly addresses; an operator can change any of them. */
-  endpoints: Record<ProviderEnvironment, { [Field in keyof Static<Config>]?: string }>
-  /** Hosts of the provider beside those of `endpoints`: names, or ends of names such as `.banxa.com`. */
-  hosts?: readonly string[]
-  http: (config: Static<Config>) => HttpTarget
-  create: (kit: Kit, config: Static<Config>) => Gateway
-}
+type Adapter<Config extends TObject> = About &
+  AdapterParts<Config, Gateway> & { endpoints: Record<ProviderEnvironment, EndpointsOf<Config>> }
 
-/** A kind of gateway, before it has credentials. */
-export type GatewayDefinition = About & {
-  config: TObject
-  endpoints: Record<ProviderEnvironment, Readonly<Record<string, string>>>
-  /** Every host of the provider; production calls no other unless the operator allows it. */
-  hosts: readonly string[]
-  /** Joins a checked config (see `readConfig`) with a kit; use `connectGateway`, which supplies both. */
-  connect: (values: unknown, makeKit: (target: HttpTarget) => Kit) => Gateway
-}
+/** A kind of gateway, before it has credentials; `connectGateway` supplies config and kit. */
+export type GatewayDefinition = About &
+  DefinitionParts<Gateway> & {
+    endpoints: Record<ProviderEnvironment, Readonly<Record<string, string>>>
+  }
 
-/** Declares a gateway with its config fully typed inside, and one plain type outside. */
 export function defineGateway<Config extends TObject>(adapter: Adapter<Config>): GatewayDefinition {
-  const { http, create, config, hosts, ...about } = adapter
+  const { config, http, create, hosts = [], ...about } = adapter
   const endpoints = adapter.endpoints as GatewayDefinition['endpoints']
   return {
     ...about,
-    config,
     endpoints,
-    hosts: hostsOf(Object.values(endpoints), hosts),
-    connect: (values, makeKit) => {
-      if (!Check(config, values)) throw new TypeError(`${about.id}: the config was not checked before use`)
-      return create(makeKit(http(values)), values)
-    },
+    ...define(about.id, { config, http, create, hosts }, Object.values(endpoints)),
   }
 }

@@ -3,9 +3,9 @@ import { ControlProblem } from '@sliproad/simulators/control'
 import { simulatorUrl } from '@sliproad/simulators/credentials'
 import { type KycSimulatorId, kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-definitions'
 import type { KycSimulatorsControl } from '@sliproad/simulators/kyc/simulators'
-import { request } from 'undici'
 import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import type { SimulatorAccount } from '../modules/providers/index.ts'
+import { playOverHttp } from './play-over-http.ts'
 
 type Deps = {
   /** The simulators of this process; undefined where another process runs them. */
@@ -16,8 +16,6 @@ type Deps = {
 }
 
 type Play = { caseId: string; outcome: SimulatedKycOutcome; reason?: Parameters<PlayKycSimulator>[3] }
-
-const patienceMs = 10_000
 
 /** Drives the simulated provider of a KYC case, in this process or over HTTP. */
 export function createPlayKycSimulator({ control, publicUrl, simulatedProviders }: Deps): PlayKycSimulator {
@@ -44,16 +42,4 @@ export function createPlayKycSimulator({ control, publicUrl, simulatedProviders 
       throw error
     }
   }
-}
-
-async function playOverHttp(url: string, play: Play): Promise<void> {
-  const answer = await request(`${url}/_control/play`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(play),
-    signal: AbortSignal.timeout(patienceMs),
-  })
-  if (answer.statusCode < 300) return answer.body.dump()
-  const body = (await answer.body.json().catch(() => ({}))) as { error?: { message?: string } }
-  throw new ControlProblem(answer.statusCode, body.error?.message ?? 'The simulator refused.')
 }

@@ -1,9 +1,9 @@
 import type { SimulatedStatus } from '@sliproad/core/vocabulary'
 import { ControlProblem, type SimulatorsControl } from '@sliproad/simulators/control'
 import { simulatorUrl } from '@sliproad/simulators/credentials'
-import { request } from 'undici'
 import type { PlaySimulator, PlayTarget } from '../modules/orders/index.ts'
 import type { SimulatorAccount } from '../modules/providers/index.ts'
+import { playOverHttp } from './play-over-http.ts'
 
 type Deps = {
   /** The simulators of this process; undefined where another process runs them. */
@@ -16,14 +16,12 @@ type Deps = {
 type Target = { externalId: string } | { checkoutUrl: string }
 type Played = Awaited<ReturnType<PlaySimulator>>
 
-const patienceMs = 10_000
-
 /** Drives the simulated gateway of an order, in this process or over HTTP. */
 export function createPlaySimulator({ control, publicUrl, simulatorAccounts }: Deps): PlaySimulator {
   async function play(gatewayId: string, target: Target, status: SimulatedStatus): Promise<void> {
     const here = control()
     if (here) await here.gateway(gatewayId).play(target, status)
-    else await playOverHttp(simulatorUrl(publicUrl, gatewayId), target, status)
+    else await playOverHttp(simulatorUrl(publicUrl, gatewayId), { ...target, outcome: status })
   }
 
   return async ({ gatewayId, accountId }, target, status) => {
@@ -54,16 +52,4 @@ async function attempt(run: () => Promise<void>): Promise<Played & { status?: nu
     if (!(error instanceof ControlProblem)) throw error
     return { ok: false, refused: error.message, status: error.status }
   }
-}
-
-async function playOverHttp(url: string, target: Target, outcome: SimulatedStatus): Promise<void> {
-  const answer = await request(`${url}/_control/play`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...target, outcome }),
-    signal: AbortSignal.timeout(patienceMs),
-  })
-  if (answer.statusCode < 300) return answer.body.dump()
-  const body = (await answer.body.json().catch(() => ({}))) as { error?: { message?: string } }
-  throw new ControlProblem(answer.statusCode, body.error?.message ?? 'The simulator refused.')
 }

@@ -6,27 +6,20 @@ import { type KycSimulatorsControl, registerKycSimulators } from '@sliproad/simu
 import { screeningConfig, screeningCredentials } from '@sliproad/simulators/screening/credentials'
 import { screeningSimulatorIds } from '@sliproad/simulators/screening/screening-definitions'
 import { registerScreeningSimulators } from '@sliproad/simulators/screening/simulators'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { type ComplianceDefinitions, kycWebhookUrlOf } from '../modules/compliance/index.ts'
 import { type SimulatorAccount, simulatorAccountId } from '../modules/providers/index.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import {
-  afterOpening,
-  internalUrl,
-  type SimulatorLocation,
-  startFailed,
-  troubleLog,
-  webhookBase,
-} from './simulator-location.ts'
+import { type AfterOpening, type MountedSimulators, mountSimulators } from './mounted-simulators.ts'
+import { internalUrl, type SimulatorLocation, troubleLog, webhookBase } from './simulator-location.ts'
 
 /** Credentials for every screening and KYC provider that can be simulated. */
 export function simulatedProvidersFor(
   { screening, kyc }: ComplianceDefinitions,
   secret: string,
-  place: SimulatorLocation,
+  location: SimulatorLocation,
 ): SimulatorAccount[] {
-  const address = { publicUrl: place.publicUrl, internalUrl: internalUrl(place) }
+  const address = { publicUrl: location.publicUrl, internalUrl: internalUrl(location) }
   const accountOf = (providerId: string, config: SimulatorAccount['config']) => {
     return { id: simulatorAccountId(providerId), providerId, config }
   }
@@ -40,16 +33,7 @@ export function simulatedProvidersFor(
   ]
 }
 
-export type ComplianceSimulators = {
-  /** Mounts the simulators on an app that is not listening yet. */
-  mount(app: FastifyInstance): void
-  /** Gives them access to their tables, once the database is ready. */
-  open(): Promise<void>
-  /** The same as for the simulators of gateways. */
-  abandon(): void
-  /** Undefined before `mount`. */
-  control(): KycSimulatorsControl | undefined
-}
+export type ComplianceSimulators = MountedSimulators<KycSimulatorsControl>
 
 type Deps = {
   config: SimulatorLocation
@@ -62,51 +46,38 @@ type Deps = {
 export function createComplianceSimulators(deps: Deps): ComplianceSimulators {
   const { config, logger, simulatorSecret: secret, simulatedProviders } = deps
   const store = createPostgresKycStore(deps.db)
-  const opening = Promise.withResolvers<void>()
-  opening.promise.catch(() => {})
-  const waiting = whenOpen(store, opening.promise, logger)
   const isSimulated = (id: string) => simulatedProviders.some(({ providerId }) => providerId === id)
-  let control: KycSimulatorsControl | undefined
-
-  return {
-    mount(app) {
-      registerScreeningSimulators(app, {
-        providers: screeningSimulatorIds
-          .filter(isSimulated)
-          .map((id) => ({ id, credentials: screeningCredentials(id, secret) })),
-        store: waiting,
-        controlRoutes: true,
-      })
-      control = registerKycSimulators(app, {
-        publicUrl: config.publicUrl,
-        store: waiting,
-        controlRoutes: true,
-        providers: kycSimulatorIds.filter(isSimulated).map((id) => {
-          const credentials = kycCredentials(id, secret)
-          const webhookTarget = webhookTargetOf(config, id, credentials.callbackToken)
-          const returnUrl = `${config.publicUrl}/verify/return/<transactionnumber>`
-          return { id, credentials, webhookTarget, returnUrl }
-        }),
-        onTrouble: troubleLog(logger, 'KYC simulators: work failed and will be retried'),
-      })
-    },
-    async open() {
-      await store.prepare()
-      opening.resolve()
-    },
-    abandon: () => opening.reject(startFailed()),
-    control: () => control,
-  }
+  return mountSimulators(store.prepare, (app, afterOpening) => {
+    const waiting = whenOpen(store, afterOpening, logger)
+    registerScreeningSimulators(app, {
+      providers: screeningSimulatorIds
+        .filter(isSimulated)
+        .map((id) => ({ id, credentials: screeningCredentials(id, secret) })),
+      store: waiting,
+      controlRoutes: true,
+    })
+    return registerKycSimulators(app, {
+      publicUrl: config.publicUrl,
+      store: waiting,
+      controlRoutes: true,
+      providers: kycSimulatorIds.filter(isSimulated).map((id) => {
+        const credentials = kycCredentials(id, secret)
+        const webhookTarget = webhookTargetOf(config, id, credentials.callbackToken)
+        const returnUrl = `${config.publicUrl}/verify/return/<transactionnumber>`
+        return { id, credentials, webhookTarget, returnUrl }
+      }),
+      onTrouble: troubleLog(logger, 'KYC simulators: work failed and will be retried'),
+    })
+  })
 }
 
 /** A provider without signatures authenticates itself by a token in the address that it was given. */
-function webhookTargetOf(place: SimulatorLocation, id: string, token: string | undefined): string {
-  const url = kycWebhookUrlOf(webhookBase(place), id, simulatorAccountId(id))
+function webhookTargetOf(location: SimulatorLocation, id: string, token: string | undefined): string {
+  const url = kycWebhookUrlOf(webhookBase(location), id, simulatorAccountId(id))
   return token === undefined ? url : `${url}?token=${token}`
 }
 
-function whenOpen(store: KycStore, opened: Promise<void>, logger: Logger): KycStore {
-  const after = afterOpening(opened)
+function whenOpen(store: KycStore, after: AfterOpening, logger: Logger): KycStore {
   return {
     prepare: async () => {},
     insert: after(store.insert),

@@ -6,19 +6,12 @@ import { type GatewayKind, gatewayKinds } from '@sliproad/simulators/gateway-kin
 import { createPostgresStore } from '@sliproad/simulators/postgres-store'
 import { registerSimulators } from '@sliproad/simulators/simulators'
 import type { SimulatorStore } from '@sliproad/simulators/store'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/connect.ts'
 import { webhookUrlOf } from '../modules/gateways/index.ts'
 import { type SimulatorAccount, simulatorAccountId } from '../modules/providers/index.ts'
 import type { Logger } from '../telemetry/logger.ts'
-import {
-  afterOpening,
-  internalUrl,
-  type SimulatorLocation,
-  startFailed,
-  troubleLog,
-  webhookBase,
-} from './simulator-location.ts'
+import { type AfterOpening, type MountedSimulators, mountSimulators } from './mounted-simulators.ts'
+import { internalUrl, type SimulatorLocation, troubleLog, webhookBase } from './simulator-location.ts'
 
 /** Server and simulators derive these from the master key, so neither has to tell the other. */
 export function simulatorSecret(masterKey: Uint8Array): string {
@@ -29,26 +22,17 @@ export function simulatorSecret(masterKey: Uint8Array): string {
 export function simulatorAccountsFor(
   definitions: readonly GatewayDefinition[],
   secret: string,
-  where: SimulatorLocation,
+  location: SimulatorLocation,
 ): SimulatorAccount[] {
   return definitions.flatMap(({ id }) => {
     if (!isSimulated(id)) return []
-    const address = { publicUrl: where.publicUrl, internalUrl: internalUrl(where) }
+    const address = { publicUrl: location.publicUrl, internalUrl: internalUrl(location) }
     const config = simulatorConfig({ id, kind: id }, secret, address)
     return [{ id: simulatorAccountId(id), providerId: id, config }]
   })
 }
 
-export type SandboxSimulators = {
-  /** Mounts the simulators on an app that is not listening yet. */
-  mount(app: FastifyInstance): void
-  /** Gives them access to their tables, once the database is ready. */
-  open(): Promise<void>
-  /** Ends what waits for the tables when a start fails before `open`, so that the app can close. */
-  abandon(): void
-  /** Undefined before `mount`. */
-  control(): SimulatorsControl | undefined
-}
+export type SandboxSimulators = MountedSimulators<SimulatorsControl>
 
 type Deps = {
   config: SimulatorLocation
@@ -61,61 +45,46 @@ type Deps = {
 export function createSandboxSimulators(deps: Deps): SandboxSimulators {
   const { config, logger, simulatorSecret: secret } = deps
   const store = createPostgresStore(deps.db)
-  const opening = Promise.withResolvers<void>()
-  opening.promise.catch(() => {})
-  let control: SimulatorsControl | undefined
-
-  return {
-    mount(app) {
-      control = registerSimulators(app, {
-        publicUrl: config.publicUrl,
-        store: whenOpen(store, opening.promise, logger),
-        controlRoutes: true,
-        gateways: deps.simulatorAccounts.flatMap(({ id: accountId, providerId: id }) => {
-          if (!isSimulated(id)) return []
-          const spec = { id, kind: id }
-          const webhookTarget = webhookUrlOf(webhookBase(config), id, accountId)
-          return [{ ...spec, credentials: simulatorCredentials(spec, secret), webhookTarget }]
-        }),
-        onTrouble: troubleLog(logger, 'simulators: work failed and will be retried'),
-      })
-    },
-    async open() {
-      await store.prepare()
-      opening.resolve()
-    },
-    abandon: () => opening.reject(startFailed()),
-    control: () => control,
-  }
+  return mountSimulators(store.prepare, (app, afterOpening) =>
+    registerSimulators(app, {
+      publicUrl: config.publicUrl,
+      store: whenOpen(store, afterOpening, logger),
+      controlRoutes: true,
+      gateways: deps.simulatorAccounts.flatMap(({ id: accountId, providerId: id }) => {
+        if (!isSimulated(id)) return []
+        const spec = { id, kind: id }
+        const webhookTarget = webhookUrlOf(webhookBase(config), id, accountId)
+        return [{ ...spec, credentials: simulatorCredentials(spec, secret), webhookTarget }]
+      }),
+      onTrouble: troubleLog(logger, 'simulators: work failed and will be retried'),
+    }),
+  )
 }
 
-function whenOpen(store: SimulatorStore, opened: Promise<void>, logger: Logger): SimulatorStore {
-  const afterwards = afterOpening(opened)
+function whenOpen(store: SimulatorStore, after: AfterOpening, logger: Logger): SimulatorStore {
   return {
     prepare: async () => {},
     ...(store.notes && {
       notes: {
-        read: afterwards(store.notes.read),
-        write: afterwards(store.notes.write),
-        forgetBefore: afterwards(store.notes.forgetBefore),
+        read: after(store.notes.read),
+        write: after(store.notes.write),
+        forgetBefore: after(store.notes.forgetBefore),
       },
     }),
-    insert: afterwards(store.insert),
-    save: afterwards(store.save),
-    find: afterwards(store.find),
-    findByCheckout: afterwards(store.findByCheckout),
-    list: afterwards(store.list),
-    dueOrders: afterwards(store.dueOrders),
-    claimMessages: afterwards(store.claimMessages),
-    finishMessage: afterwards(store.finishMessage),
-    retryMessage: afterwards(store.retryMessage),
-    nextDueAt: afterwards(store.nextDueAt),
-    readFaults: afterwards(store.readFaults),
-    writeFaults: afterwards(store.writeFaults),
+    insert: after(store.insert),
+    save: after(store.save),
+    find: after(store.find),
+    findByCheckout: after(store.findByCheckout),
+    list: after(store.list),
+    dueOrders: after(store.dueOrders),
+    claimMessages: after(store.claimMessages),
+    finishMessage: after(store.finishMessage),
+    retryMessage: after(store.retryMessage),
+    nextDueAt: after(store.nextDueAt),
+    readFaults: after(store.readFaults),
+    writeFaults: after(store.writeFaults),
     forgetBefore: async (time) => {
-      afterwards(store.forgetBefore)(time).catch(
-        troubleLog(logger, 'simulators: old orders could not be deleted'),
-      )
+      after(store.forgetBefore)(time).catch(troubleLog(logger, 'simulators: old orders could not be deleted'))
     },
   }
 }

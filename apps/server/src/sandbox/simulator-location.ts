@@ -16,30 +16,13 @@ export function internalUrl({ host, port, publicUrl, roles }: SimulatorLocation)
 }
 
 /** A path in the public address is part of what some providers sign, so it must be kept. */
-export function webhookBase(place: SimulatorLocation): string {
-  const hasPath = new URL(place.publicUrl).pathname !== '/'
-  return hasPath || !place.roles.has('api') ? place.publicUrl : internalUrl(place)
-}
-
-/**
- * The server listens before its database is ready, so that probes can see it wait. Simulators are mounted then, too,
- * and their queries wait until the database is open.
- */
-export function afterOpening(opened: Promise<void>) {
-  return <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) => {
-    return async (...args: Args): Promise<Result> => {
-      await opened
-      return work(...args)
-    }
-  }
+export function webhookBase(location: SimulatorLocation): string {
+  const hasPath = new URL(location.publicUrl).pathname !== '/'
+  return hasPath || !location.roles.has('api') ? location.publicUrl : internalUrl(location)
 }
 
 /** What waits for the tables of simulators is told this when a start fails before they are opened. */
-class StartFailed extends Error {}
-
-export function startFailed(): Error {
-  return new StartFailed('the service did not start')
-}
+export class StartFailed extends Error {}
 
 /** Logs what goes wrong in simulators, except that the service did not start, which the start says itself. */
 export function troubleLog(logger: Pick<Logger, 'warn'>, text: string): (error: unknown) => void {

@@ -5,10 +5,14 @@ import type {
   KycTier,
   RejectionReason,
 } from '@sliproad/core/vocabulary'
-import type { Call, HttpTarget, Kit } from '@sliproad/providers/kit'
-import { hostsOf } from '@sliproad/providers/settings'
-import type { Static, TObject } from 'typebox'
-import { Check } from 'typebox/value'
+import {
+  type AdapterParts,
+  type DefinitionParts,
+  define,
+  type EndpointsOf,
+} from '@sliproad/providers/definition'
+import type { Call } from '@sliproad/providers/kit'
+import type { TObject } from 'typebox'
 
 export {
   type KycStatus,
@@ -111,37 +115,21 @@ type About = {
   logo?: string
 }
 
-type Adapter<Config extends TObject> = About & {
-  /** Strings only. Titles and descriptions build the form; `Secret` fields are masked and sealed. */
-  config: Config
-  /** Values of the config's address fields per environment; an operator can change any of them. */
-  endpoints: Record<Environment, { [Field in keyof Static<Config>]?: string }>
-  /** Hosts of the provider beside those of `endpoints`: names, or ends of names such as `.banxa.com`. */
-  hosts?: readonly string[]
-  http: (config: Static<Config>) => HttpTarget
-  create: (kit: Kit, config: Static<Config>) => KycProvider
-}
+type Adapter<Config extends TObject> = About &
+  AdapterParts<Config, KycProvider> & { endpoints: Record<Environment, EndpointsOf<Config>> }
 
 /** A kind of provider, before it has credentials. */
-export type KycDefinition = About & {
-  config: TObject
-  endpoints: Record<Environment, Readonly<Record<string, string>>>
-  /** Every host of the provider; production calls no other unless the operator allows it. */
-  hosts: readonly string[]
-  connect: (values: unknown, makeKit: (target: HttpTarget) => Kit) => KycProvider
-}
+export type KycDefinition = About &
+  DefinitionParts<KycProvider> & {
+    endpoints: Record<Environment, Readonly<Record<string, string>>>
+  }
 
 export function defineKyc<Config extends TObject>(adapter: Adapter<Config>): KycDefinition {
-  const { http, create, config, hosts, ...about } = adapter
+  const { config, http, create, hosts = [], ...about } = adapter
   const endpoints = adapter.endpoints as KycDefinition['endpoints']
   return {
     ...about,
-    config,
     endpoints,
-    hosts: hostsOf(Object.values(endpoints), hosts),
-    connect: (values, makeKit) => {
-      if (!Check(config, values)) throw new TypeError(`${about.id}: the config was not checked before use`)
-      return create(makeKit(http(values)), values)
-    },
+    ...define(about.id, { config, http, create, hosts }, Object.values(endpoints)),
   }
 }

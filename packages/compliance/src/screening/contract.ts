@@ -1,8 +1,12 @@
 import type { NetworkId } from '@sliproad/core/networks'
-import type { Call, HttpTarget, Kit } from '@sliproad/providers/kit'
-import { hostsOf } from '@sliproad/providers/settings'
-import type { Static, TObject } from 'typebox'
-import { Check } from 'typebox/value'
+import {
+  type AdapterParts,
+  type DefinitionParts,
+  define,
+  type EndpointsOf,
+} from '@sliproad/providers/definition'
+import type { Call } from '@sliproad/providers/kit'
+import type { TObject } from 'typebox'
 
 export type { Call, Kit } from '@sliproad/providers/kit'
 
@@ -70,37 +74,17 @@ type About = {
   needsOneOf?: readonly string[]
 }
 
-type Adapter<Config extends TObject> = About & {
-  /** Strings only. Titles and descriptions build the form; `Secret` fields are masked and sealed. */
-  config: Config
-  /** Values of the config's address fields, which an operator can change. */
-  endpoints: { [Field in keyof Static<Config>]?: string }
-  /** Hosts of the provider beside those of `endpoints`: names, or ends of names such as `.banxa.com`. */
-  hosts?: readonly string[]
-  http: (config: Static<Config>) => HttpTarget
-  create: (kit: Kit, config: Static<Config>) => ScreeningProvider
-}
+type Adapter<Config extends TObject> = About &
+  AdapterParts<Config, ScreeningProvider> & { endpoints: EndpointsOf<Config> }
 
 /** A kind of provider, before it has credentials. */
-export type ScreeningDefinition = About & {
-  config: TObject
-  endpoints: Readonly<Record<string, string>>
-  /** Every host of the provider; production calls no other unless the operator allows it. */
-  hosts: readonly string[]
-  connect: (values: unknown, makeKit: (target: HttpTarget) => Kit) => ScreeningProvider
-}
+export type ScreeningDefinition = About &
+  DefinitionParts<ScreeningProvider> & {
+    endpoints: Readonly<Record<string, string>>
+  }
 
 export function defineScreening<Config extends TObject>(adapter: Adapter<Config>): ScreeningDefinition {
-  const { http, create, config, hosts, ...about } = adapter
+  const { config, http, create, hosts = [], ...about } = adapter
   const endpoints = adapter.endpoints as ScreeningDefinition['endpoints']
-  return {
-    ...about,
-    config,
-    endpoints,
-    hosts: hostsOf([endpoints], hosts),
-    connect: (values, makeKit) => {
-      if (!Check(config, values)) throw new TypeError(`${about.id}: the config was not checked before use`)
-      return create(makeKit(http(values)), values)
-    },
-  }
+  return { ...about, endpoints, ...define(about.id, { config, http, create, hosts }, [endpoints]) }
 }

@@ -6,7 +6,7 @@ function aStoppable() {
   return { seen, giveUp: () => seen.stops++ }
 }
 
-test('everybody who listens is told once, and who stopped listening is not', () => {
+test('each listener is called once, and one that was removed is not', () => {
   const controller = new AbortController()
   const [one, two, three] = [aStoppable(), aStoppable(), aStoppable()]
   onAbort(controller.signal, one)

@@ -27,7 +27,7 @@ test('a connection that is closed without an answer is a failure', async () => {
   expect(connections()).toBe(1)
 })
 
-test('a port where nobody listens is a failure', async () => {
+test('a port without a listener is a failure', async () => {
   const { port } = await unusedPort()
   expect(await makeSender().post(`http://127.0.0.1:${port}/`)).toMatchObject({
     kind: 'failed',

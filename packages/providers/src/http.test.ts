@@ -68,7 +68,7 @@ test.each([
   expect(failure).toMatchObject({ kind: 'timeout', retrySafe: true })
 })
 
-test('an address where nobody listens is unreachable, and even a post may be tried again', async () => {
+test('an address without a listener is unreachable, and even a post may be tried again', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

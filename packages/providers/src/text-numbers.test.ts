@@ -11,7 +11,7 @@ const Reply = Type.Object({
   rows: Type.Array(Type.Unknown()),
 })
 
-test('numbers become texts wherever they are read, and what nobody reads is left out', () => {
+test('numbers become texts wherever they are read, and what no schema reads is left out', () => {
   const value = {
     amount: 100.1,
     limit: null,

@@ -39,7 +39,7 @@ async function controlCall(method: string, path: string, body?: unknown) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-test('play opens a checkout that nobody opened and goes to the outcome', async () => {
+test('play opens a checkout that was not opened and goes to the outcome', async () => {
   const checkoutUrl = checkout('ours')
   const played = await controlCall('POST', 'play', { checkoutUrl, outcome: 'completed' })
   expect(played).toMatchObject({

@@ -72,7 +72,7 @@ function describeStore(name: string, open: () => Promise<SimulatorStore>): void 
       expect(await store.find('banxa', 'order-1')).toBeUndefined()
     })
 
-    test('a checkout address leads to one order, whoever comes first', async () => {
+    test('a checkout address leads to one order, in any order of requests', async () => {
       const orders = ['order-1', 'order-2'].map((id) => anOrder({ id, checkoutKey: 'same' }))
       const added = await Promise.all(orders.map((order) => store.insert(order, [])))
       expect(added.filter(Boolean)).toHaveLength(1)
@@ -116,7 +116,7 @@ function describeStore(name: string, open: () => Promise<SimulatorStore>): void 
       expect(await store.dueOrders(['banxa'], at(60), 10)).toEqual([])
     })
 
-    test('a claimed message is nobody else’s until its lease ends', async () => {
+    test('a claimed message is not given to another worker until its lease ends', async () => {
       await store.insert(anOrder(), [aMessage()])
       expect(await store.claimMessages(claim)).toMatchObject([{ body: '{"b":1,"a":2}', attempts: 0 }])
       expect(await store.claimMessages(claim)).toEqual([])

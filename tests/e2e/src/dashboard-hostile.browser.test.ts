@@ -72,7 +72,7 @@ describe('the dashboard among hostile people', { tags: ['needs-chromium', 'needs
     await context.close()
   })
 
-  test('a login does not go on under a cookie that somebody has planted', async () => {
+  test('a login does not go on under a cookie that an attacker has planted', async () => {
     const victim = await dashboard.newUser()
     const attacker = await dashboard.newUser()
     const { dashboardUrl, dashboardEmail, dashboardPassword } = dashboard.demo()

@@ -99,7 +99,7 @@ describe('logging in at the dashboard', { tags: ['needs-chromium', 'needs-pages'
     await context.close()
   })
 
-  test('whoever guesses too often is told how long to wait, and the right password waits too', async () => {
+  test('a person who guesses too often is told how long to wait, and the right password waits too', async () => {
     const { context, page, complaints } = await dashboard.newUser()
     const { dashboardUrl, dashboardEmail, dashboardPassword } = dashboard.demo()
     await page.goto(dashboardUrl)

@@ -171,7 +171,9 @@ const watchMs = 8_000
  */
 const patienceMs = 10_000
 
-test('an endpoint that hangs with nine tenths of the traffic holds nobody else up', async ({ task }) => {
+test('an endpoint that hangs with nine tenths of the traffic holds up no other endpoint', async ({
+  task,
+}) => {
   const { projectId, secretKey: hotKey, webhookSigningKey } = await createProject(deployment, 'Hot')
   for (const secret of [hotKey, webhookSigningKey]) system.noteSecret(secret)
   const hot = await startReceiver()

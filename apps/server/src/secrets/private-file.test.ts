@@ -24,7 +24,7 @@ test('of many who create a file one succeeds, and its text stays', async () => {
   expect(await readIfThere(path)).toBe(['a', 'b', 'c'][created.indexOf(true)])
 })
 
-test('whoever reads a file while it is created sees all of it or nothing', async () => {
+test('a reader of a file that is being created sees all of it or nothing', async () => {
   const text = 'x'.repeat(5_000_000)
   for (const round of [1, 2, 3]) {
     const path = join(folder, `big-${round}`)

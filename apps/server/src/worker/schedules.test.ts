@@ -133,7 +133,7 @@ test('a job that fails keeps its error and comes round ever later, and a success
   expect(await theSchedule()).toMatchObject({ failures: 0, lastError: null })
 })
 
-test('a hastened job is due at once; one that nobody has is not found', async () => {
+test('a hastened job is due at once; an unknown one is not found', async () => {
   const work = scheduledWork(one, [aJob()])
   for (const lease of await work.claim(1)) await work.perform(lease)
   expect(await work.claim(1)).toEqual([])

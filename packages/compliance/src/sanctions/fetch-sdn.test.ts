@@ -169,7 +169,7 @@ test('a server that goes silent is left at the deadline', async () => {
   await expect(fetch('/SDN.XML', undefined, 300)).rejects.toMatchObject({ problem: 'timeout' })
 })
 
-test('nobody there is said so', async () => {
+test('a server that cannot be reached is named as such', async () => {
   const deps = { dispatcher: testAgents().for('ofac'), now, call: testCall() }
   await expect(fetchSdn(deps, 'http://127.0.0.1:1/')).rejects.toMatchObject({ problem: 'unreachable' })
   expect(officialSdnUrl).toMatch(/^https:/)

@@ -41,7 +41,7 @@ test('money that came near a sanctioned address is at least medium and no sancti
   expect(judge([aFinding(0.8, 'sanctions_exposure')])).toMatchObject({ status: 'blocked', riskScore: 0.8 })
 })
 
-test('nobody having looked is not a clear address', () => {
+test('an address that no provider has screened is not clear', () => {
   expect(judge([])).toBeUndefined()
 })
 

@@ -181,7 +181,7 @@ test('a price for another method is not passed off as the one asked for', async 
   expect(result).toEqual({ ok: false, reason: 'payment_method_not_supported' })
 })
 
-test('without a method nobody is asked', async () => {
+test('without a method no call is made', async () => {
   const { result, seen } = await quoteWith(fixture('buy-quote'), 200, { paymentMethod: null })
   expect(result).toEqual({ ok: false, reason: 'payment_method_not_supported' })
   expect(seen).toHaveLength(0)

@@ -391,7 +391,7 @@ describe('checkout', () => {
     ...changes,
   })
 
-  test('an order waits for its click without asking anybody', async () => {
+  test('an order waits for its click without a call', async () => {
     const { gateway, seen } = await connectTo({})
     expect(await gateway.openCheckout(request(), testCall())).toEqual({
       ok: true,

@@ -364,7 +364,7 @@ test('a refused order is data, and one whose fate is unknown is not sent twice',
   expect(failing.seen).toHaveLength(1)
 })
 
-test('a purchase without a wallet is refused before anybody is asked', async () => {
+test('a purchase without a wallet is refused before any call', async () => {
   const result = await connect().openCheckout(aCheckout({ walletAddress: null }), testCall())
   expect(result).toMatchObject({ ok: false, reason: 'gateway_error' })
 })
@@ -388,7 +388,7 @@ test.each([
   expect(await gateway.fetchOrder(anOrderRef(), testCall())).toMatchObject({ gatewayOrderId: '5000000001' })
 })
 
-test('without the second key nobody looks, and an order without an id is unknown', async () => {
+test('without the second key no list is read, and an order without an id is unknown', async () => {
   const { gateway, seen } = await connectTo({})
   expect(gateway.findCheckout).toBeUndefined()
   expect(await gateway.fetchOrder(anOrderRef(), testCall())).toBeUndefined()

@@ -343,7 +343,7 @@ test('a click from nowhere leads nowhere', async () => {
   expect(link).toMatchObject({ ok: false, reason: 'gateway_error' })
 })
 
-test('a widget of the first generation has an address for everybody', async () => {
+test('a widget of the first generation has one address for all users', async () => {
   const gateway = connect(undefined, { signatureForm: 'legacy' })
   const opened = await gateway.openCheckout(buy({ endUserIp: null }), testCall())
   if (!opened.ok || opened.atClick) throw new Error('expected an address')
@@ -579,7 +579,7 @@ test.each([
   })
 })
 
-test('space that nobody signed changes nothing', async () => {
+test('unsigned space changes nothing', async () => {
   const spaced = vectorBody.replace('"ord_0001"', ' "ord_ 0001"').replace('"0.0412"', '"0.0 412"')
   expect(await read(spaced, strippedSignature)).toEqual(await read(vectorBody, strippedSignature))
 })

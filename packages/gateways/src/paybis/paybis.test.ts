@@ -204,7 +204,7 @@ test('a quote for the coin of the sandbox is believed, though its amounts name t
   expect(result).toMatchObject({ ok: true, fiatAmount: '100', cryptoAmount: '0.00092' })
 })
 
-test.each(['HI', 'NY'])('users of %s are refused before anybody is asked', async (state) => {
+test.each(['HI', 'NY'])('users of %s are refused before any call', async (state) => {
   const { result, seen } = await quoteWith(fixture('buy-quote'), 200, { country: 'US', state })
   expect(result).toEqual({ ok: false, reason: 'country_not_supported' })
   expect(seen).toHaveLength(0)
@@ -332,7 +332,7 @@ test.each<[number, unknown, object]>([
   expect((await quoteWith(body, status)).result).toMatchObject({ ok: false, ...refused })
 })
 
-test('a country that Paybis does not serve is refused before anybody is asked', async () => {
+test('a country that Paybis does not serve is refused before any call', async () => {
   const { result, seen } = await quoteWith(fixture('buy-quote'), 200, { country: 'IR' })
   expect(result).toEqual({ ok: false, reason: 'country_not_supported' })
   expect(seen).toHaveLength(0)
@@ -452,7 +452,7 @@ test.each<[string, Partial<CheckoutRequest>]>([
   ['with a memo', { memo: '42' }],
   ['of a user who comes from nowhere', { endUserIp: null }],
   ['from a country that is not served', { country: 'RU' }],
-])('a purchase %s is refused before anybody is asked', async (_, changes) => {
+])('a purchase %s is refused before any call', async (_, changes) => {
   const { gateway, seen } = await connectTo(replies)
   expect(await gateway.openCheckout(aCheckout(changes), testCall())).toMatchObject({ ok: false })
   expect(seen).toHaveLength(0)
@@ -568,7 +568,7 @@ test('a try that was given up does not end the search for a better one', async (
   expect(await connect(url).fetchOrder(ref(), testCall())).toMatchObject({ status: 'completed' })
 })
 
-test('an order whose request nobody knows is not looked for', async () => {
+test('an order whose request is unknown is not looked for', async () => {
   const { gateway, seen } = await connectTo(list(row))
   expect(await gateway.fetchOrder(anOrderRef(), testCall())).toBeUndefined()
   expect(seen).toHaveLength(0)
@@ -704,7 +704,7 @@ test.each([
   expect(await read(withTransaction(changes, data))).toMatchObject({ kind: 'hint', orderId: 'ord_01HZX' })
 })
 
-test('a word that nobody knows is unknown', async () => {
+test('an unknown status is reported as unknown', async () => {
   expect(await read(withTransaction({ status: 'onHold' }))).toMatchObject({
     updates: [{ status: 'unknown' }],
   })
@@ -750,7 +750,7 @@ test('verification and other events are ignored', async () => {
   }
 })
 
-test('a message that somebody else signed, or nobody, is refused', async () => {
+test('a message with a foreign signature, or none, is refused', async () => {
   const body = fixture('message')
   const forged = { name: 'WebhookRefused', problem: 'signature' }
   await expect(read(body, { key: ours.privateKey })).rejects.toMatchObject(forged)

@@ -297,7 +297,7 @@ describe('quotes', () => {
     await expect(quoteWith(reply)).rejects.toMatchObject({ kind: 'bad_answer', retrySafe: true })
   })
 
-  test('without a method nobody is asked', async () => {
+  test('without a method no call is made', async () => {
     const { result, seen } = await quoteWith(fixture('buy-quote'), 200, { paymentMethod: null })
     expect(result).toEqual({ ok: false, reason: 'payment_method_not_supported' })
     expect(seen).toHaveLength(0)

@@ -122,7 +122,7 @@ test('limits are those of the row that is billed in the fiat, else in dollars', 
   ])
 })
 
-test('without an off-ramp widget nothing is sold, and nobody is asked about it', async () => {
+test('without an off-ramp widget nothing is sold, and no call is made', async () => {
   const { gateway, seen } = await connectTo(catalogReplies, 200, onramp)
   expect(await gateway.supported(testCall())).toMatchObject({ buy: expect.anything(), sell: null })
   expect(seen.map(({ url }) => url.pathname).filter((path) => path.includes('offramp'))).toEqual([])

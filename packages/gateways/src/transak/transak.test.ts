@@ -404,7 +404,7 @@ test('coins that a buyer named are priced first, and the widget gets the fiat', 
   expect(seen.at(-1)?.body).toContain('"fiatAmount":100,')
 })
 
-test('whoever has paid is not sent to pay again', async () => {
+test('a customer who has paid is not sent to pay again', async () => {
   const { refresh, guarded } = tokenDesk()
   const session = { [refreshPath]: refresh, [sessionPath]: guarded(fixture('session')) }
   const paid = await connectTo({ ...session, [ordersPath]: guarded(fixture('orders')) })
@@ -448,7 +448,7 @@ test('one token serves many calls, and many calls at once ask for one token', as
   expect(desk.issued()).toBe(1)
 })
 
-test('a token that somebody else ended is replaced once, however many calls notice', async () => {
+test('a token that another process ended is replaced once, however many calls notice', async () => {
   const desk = tokenDesk()
   const replies = { [refreshPath]: desk.refresh, [orderPath]: desk.guarded(fixture('order')) }
   const { gateway, seen } = await connectTo(replies)
@@ -460,7 +460,7 @@ test('a token that somebody else ended is replaced once, however many calls noti
   expect(seen.filter(({ url }) => url.pathname.endsWith('refresh-token'))).toHaveLength(2)
 })
 
-test('a new token that is not taken either ends the call: nobody asks for a third', async () => {
+test('a new token that is not taken either ends the call: no third one is asked for', async () => {
   const desk = tokenDesk()
   const { gateway, seen } = await connectTo({
     [refreshPath]: desk.refresh,

@@ -60,7 +60,7 @@ const create = (change: Row = {}) =>
 const read = async (id: number | string) => (await call<Transaction>(`/transaction/${id}`)).body
 
 describe('lists', () => {
-  test('currencies name their networks and ways in and out, for everybody', async () => {
+  test('currencies name their networks and ways in and out, for every partner', async () => {
     const answer = await fetch(`${simulator.config.apiUrl}/currencies?available=true`)
     const body = (await answer.json()) as { crypto_currencies: Currency[]; fiat_currencies: Currency[] }
     const usdt = body.crypto_currencies.find(({ ticker }) => ticker === 'USDT')
@@ -247,7 +247,7 @@ describe('transactions', () => {
     }
   })
 
-  test('somebody whom risk control does not want gets errors with a 201', async () => {
+  test('a customer refused by risk control gets errors with a 201', async () => {
     const { status, body } = await create({ customer: { contact_info: { email: 'blocked@shop.example' } } })
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'failed', errors: [{ code: 'customer_blocked_by_risk_control' }] })
@@ -313,7 +313,7 @@ describe('hosted page', () => {
     expect((await read(body.id)).status).toBe(status)
   })
 
-  test('nobody pays twice, and what nobody pays runs out', async () => {
+  test('no order is paid twice, and an unpaid one expires', async () => {
     const { body } = await create()
     const pay = () =>
       fetch(body.redirect_url, { method: 'POST', body: new URLSearchParams({ outcome: 'completed' }) })

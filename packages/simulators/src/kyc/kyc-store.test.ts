@@ -69,7 +69,7 @@ function describeStore(name: string, open: () => Promise<KycStore>): void {
       expect(await store.findByReference('idnow', 'ours of case-1')).toBeUndefined()
     })
 
-    test('one reference has one case, whoever comes first, and only its messages', async () => {
+    test('one reference has one case, in any order of requests, and only its messages', async () => {
       const cases = ['case-1', 'case-2'].map((id) => aCase({ id, reference: 'same' }))
       const added = await Promise.all(
         cases.map((kycCase) => store.insert(kycCase, [aMessage({ orderId: kycCase.id })])),

@@ -440,7 +440,7 @@ describe('hosted page', () => {
     expect(await receipt.text()).toContain('href="https://shop.example/deposit"')
   })
 
-  test('nobody pays twice', async () => {
+  test('no order is paid twice', async () => {
     const { body } = await create()
     const init = { method: 'POST', body: new URLSearchParams({ outcome: 'completed' }) }
     const [first, second] = [

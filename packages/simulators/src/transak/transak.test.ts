@@ -274,7 +274,7 @@ describe('widget', () => {
     expect(await again.text()).toContain('already used')
   })
 
-  test('an address that nobody opened ends after five minutes, an opened one does not', async () => {
+  test('an address that was not opened ends after five minutes, an opened one does not', async () => {
     const [unopened, opened] = [await widgetUrl(), await fetch(await widgetUrl(), page)]
     clock.advance(5 * 60_000)
     expect((await fetch(unopened, page)).status).toBe(410)

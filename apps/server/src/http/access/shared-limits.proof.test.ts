@@ -31,7 +31,7 @@ test('with Redis, two instances count together', { tags: 'needs-redis' }, async 
   }
 })
 
-test('when Redis goes away, each instance counts alone and nobody waits', {
+test('when Redis goes away, each instance counts alone and no request waits', {
   tags: 'needs-redis',
 }, async () => {
   const { hostname, port, pathname } = new URL(redisUrl ?? '')

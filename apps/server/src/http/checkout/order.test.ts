@@ -177,7 +177,7 @@ test('confirming settles address and network and can be corrected', async () => 
   expect((await confirm({ network: 'ethereum' })).json.error.code).toBe('SESSION_CANCELLED')
 })
 
-test('whoever pays on the hosted way comes back to the hosted page, without the secret in the address', async () => {
+test('a customer who pays on the hosted page comes back to it, without the secret in the address', async () => {
   const session = await app.session({ redirectUrl: 'https://shop.example/done' })
   const { json } = await order(session)
   const back = await app.call('GET', `/return/${json.id}`)

@@ -57,7 +57,7 @@ async function order({ quotesId, offer, headers }: Shown, change: Record<string,
   return app.call('POST', '/checkout/api/order', { headers, body })
 }
 
-test('a price that was shown holds until its end, however the gateway has moved, and nobody is asked again', async () => {
+test('a price that was shown holds until its end, however the gateway has moved, and no gateway is asked again', async () => {
   const shown = await show()
   clock.advanceSeconds(29)
   asked = 0

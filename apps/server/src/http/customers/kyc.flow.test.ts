@@ -170,7 +170,7 @@ test('an answer to an older question cannot take the place of a newer one', asyn
   expect((await read(id)).status).toBe('rejected')
 })
 
-test('a word that nobody knows changes nothing and raises an alert', async () => {
+test('an unknown status from the provider changes nothing and raises an alert', async () => {
   const { id } = await given()
   const reading = {
     providerCaseId: null,
@@ -285,7 +285,7 @@ test('on the way back the customer goes to the partner, or to a page that shows 
   expect((await call('GET', '/verify/return/kyc_nobody')).status).toBe(404)
 })
 
-test('whoever comes back is asked about soon, although the provider has sent no word', async () => {
+test('a customer who comes back has his case read soon, although the provider has sent no message', async () => {
   const { control } = app.kyc.provider('sumsub')
   await control.setFaults({ webhooks: 'lost' })
   const { id } = await given()

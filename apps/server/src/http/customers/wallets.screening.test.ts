@@ -122,7 +122,7 @@ test('a wallet that is deleted while it is screened stays deleted', async () => 
   expect(await eventsOf(id)).toEqual(['wallet.created', 'wallet.deleted'])
 })
 
-test('whoever else holds an address that is found to be blocked is screened today', async () => {
+test('other customers with an address that is found to be blocked are screened the same day', async () => {
   const address = addressEnding('dead02')
   const first = await given(address)
   const later = await given(address)

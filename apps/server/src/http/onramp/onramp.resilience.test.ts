@@ -81,7 +81,7 @@ test('500 identical questions at once: at most one call per gateway', async () =
   expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual(eightGateways.map(() => 1))
 })
 
-test('200 different questions while one hangs: no more than 32 requests reach it, and everybody is answered', async () => {
+test('200 different questions while one hangs: no more than 32 requests reach it, and each question is answered', async () => {
   const { ask } = await start()
   await gateways.control('banxa').setFaults({ hang: true, paths: ['/quotes/'] })
   const before = callsTo('banxa')

@@ -179,7 +179,7 @@ test('limits are those of the project, and a sale by crypto amount counts too', 
   expect((await order(customerId, { ...sell, cryptoAmount: '0.1' })).status).toBe(201)
 })
 
-test('without a reference rate the order waits, because nobody can tell', async () => {
+test('without a reference rate the order waits, because its worth is unknown', async () => {
   await app.settings({ kycPolicy: 'required' })
   const customerId = await verified()
   await deps.db`delete from reference_rates where currency = 'GBP'`

@@ -106,7 +106,7 @@ test('a gateway that does not answer at the click shows a page that says so', as
   expect(await get(json.data.checkout.url)).toMatchObject({ status: 303 })
 })
 
-test('whoever comes back goes to the partner, whose query stays as he wrote it', async () => {
+test('a customer who comes back is sent to the partner, whose query stays as the partner wrote it', async () => {
   const redirectUrl = 'https://shop.example/done?cart=7&x=%20a+b#end'
   const { json } = await app.intent({ gateway: 'banxa', redirectUrl })
   const back = await get(`/return/${json.data.orderId}?orderId=gw-1&orderStatus=complete`)

@@ -87,7 +87,7 @@ test.each([
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('an instance that is not ready sends nobody to the database', async () => {
+test('an instance that is not ready sends no query to the database', async () => {
   const { call: callUnready } = await makeApp(() => ({ readiness: { state: 'starting' } }))
   expect((await callUnready('GET', `/projects/${id}/logo`)).status).toBe(503)
 })

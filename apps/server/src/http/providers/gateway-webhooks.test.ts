@@ -127,7 +127,7 @@ test('a replay within the time is taken once', async () => {
   expect(once.events).toHaveLength(5)
 })
 
-test('unknown gateways and accounts are 404, whoever signs', async () => {
+test('unknown gateways and accounts are 404, with any signature', async () => {
   const body = message(await newOrder(), 'completed')
   const unknownId = '019577d0-0000-7000-8000-000000000009'
   for (const to of [
@@ -178,7 +178,7 @@ test('a message that is quicker than the transaction that opens its order waits 
   expect((await app.timeline(orderId)).order.status).toBe('processing')
 })
 
-test('a message about an order that nobody knows is looked at a few times and then put away', async () => {
+test('a message about an unknown order is tried a few times and then set aside', async () => {
   const orderId = '019577d0-0000-7000-8000-000000000010'
   await send(message(orderId, 'completed'))
   for (let look = 0; look < 8; look++) {
@@ -197,7 +197,7 @@ test('another account of the gateway cannot speak for an order', async () => {
   expect((await app.timeline(orderId)).order.status).toBe('pending')
 })
 
-test('a status that nobody knows keeps the order as it is and is told to somebody', async () => {
+test('an unknown status keeps the order as it is and raises an alert', async () => {
   const orderId = await newOrder()
   await send(message(orderId, 'teleported'))
   await app.work()

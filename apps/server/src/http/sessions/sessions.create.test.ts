@@ -188,7 +188,7 @@ test('an unknown customer, or one of another project, is not found', async () =>
   }
 })
 
-test('fields that nobody knows are ignored', async () => {
+test('unknown fields are ignored', async () => {
   const { status, json } = await create({
     ...minimal,
     futureField: { a: 1 },

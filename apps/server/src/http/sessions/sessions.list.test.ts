@@ -171,7 +171,7 @@ test.each([
   expect({ status, details: json.error?.details }).toEqual({ status: 400, details: [{ field, message }] })
 })
 
-test('parameters that nobody knows are ignored', async () => {
+test('unknown parameters are ignored', async () => {
   const { list } = await aProject()
   expect((await list('sort=asc&page=1')).total).toBe(8)
 })

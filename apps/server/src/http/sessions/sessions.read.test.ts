@@ -16,7 +16,7 @@ const statusOf = async (id: string) =>
   (await call('GET', `/v1/sessions/${id}`, { key: sk })).json.attributes.status
 const cancel = (id: string, key = sk) => call('POST', `/v1/sessions/${id}/cancel`, { key })
 
-test('a session reads as expired from the very millisecond of its end, though nobody swept it', async () => {
+test('a session reads as expired from the very millisecond of its end, before any job has expired it', async () => {
   const { id, clientSecret } = await created({ expiresInSeconds: 90 })
   const confirmed = await created({ expiresInSeconds: 90 })
   await call('POST', `/v1/sessions/${confirmed.id}/confirm`, {

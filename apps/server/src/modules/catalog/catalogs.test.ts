@@ -33,7 +33,7 @@ test('a gateway seen for the first time is asked once, however many want to know
   expect(catalogs.known(connected)).toBe(all[0])
 })
 
-test('another instance and the next start find it stored and ask nobody', async () => {
+test('another instance and the next start find it stored and ask no gateway', async () => {
   const accountId = randomUUID()
   await createCatalogs(deps).of(aGateway(async () => aCatalog(), '1', accountId))
   expect(await createCatalogs(deps).of(aGateway(down, '1', accountId))).toEqual(aCatalog())
@@ -46,7 +46,7 @@ test('with new credentials the stored catalogue is not used', async () => {
   expect(await createCatalogs(deps).of(renewed)).toEqual(aCatalog({ countries: ['BR'] }))
 })
 
-test('nobody waits longer than he can, and the asking goes on for the next', async () => {
+test('no caller waits past its deadline, and the call to the gateway goes on for the next one', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof aCatalog>>()
   const connected = aGateway(() => answer.promise)
   const catalogs = createCatalogs(deps)
@@ -93,7 +93,7 @@ test('the background renews every ten minutes, and instances follow within a sec
   expect(catalogs.known(connected)?.buy?.countries).toEqual(['US', 'FR'])
 })
 
-test('a gateway that is down keeps its last catalogue, is tried again after a minute and stops nobody else', async () => {
+test('a gateway that is down keeps its last catalogue, is tried again after a minute and holds up no other gateway', async () => {
   const account = randomUUID()
   const catalogs = createCatalogs(deps)
   await catalogs.of(aGateway(async () => aCatalog(), '1', account))

@@ -393,7 +393,7 @@ test('what the KYC provider tells later does not bring the person back', async (
   expect(shown).toMatchObject({ status: 'expired', result: null })
 })
 
-test('erasing twice finds nothing more, and a customer of nobody is not found', async () => {
+test('erasing twice finds nothing more, and an unknown customer is not found', async () => {
   const customerId = await app.customer()
   await eraseCustomer(deps, projectId, customerId)
   expect(await eraseCustomer(deps, projectId, customerId)).toMatchObject({ kycCases: 0, walletLabels: 0 })

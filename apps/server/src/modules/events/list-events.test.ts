@@ -64,7 +64,7 @@ test('events are read page by page in the order they were written, from any know
   expect(await newestEvent(deps, project.id)).toBe(written[6])
 })
 
-test('an event whose transaction ends late holds back those behind it, so that nobody passes it by', async () => {
+test('an event whose transaction ends late holds back those behind it, so that no reader misses it', async () => {
   const { project } = await givenProject(deps)
   const before = await givenEvent(deps, project.id)
   await expectAfter(project.id).toEqual([before.id])
@@ -88,7 +88,7 @@ test('a transaction that comes to nothing holds back only until it has ended', a
   await expectAfter(project.id).toEqual([event.id])
 })
 
-test('a transaction that began early and writes late comes to stand where nobody has read yet', async () => {
+test('a transaction that began early and writes late comes to stand where no reader has been yet', async () => {
   const { project } = await givenProject(deps)
   const [other, wrote, goOn] = [
     await givenProject(deps),
@@ -158,7 +158,7 @@ test('one type or several can be asked for', async () => {
   expect(await typesOf('kyc.approved', 'kyc.started')).toEqual(['kyc.started', 'kyc.approved', 'kyc.started'])
 })
 
-test('an event of another project, or of nobody, is no place to start from', async () => {
+test('a feed cannot start from an event of another project, or from an unknown one', async () => {
   const { project } = await givenProject(deps)
   const other = await givenProject(deps)
   const theirs = await givenEvent(deps, other.project.id)
@@ -174,7 +174,7 @@ test('an event of another project, or of nobody, is no place to start from', asy
   }
 })
 
-test('whoever comes back with an event that was dropped for its age starts at the oldest there is', async () => {
+test('a reader who resumes at an event that was dropped for its age starts at the oldest there is', async () => {
   const { project } = await givenProject(deps)
   const dropped = await givenEvent(deps, project.id)
   await deps.db`delete from events where payload = ${dropped.payload}`

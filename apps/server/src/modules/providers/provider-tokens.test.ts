@@ -37,7 +37,7 @@ test('two processes that find the same token unusable ask the provider once', as
   expect(new Set(results.map(({ value }) => value))).toEqual(new Set(['new 1']))
 })
 
-test('whoever comes with a token that was already replaced gets the new one and asks nothing', async () => {
+test('a caller with a token that was already replaced gets the new one without a call', async () => {
   const tokens = createProviderTokens(deps, randomUUID())
   await tokens.refresh('access', undefined, async () => ({ value: 'a', expiresAt: null }))
   await tokens.refresh('access', 'a', async () => ({ value: 'b', expiresAt: null }))

@@ -61,7 +61,7 @@ test('a gateway that the catalogue rules out is not called', async () => {
   expect(seen.calls).toBe(0)
 })
 
-test('a restricted country is answered with nothing, whoever is asked', async () => {
+test('a restricted country gets no quotes, from any gateway', async () => {
   const { seen, connected } = answering('moonpay')
   const { deps } = makeQuoteDeps({ gateways: [connected], catalog: aCatalog({ countries: null }) })
   const answer = await getQuotes(deps, projectId, aQuestion({ country: 'KP' }))
@@ -164,7 +164,7 @@ test('other amounts, methods, countries and partner fees are other questions', a
 /** A question that waited for the probe would last this long. */
 const probeDeadlineMs = 2_000
 
-test('while a breaker is open the gateway is not called; then probes bring it back without delaying anybody', async () => {
+test('while a breaker is open the gateway is not called; then probes bring it back without delaying a question', async () => {
   let behave: Gateway['quote'] = failing('timeout')
   const seen = { calls: 0 }
   const shaky = aConnected(
@@ -217,7 +217,7 @@ test('when only a probe could bring a price, it is waited for', async () => {
   expect((await getQuotes(deps, projectId, aQuestion())).quotes).toHaveLength(1)
 })
 
-test('a price far from everybody else’s is not shown', async () => {
+test('a price far from all others is not shown', async () => {
   const { deps } = makeQuoteDeps({
     gateways: [
       answering('moonpay').connected,

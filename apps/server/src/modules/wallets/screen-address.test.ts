@@ -88,7 +88,7 @@ test('a listed address is blocked without asking anyone', async () => {
   expect(outcomes).toEqual([])
 })
 
-test('a list in order clears an address by itself; one that is a week old clears nobody but still blocks', async () => {
+test('a list in order clears an address by itself; one that is a week old clears no address but still blocks', async () => {
   expect((await screen([], list([]))).judgement?.status).toBe('clear')
   expect((await screen([notCovered], list([]))).judgement?.status).toBe('clear')
   expect((await screen([], list([], 7))).judgement).toBeUndefined()

@@ -332,7 +332,7 @@ test.each([
   else await expect(reading).rejects.toMatchObject({ problem: 'signature' })
 })
 
-test('a list whose only entry is no address lets nobody in', async () => {
+test('a list whose only entry is no address refuses every address', async () => {
   await expect(readCallback({}, { callbackIps: '999.1.1.1' })).rejects.toMatchObject({ problem: 'signature' })
 })
 
@@ -357,7 +357,7 @@ test('a callback has one key however often it comes, and a later one has another
   expect(await keyOf({ ...untimed, agentname: 'A' })).not.toBe(await keyOf({ ...untimed, agentname: 'B' }))
 })
 
-test('2,000 broken answers approve nobody whom IDnow did not approve', async () => {
+test('2,000 broken answers approve no customer whom IDnow did not approve', async () => {
   let body = success
   const { idnow: provider } = await connectTo(() => ({ body }))
   const call = testCall(60_000)

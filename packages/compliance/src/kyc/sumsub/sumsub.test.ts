@@ -322,7 +322,7 @@ test.each([
   expect(seen[1]?.headers['x-app-access-sig']).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a violation that nobody clarifies is taken for the region', async () => {
+test('a violation without details counts as one of the region', async () => {
   expect((await readWith({ review: violation })).reading?.reasons).toEqual(['country_restricted'])
 })
 
@@ -450,7 +450,7 @@ test.each(['', 'null', '[]', '{}', '{"type":{}}', '{"type":"applicantReviewed","
   },
 )
 
-test('2,000 broken answers approve nobody whom Sumsub did not approve', async () => {
+test('2,000 broken answers approve no customer whom Sumsub did not approve', async () => {
   let body = approved
   const provider = await startProvider((_request, response) => json(response, body))
   const connected = connect(provider.url)

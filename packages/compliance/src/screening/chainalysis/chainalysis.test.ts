@@ -38,7 +38,7 @@ async function screenEntity(reply: string) {
   return provider.screen(aRequest(), testCall())
 }
 
-test('a listed address is sanctioned, and nobody else is asked', async () => {
+test('a listed address is sanctioned, and no other service is asked', async () => {
   const { provider, seen } = await connectTo({ [listPath]: fixture('identified') })
   expect(await provider.screen(aRequest(), testCall())).toEqual({
     kind: 'finding',

@@ -122,7 +122,7 @@ test('logging in again ends the login that the browser had', async () => {
   expect((await browser.get('/dashboard/api/me')).status).toBe(401)
 })
 
-test('a login ends when it is idle too long, when its time is up and when somebody logs out', async () => {
+test('a login ends when it is idle too long, when its time is up and when the user logs out', async () => {
   const idle = dashboard.browser()
   await idle.logIn(email)
   clock.advanceMinutes(12 * 60 - 1)
@@ -147,7 +147,7 @@ test('a login ends when it is idle too long, when its time is up and when somebo
   expect((await out.get('/dashboard/api/me')).status).toBe(401)
 })
 
-test('one can see and end the logins of an account, but nobody else can', async () => {
+test('a user can see and end the logins of his account, and of no other', async () => {
   const [here, there, stranger] = [dashboard.browser(), dashboard.browser(), await dashboard.as('owner')]
   await here.logIn(email)
   await there.logIn(email)
@@ -295,7 +295,7 @@ async function invitationToken(id: string): Promise<string | undefined> {
   return (await drawInvitationLink(deps, id)).link.split('#')[1]
 }
 
-test('an invitation makes a member once, for whoever holds its link', async () => {
+test('an invitation makes a member once, for the holder of its link', async () => {
   const owner = dashboard.browser()
   await owner.logIn(email)
   const invited = `${crypto.randomUUID()}@Example.com`

@@ -33,7 +33,7 @@ async function guessFromManyPlaces(times: number, target = email): Promise<void>
   for (let time = 0; time < times; time++) await guessWrong(newAddress(), 1, target)
 }
 
-test('a stranger who guesses from one place locks out nobody at another', async () => {
+test('a stranger who guesses from one address locks out no user at another', async () => {
   const there = newAddress()
   const statuses: number[] = []
   for (let time = 0; time < 6; time++)
@@ -134,7 +134,7 @@ test('unlocking an account ends every wait for it, and for no other', async () =
   expect((await dashboard.browser(here).logIn(other)).status).toBe(429)
 })
 
-test('codes guessed by somebody who has the password do not lock out the browser of the owner', async () => {
+test('codes guessed by a thief who has the password do not lock out the browser of the owner', async () => {
   const browser = dashboard.browser(newAddress())
   await browser.logIn(email)
   const drawn = await browser.post('/dashboard/api/me/second-factor', { password })

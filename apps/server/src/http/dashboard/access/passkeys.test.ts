@@ -133,7 +133,7 @@ test('the first passkey ends other logins, and adding or removing one asks who i
   expect((await dashboard.browser().logIn(person.email)).json.data.next).toBe('open')
 })
 
-test('a passkey cannot be stored twice, nor with a challenge of somebody else', async () => {
+test('a passkey cannot be stored twice, nor with a challenge of another user', async () => {
   const [one, two] = [await dashboard.as('owner'), await dashboard.as('owner')]
   const { passkey } = await addTo(one)
   expect((await addTo(two, passkey)).added.status).toBe(400)

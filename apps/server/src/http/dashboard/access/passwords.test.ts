@@ -106,7 +106,7 @@ test('an account gets three mails an hour at most, and a link lets in also while
   expect((await dashboard.browser().logIn(email, newPassword)).status).toBe(200)
 })
 
-test('the link of an invitation goes to the invited address and to nobody else', async () => {
+test('the link of an invitation goes to the invited address and to no other', async () => {
   const owner = dashboard.browser()
   await owner.logIn(email)
   const invited = `${crypto.randomUUID()}@example.com`

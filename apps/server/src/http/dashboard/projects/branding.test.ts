@@ -16,7 +16,7 @@ const base64 = (file: string | Uint8Array) => Buffer.from(file).toString('base64
 const tooLarge = base64(svg(`<path d="${'M0 0h8v8H0z'.repeat(7000)}"/>`))
 const save = (branding: object) => owner.patch(api, { branding })
 
-test('a project that set nothing has our choices, and everybody in it may see them', async () => {
+test('a project that set nothing has our choices, and each of its members may see them', async () => {
   const { status, json } = await viewer.get(api)
   expect([status, json.data]).toEqual([
     200,

@@ -81,7 +81,7 @@ test('a reader who goes away ends the reading, and that is no failure', async ()
   expect(seen.pages).toBeLessThanOrEqual(before + 1)
 })
 
-test('a failure on the way cuts the file off, so that nobody takes it for whole', async () => {
+test('a failure on the way cuts the file off, so that a reader cannot take it for whole', async () => {
   const broken = new Error('the database is away')
   const { seen, answer } = await givenDownload(async (cursor) => {
     if (cursor === '3') throw broken

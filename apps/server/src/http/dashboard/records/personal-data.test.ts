@@ -43,7 +43,7 @@ test('a viewer is refused, learns nothing, and no look is written down', async (
     expect(text).not.toMatch(/alex|1990-01-15/i)
 })
 
-test('lists, details and files show nobody, to whomever', async () => {
+test('lists, details and files show no personal data to any role', async () => {
   const id = await givenApproved()
   for (const path of ['kyc-cases', `kyc-cases/${id}`, 'kyc-cases.csv', 'customers.csv']) {
     const { status, text } = await owner.get(`${api}/${path}`)

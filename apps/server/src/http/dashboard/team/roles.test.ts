@@ -112,7 +112,7 @@ test.each(routes.filter(({ method, access }) => method !== 'GET' && access !== '
   },
 )
 
-test('only an operator makes projects, and no body makes anybody more than he is', async () => {
+test('only an operator makes projects, and no request body raises the role of its sender', async () => {
   const forged = { name: 'Mine', role: 'operator', operator: true }
   for (const role of roles) {
     const { status } = await people[role].call('POST', '/dashboard/api/projects', {
@@ -128,7 +128,7 @@ test('only an operator makes projects, and no body makes anybody more than he is
   ])
 })
 
-test('nobody can invite or make an operator', async () => {
+test('no role can invite or make an operator', async () => {
   const body = { email: 'x@example.com', role: 'operator' }
   expect((await people.owner.post(`${dashboard.api}/invitations`, body)).status).toBe(400)
 })

@@ -49,7 +49,7 @@ const countEntries = async () => {
   return row?.count
 }
 
-test('the official file loads, a later one updates it as a whole, and whoever is missing is delisted', async () => {
+test('the official file loads, a later one updates it as a whole, and entries that are missing are delisted', async () => {
   const read = createSanctionsReader(deps)
   expect(await read()).toBeUndefined()
   deps.clock.advanceSeconds(1)
@@ -131,7 +131,7 @@ test('a refresh fetches the file, and an unchanged one is not sent again', async
   }
 })
 
-test('a list is stale after a day and clears nobody after a week', () => {
+test('a list is stale after a day and clears no address after a week', () => {
   const at = (hours: number) => new Date(today.getTime() + hours * 3_600_000)
   const list = { checkedAt: today }
   expect([isStale(list, at(23)), isStale(list, at(24))]).toEqual([false, true])

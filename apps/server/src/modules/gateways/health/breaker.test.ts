@@ -44,7 +44,7 @@ test('what happened more than half a minute ago does not count', () => {
   expect(phaseAt(breaker, later)).toBe('closed')
 })
 
-test('an open breaker lets nobody through until it has rested, then a few probes and no more', () => {
+test('an open breaker lets no call through until it has cooled down, then a few probes and no more', () => {
   const breaker = fed('----------')
   const opened = start + 900
   expect(askBreaker(breaker, opened + breakerRules.firstCoolDownMs - 1)).toBe('no')

@@ -31,7 +31,7 @@ test('when the line is full the next is turned away at once', () => {
   expect(() => bulkhead.enter(never)).toThrow(NoFreeSlot)
 })
 
-test('whoever gives up waiting leaves the line and takes no place', async () => {
+test('a caller that gives up waiting leaves the queue and takes no slot', async () => {
   const bulkhead = full()
   const patience = new AbortController()
   const waiting = bulkhead.enter(patience.signal)

@@ -61,7 +61,7 @@ test('being told to wait is no sign of illness: the breaker stays closed', () =>
   expect(moves).toEqual([])
 })
 
-test('ten failures open the breaker for everybody; probes close it and each move is told once', async () => {
+test('ten failures open the breaker for every instance; probes close it, and each change is logged once', async () => {
   const { clock, health, moves, call } = setUp()
   for (let at = 0; at < 12; at++) health.failed('moonpay', 'account', failure('timeout'))
   expect(health.admit('moonpay', 'account')).toMatchObject({ ok: false })

@@ -3,7 +3,7 @@ import { newSuccessRate, noteOutcome, successShare } from './success-rate.ts'
 
 const minute = 60_000
 
-test('a gateway nobody has called yet is trusted', () => {
+test('a gateway that was never called is trusted', () => {
   expect(successShare(newSuccessRate(), 0)).toBe(1)
 })
 

@@ -99,7 +99,7 @@ test('what a person settled gives way to any word of the gateway', () => {
   expect(confirmed).toMatchObject({ steps: [], order: { status: 'completed', endedByUs: false } })
 })
 
-test('a word that nobody knows keeps the order as it is', () => {
+test('an unknown status keeps the order as it is', () => {
   const order = anOrder()
   expect(followReport(order, aReport('unknown', { transactionHash: '0xabc' }), now)).toEqual({
     order,

@@ -32,7 +32,7 @@ test('a gateway that fails is asked ever more rarely, and a provider that wants 
   expect(askIntervalMs(60)).toBe(60_000)
 })
 
-test('nobody asks for ever', () => {
+test('no order is read for ever', () => {
   expect(nextSyncAt(anOrder({ status: 'pending' }), minutes(91 * day), pace)).toBeNull()
   expect(nextSyncAt(anOrder({ status: 'cancelled' }), minutes(1), pace)).toBeNull()
   expect(nextSyncAt(anOrder({ status: 'refunded' }), minutes(1), pace)).toBeNull()

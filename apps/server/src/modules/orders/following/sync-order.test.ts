@@ -114,7 +114,7 @@ test('two workers never ask about the same order, and one that died is replaced'
   expect((await claimSyncs(deps, slotsOfAll(100))).length).toBe(mine.length + theirs.length)
 })
 
-test('an order that nobody ever came for runs out after a day, and its session with it', async () => {
+test('an order whose customer never came expires after a day, and its session with it', async () => {
   const session = await app.session()
   const { json } = await app.order(session)
   deps.clock.advanceMinutes(24 * 60 - 1)

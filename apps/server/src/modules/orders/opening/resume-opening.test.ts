@@ -96,7 +96,7 @@ test('an order whose process died before the gateway heard of it is opened by th
   expect(await app.sessionStatus(session.session.id)).toBe('processing')
 })
 
-test('an order that the gateway made, but whose address nobody has, is given up without a twin', async () => {
+test('an order that the gateway made, but whose address is lost, is given up without a second one', async () => {
   const { session, id } = await dyingOrder('after')
   deps.clock.advanceSeconds(31)
   await work()
@@ -108,7 +108,7 @@ test('an order that the gateway made, but whose address nobody has, is given up 
   expect(opened).toEqual([id, again.json.id])
 })
 
-test('whoever repeats the request with its key resumes the same order', async () => {
+test('a request repeated with its key resumes the same order', async () => {
   const { session, id } = await dyingOrder('before', 'mine')
   deps.clock.advanceSeconds(61)
   const again = await app.order(session, { gateway: 'banxa' }, { 'idempotency-key': 'mine' })
@@ -138,7 +138,7 @@ test('two workers that find the same dead opening do not both take it', async ()
   for (const opening of [...one, ...two]) await resumeOpening(deps, opening)
 })
 
-test('whoever comes too late with his answer takes the order as somebody else has opened it', async () => {
+test('a request that answers after its lease has ended takes the order as another request has opened it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   held = promise
   const slow = app.order(await app.session(), { gateway: 'moonpay' })

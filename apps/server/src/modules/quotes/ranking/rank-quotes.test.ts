@@ -123,7 +123,7 @@ test.each([
   expect(scoreOf(scorePartsOf({ ...ideal, ...change }))).toBe(score)
 })
 
-test('among three or more, a rate twice or half of the usual is a mistake; among two nobody can tell', () => {
+test('among three or more, a rate twice or half of the usual is a mistake; among two it cannot be told', () => {
   const at = (id: string, rate: string) => offer(id, { exchangeRate: decimal(rate) })
   const odd = at('slipped point', '0.1')
   expect(findOutliers([at('a', '1'), at('b', '1.01'), odd])).toEqual([odd])

@@ -17,7 +17,7 @@ async function someoneWaitsForALock(): Promise<void> {
   })
 }
 
-test('a confirmation waits for whoever is changing the session, and then sees what became of it', async () => {
+test('a confirmation waits for a transaction that is changing the session, and then sees its result', async () => {
   const { session, clientSecret } = await givenSession(deps, project.id)
   const uuid = uuidOfSessionId(session.id) ?? null
   const confirming = await deps.db.begin(async (tx) => {

@@ -85,7 +85,7 @@ test('an endpoint that does not exist is harmless to hear of', async () => {
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon)
 })
 
-test('a hanging endpoint with nine tenths of the traffic delays nobody else', async () => {
+test('a hanging endpoint with nine tenths of the traffic delays no other endpoint', async () => {
   const hanging = await startReceiver()
   hanging.answer(() => {})
   const healthy = await startReceiver()
@@ -169,7 +169,7 @@ test('while the clock is not fit nothing is claimed or signed, and then everythi
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), soon)
 })
 
-test('a key that cannot be opened costs no attempt and keeps nobody else back', async () => {
+test('a key that cannot be opened costs no attempt and holds up no other endpoint', async () => {
   const receiver = await startReceiver()
   const good = await givenEndpoint(receiver.url)
   const goodId = await good.publish()

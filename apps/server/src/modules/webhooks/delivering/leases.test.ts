@@ -79,7 +79,7 @@ test.each([60, 300, -60, -300])(
   },
 )
 
-test('a claim whose answer got lost is given back, and nothing of anybody else', async () => {
+test('a claim whose answer got lost is given back, and no claim of another worker', async () => {
   await givenDelivery()
   await givenEvent(deps, project.id)
   const shares = (await findDueEndpoints(worker.work)).map(({ endpointId }) => ({ endpointId, capacity: 1 }))

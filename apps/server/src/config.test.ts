@@ -44,6 +44,8 @@ test('nothing has to be set in a sandbox', () => {
     providerAllowedHosts: [],
     rateLimits: { anonymous: 60, publicKey: 1000, secretKey: 6000 },
     mail: null,
+    openId: null,
+    operatorSecondFactor: false,
     logLevel: 'info',
     tracing: null,
   })

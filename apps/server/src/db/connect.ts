@@ -12,6 +12,8 @@ type Limits = {
   lockTimeoutMs?: number
   /** Further settings of each connection, by PostgreSQL's names. */
   settings?: Readonly<Record<string, string>>
+  /** Told of every statement that is sent, `begin` and `commit` too; for tests. */
+  onStatement?: (text: string) => void
 }
 
 /** How long after the server's own time limit a silent connection is given up as lost by the network. */
@@ -22,7 +24,13 @@ const silenceGraceMs = 3_000
  * process enforces itself: for a free connection, for connecting, and for the answer to a query.
  */
 export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
-  const { maxConnections = 20, statementTimeoutMs = 5_000, lockTimeoutMs = 3_000, settings = {} } = limits
+  const {
+    maxConnections = 20,
+    statementTimeoutMs = 5_000,
+    lockTimeoutMs = 3_000,
+    settings = {},
+    onStatement,
+  } = limits
   const options = {
     ...('options' in address ? address.options : {}),
     max: maxConnections,
@@ -38,6 +46,7 @@ export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
     // Column names only: the driver's own camel transform would also rewrite the keys of JSON values.
     transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },
     onnotice: () => {},
+    ...(onStatement && { debug: (_connection: number, text: string) => onStatement(text) }),
     connection: {
       application_name: 'sliproad',
       TimeZone: 'UTC',

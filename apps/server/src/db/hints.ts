@@ -24,7 +24,12 @@ const heartbeatMs = 1_000
 const missedBeatsMax = 2
 
 export async function hint(db: Queryable, topic: HintTopic): Promise<void> {
-  await db`select pg_notify(${hintChannel}, ${topic})`
+  await db`${hinting(db, topic)}`
+}
+
+/** The same as a part of a statement that writes. */
+export function hinting(db: Queryable, topic: HintTopic) {
+  return db`select pg_notify(${hintChannel}, ${topic})`
 }
 
 /**

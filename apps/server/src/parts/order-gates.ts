@@ -1,4 +1,4 @@
-import { admitOrder } from '../modules/kyc/index.ts'
+import { admitOrder, needsAdmission } from '../modules/kyc/index.ts'
 import type { OrderGates } from '../modules/orders/index.ts'
 import { screenDestination } from '../modules/wallets/index.ts'
 
@@ -8,6 +8,7 @@ type Deps = Parameters<typeof screenDestination>[0] & Parameters<typeof admitOrd
 export function createOrderGates(deps: Deps): OrderGates {
   return {
     screen: (applicant) => screenDestination(deps, applicant),
+    needsAdmission,
     admit: (tx, applicant, gateway) => admitOrder(deps, tx, applicant, gateway),
   }
 }

@@ -42,6 +42,8 @@ type Options = {
   /** Lets calls go to this machine, where the providers of tests stand, unless a test says otherwise. */
   guard?: Guard
   tracer?: Tracer
+  /** Told of every statement that the database is sent. */
+  onStatement?: (text: string) => void
 }
 
 /** Everything a verb or route can need: this test file's own real database, and a clock that stands still. */
@@ -54,10 +56,12 @@ export async function makeDeps({
   clock = fakeClock(),
   guard = createGuard({ environment, allowedHosts: ['127.0.0.1'], allowedNetworks: ['127.0.0.1'] }),
   tracer = untraced,
+  onStatement,
 }: Options = {}) {
   copy ??= copyTemplate()
   const address = await copy
-  const db = traceStatements(connect(address, { maxConnections: 10 }), tracer)
+  const limits = { maxConnections: 10, ...(onStatement && { onStatement }) }
+  const db = traceStatements(connect(address, limits), tracer)
   afterFile(() => db.end({ timeout: 1 }))
   const metrics = createMetrics()
   const parts = {

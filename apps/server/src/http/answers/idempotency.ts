@@ -17,9 +17,10 @@ import type { OperationRequest, Sendable } from '../serve.ts'
 import { errorEnvelope, toRefusal } from './errors.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; sleep: (ms: number) => Promise<void> }
-/** `reservedId` is the id for the new record: a request that resumes after a crash gets the same one. */
+/** The id for the new record; a request that resumes after a crash has the same one, and `isRepeat`. */
+type Reserved = { reservedId: string; isRepeat: boolean }
 type Make<Op extends Operation> = (
-  reservedId: string,
+  reserved: Reserved,
 ) => Promise<{ status: number; body: Sendable<AnswerOf<Op>> }>
 
 /**
@@ -35,7 +36,7 @@ export async function idempotently<Op extends Operation>(
 ): Promise<FastifyReply> {
   const key = request.headers['idempotency-key']
   if (key === undefined) {
-    const { status, body } = await make(deps.newId())
+    const { status, body } = await make({ reservedId: deps.newId(), isRepeat: false })
     return reply.code(status).send(body)
   }
   const projectId = namedProject ?? projectOf(request)
@@ -43,7 +44,7 @@ export async function idempotently<Op extends Operation>(
   const sent = { projectId, key: [key].flat().join(','), sender: senderOf(request), fingerprint }
   const claim = await claimKey(deps, sent)
   if (claim.answer) return sendBytes(reply.header('idempotency-replayed', 'true'), claim.answer)
-  return sendBytes(reply, await makeOnce(deps, request, reply, claim.record, make))
+  return sendBytes(reply, await makeOnce(deps, request, reply, claim, make))
 }
 
 function senderOf({ caller, checkoutSession }: FastifyRequest): KeySender {
@@ -54,10 +55,10 @@ async function makeOnce<Op extends Operation>(
   deps: Deps,
   request: OperationRequest<Op>,
   reply: FastifyReply,
-  record: IdempotencyRecord,
+  { record, isRepeat }: { record: IdempotencyRecord; isRepeat: boolean },
   make: Make<Op>,
 ): Promise<StoredAnswer> {
-  const answer = await answerOf(make, request, reply, record.reservedId)
+  const answer = await answerOf(make, request, reply, { reservedId: record.reservedId, isRepeat })
   await settleKey(deps, record, answer)
   return answer
 }
@@ -66,10 +67,10 @@ async function answerOf<Op extends Operation>(
   make: Make<Op>,
   request: OperationRequest<Op>,
   reply: FastifyReply,
-  reservedId: string,
+  reserved: Reserved,
 ): Promise<StoredAnswer> {
   try {
-    const { status, body } = await make(reservedId)
+    const { status, body } = await make(reserved)
     return { status, body: toBytes(reply.code(status), body) }
   } catch (error) {
     const refusal = toRefusal(error)

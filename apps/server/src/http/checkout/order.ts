@@ -33,8 +33,8 @@ export const placeCheckoutOrder: Handler<typeof api.placeCheckoutOrder> = (deps)
     deps,
     request,
     reply,
-    async (reservedId) => {
-      const origin = { projectId, requestIp: plainIp(request.ip), reservedId }
+    async (reserved) => {
+      const origin = { projectId, requestIp: plainIp(request.ip), ...reserved }
       const opened = await createSessionOrder(deps, origin, id, order, expected).catch(
         async (error: unknown) => {
           throw await withVerification(deps, session, error)

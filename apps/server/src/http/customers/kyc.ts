@@ -13,7 +13,7 @@ import { page } from '../answers/page.ts'
 import type { Handler } from '../serve.ts'
 
 export const startKyc: Handler<typeof api.startKyc> = (deps) => (request, reply) =>
-  idempotently<typeof api.startKyc>(deps, request, reply, async (reservedId) => {
+  idempotently<typeof api.startKyc>(deps, request, reply, async ({ reservedId }) => {
     const origin = { projectId: projectOf(request), reservedId }
     const { kycCase, created } = await start(deps, origin, request.body)
     return { status: created ? 201 : 200, body: { success: true, data: toCaseView(deps, kycCase) } }

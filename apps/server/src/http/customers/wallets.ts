@@ -12,7 +12,7 @@ import { page } from '../answers/page.ts'
 import type { Handler } from '../serve.ts'
 
 export const createWallet: Handler<typeof api.createWallet> = (deps) => (request, reply) =>
-  idempotently<typeof api.createWallet>(deps, request, reply, async (reservedId) => {
+  idempotently<typeof api.createWallet>(deps, request, reply, async ({ reservedId }) => {
     const origin = { projectId: projectOf(request), reservedId }
     const wallet = await create(deps, origin, request.params.customerId, request.body)
     return { status: 201, body: { success: true, data: toWalletView(wallet) } }

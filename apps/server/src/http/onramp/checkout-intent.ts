@@ -19,9 +19,9 @@ export const createCheckoutIntent: Handler<typeof api.createCheckoutIntent> =
       deps,
       request,
       reply,
-      async (reservedId) => {
+      async (reserved) => {
         const hasSecretKey = request.caller?.kind === 'secret'
-        const origin = { projectId, requestIp: plainIp(request.ip), reservedId, hasSecretKey }
+        const origin = { projectId, requestIp: plainIp(request.ip), ...reserved, hasSecretKey }
         return { status: 201, body: await toAnswer(deps, await createIntent(deps, origin, intent)) }
       },
       projectId,

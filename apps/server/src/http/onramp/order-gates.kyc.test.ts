@@ -217,6 +217,7 @@ test('parallel orders over two pools of connections cannot pass the limit togeth
         projectId: app.projectId,
         requestIp: '127.0.0.1',
         reservedId: deps.newId(),
+        isRepeat: false,
         hasSecretKey: true,
       })
       const outcomes = await Promise.allSettled(

@@ -7,8 +7,8 @@ import type { Handler } from '../serve.ts'
 import { toSessionOrderEnvelope } from './session-order-envelope.ts'
 
 export const createSessionOrder: Handler<typeof api.createSessionOrder> = (deps) => (request, reply) =>
-  idempotently<typeof api.createSessionOrder>(deps, request, reply, async (reservedId) => {
-    const origin = { projectId: projectOf(request), requestIp: plainIp(request.ip), reservedId }
+  idempotently<typeof api.createSessionOrder>(deps, request, reply, async (reserved) => {
+    const origin = { projectId: projectOf(request), requestIp: plainIp(request.ip), ...reserved }
     const { sessionId } = request.params
     const opened = await create(deps, origin, sessionId, request.body)
     return { status: 201, body: toSessionOrderEnvelope(deps, sessionId, opened) }

@@ -13,7 +13,7 @@ import type { Handler } from '../serve.ts'
 import { newSessionEnvelope, sessionEnvelope } from './session-envelope.ts'
 
 export const createSession: Handler<typeof api.createSession> = (deps) => (request, reply) =>
-  idempotently<typeof api.createSession>(deps, request, reply, async (reservedId) => {
+  idempotently<typeof api.createSession>(deps, request, reply, async ({ reservedId }) => {
     const origin = { projectId: projectOf(request), requestIp: plainIp(request.ip), reservedId }
     const created = await create(deps, origin, request.body)
     return { status: 201, body: newSessionEnvelope(created, deps.config.publicUrl) }

@@ -44,6 +44,11 @@ export async function eraseCustomerRow(tx: Queryable, id: CustomerId, now: Date)
   return row?.externalCustomerId ?? null
 }
 
+/** The customer, kept from being erased until the transaction ends; no row for one who is erased. By primary key. */
+export function holdingCustomer(db: Queryable, id: CustomerId) {
+  return db`select id from customers where id = ${id} and erased_at is null for key share`
+}
+
 /** Keeps a customer from being erased until the transaction ends, or refuses one who is erased; by primary key. */
 export async function holdCustomer(tx: Queryable, id: CustomerId): Promise<void> {
   const [row] = await tx<{ erasedAt: Date | null }[]>`

@@ -1,6 +1,6 @@
 export { createCustomer } from './create-customer.ts'
 export type { Customer } from './customer.ts'
-export { eraseCustomerRow, holdCustomer } from './customer-store.ts'
+export { eraseCustomerRow, holdCustomer, holdingCustomer } from './customer-store.ts'
 export { ensureCustomer } from './ensure-customer.ts'
 export { listCustomersByCursor } from './list-customers-by-cursor.ts'
 export { listCustomersByOffset } from './list-customers-by-offset.ts'

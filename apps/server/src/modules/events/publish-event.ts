@@ -9,17 +9,18 @@ type Deps = { newId: NewId }
 export type PublishedEvent = Event & { deliveries: readonly string[] }
 
 /**
- * Writes an event in the transaction of its cause, so that neither exists without the other. This is the only writer
- * of events: its deliveries are queued here as well, and workers are notified when the transaction commits.
+ * Writes an event in the transaction of its cause, so that neither exists without the other. Its deliveries are queued
+ * here as well, and workers are notified when the transaction commits.
  */
-export async function publishEvent(
-  { newId }: Deps,
-  tx: Tx,
-  body: EventBody,
-  at: Date,
-): Promise<PublishedEvent> {
+export async function publishEvent(deps: Deps, tx: Tx, body: EventBody, at: Date): Promise<PublishedEvent> {
+  const event = newEvent(deps, body, at)
+  return { ...event, deliveries: await insertEvent(tx, event) }
+}
+
+/** An event that is still to be written, together with its cause: see `eventWrites`. */
+export function newEvent({ newId }: Deps, body: EventBody, at: Date): Event {
   const id = eventIdOf(newId())
-  const event: Event = {
+  return {
     id,
     projectId: body.projectId,
     type: body.type,
@@ -28,5 +29,4 @@ export async function publishEvent(
     payload: renderPayload(id, body, at),
     createdAt: at,
   }
-  return { ...event, deliveries: await insertEvent(tx, event) }
 }

@@ -20,9 +20,12 @@ type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; sleep: (ms: nu
 type Use = { projectId: ProjectId; key: string; fingerprint: Uint8Array }
 type SentKey = Use & { sender: KeySender }
 
-/** Either the caller now does the work, or the stored answer of an earlier call. */
+/**
+ * Either the caller now does the work, or the stored answer of an earlier call. `isRepeat`: an earlier call may have
+ * done some of the work.
+ */
 export type Claim =
-  | { record: IdempotencyRecord; answer?: undefined }
+  | { record: IdempotencyRecord; isRepeat: boolean; answer?: undefined }
   | { record?: undefined; answer: StoredAnswer }
 
 /** A repeated request waits this long for the first one to finish before it is told to come back. */
@@ -53,7 +56,7 @@ async function tryClaim(deps: Deps, use: Use): Promise<Claim | undefined> {
     answerSealed: null,
     expiresAt: new Date(now.getTime() + keyLifetimeMs),
   }
-  if (await insertRecord(deps.db, fresh)) return { record: fresh }
+  if (await insertRecord(deps.db, fresh)) return { record: fresh, isRepeat: false }
 
   const known = await findRecord(deps.db, use.projectId, use.key)
   if (!known) return undefined
@@ -73,6 +76,6 @@ async function tryClaim(deps: Deps, use: Use): Promise<Claim | undefined> {
   if (known.lockedUntil > now) return undefined
   const { owner, lockedUntil } = fresh
   return (await takeOver(deps.db, known, owner, lockedUntil))
-    ? { record: { ...known, owner, lockedUntil } }
+    ? { record: { ...known, owner, lockedUntil }, isRepeat: true }
     : undefined
 }

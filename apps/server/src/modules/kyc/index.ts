@@ -1,4 +1,4 @@
-export { admitOrder } from './admission/admit-order.ts'
+export { admitOrder, needsAdmission } from './admission/admit-order.ts'
 export type { CountedOrder } from './admission/turnover.ts'
 export { expireKycCases } from './following/expire-kyc-cases.ts'
 export { forgetKycMessages } from './following/forget-kyc-messages.ts'

@@ -1,5 +1,6 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
+import { type Writes, writeTogether } from '../../db/write-together.ts'
 import type { GatewayCall } from './gateway-call.ts'
 
 /** Adds calls in the order they were made. */
@@ -8,8 +9,14 @@ export async function insertCalls(
   orderId: OrderId,
   calls: readonly GatewayCall[],
 ): Promise<void> {
-  if (calls.length === 0) return
-  await db`insert into gateway_calls ${db(calls.map((call) => ({ ...call, orderId, lastAt: call.at })))}`
+  await writeTogether(db, callWrites(db, orderId, calls))
+}
+
+/** The same as a part of the statement that stores what came of the calls. */
+export function callWrites(db: Queryable, orderId: OrderId, calls: readonly GatewayCall[]): Writes {
+  if (calls.length === 0) return {}
+  const rows = calls.map((call) => ({ ...call, orderId, lastAt: call.at }))
+  return { call: db`insert into gateway_calls ${db(rows)} returning 1` }
 }
 
 /** Adds a call, or counts it with the order's last one where it only repeats that. By primary key. */

@@ -1,6 +1,7 @@
 import type { ChangeSource } from '@sliproad/api/resources/order'
 import type { OrderId } from '@sliproad/core/ids'
-import type { Queryable, Tx } from '../../db/connect.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { Writes } from '../../db/write-together.ts'
 import type { OrderStatus } from './order.ts'
 
 export type { ChangeSource } from '@sliproad/api/resources/order'
@@ -16,8 +17,9 @@ export type OrderChange = {
   at: Date
 }
 
-export async function insertChange(tx: Tx, change: OrderChange): Promise<void> {
-  await tx`insert into order_changes ${tx({ ...change })}`
+export function changeWrites(db: Queryable, changes: readonly OrderChange[]): Writes {
+  if (changes.length === 0) return {}
+  return { change: db`insert into order_changes ${db([...changes])} returning 1` }
 }
 
 /** In the order they happened, by primary key. */

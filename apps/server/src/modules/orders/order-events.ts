@@ -1,39 +1,32 @@
 import type { OrderEventType } from '@sliproad/api/events/event-types'
 import type { NewId } from '@sliproad/core/ids'
-import type { Tx } from '../../db/connect.ts'
-import { publishEvent } from '../events/index.ts'
+import { type Event, newEvent } from '../events/index.ts'
 import { type Order, type OrderStatus, sessionOutcome } from './order.ts'
 import { toOrderPayload, toTransaction } from './order-payload.ts'
 
 type Deps = { newId: NewId }
 
-/** Publishes that an order was created. Returns the order with its event counted. */
-export async function publishCreation(deps: Deps, tx: Tx, order: Order, now: Date): Promise<Order> {
-  return publish(
+/** The event of an order that was created. */
+export function creationEvent(deps: Deps, order: Order, now: Date): Event {
+  return orderEvent(
     deps,
-    tx,
     order,
+    1,
     { type: 'order.created', data: { order: toOrderPayload(order, null) } },
     now,
   )
 }
 
-/** Publishes one step, and the end when the step is one. Returns the order with its events counted. */
-export async function publishStep(
-  deps: Deps,
-  tx: Tx,
-  order: Order,
-  previousStatus: OrderStatus,
-  now: Date,
-): Promise<Order> {
+/** The events of one step, and that of the end when the step is one. */
+export function stepEvents(deps: Deps, order: Order, previousStatus: OrderStatus, now: Date): Event[] {
   const payload = toOrderPayload(order, previousStatus)
   const transaction = { id: order.id, ...toTransaction(order) }
   const type = transactionEvents[order.status]
-  const told = type
-    ? await publish(deps, tx, order, { type, data: { order: payload, transaction } }, now)
-    : order
-  if (!endsAsOrder(order.status)) return told
-  return publish(deps, tx, told, { type: 'order.completed', data: { order: payload } }, now)
+  const contents: Content[] = [
+    ...(type ? [{ type, data: { order: payload, transaction } }] : []),
+    ...(endsAsOrder(order.status) ? [{ type: 'order.completed' as const, data: { order: payload } }] : []),
+  ]
+  return contents.map((content, at) => orderEvent(deps, order, at + 1, content, now))
 }
 
 /** There is no event type for an expiry: it is published as a cancellation whose status says `expired`. */
@@ -54,9 +47,13 @@ function endsAsOrder(status: OrderStatus): boolean {
 
 type Content = { type: OrderEventType; data: Record<string, unknown> }
 
-async function publish(deps: Deps, tx: Tx, order: Order, content: Content, now: Date): Promise<Order> {
-  const sequence = order.eventSequence + 1
-  const { projectId, id } = order
-  await publishEvent(deps, tx, { projectId, ...content, order: { id, sequence } }, now)
-  return { ...order, eventSequence: sequence }
+/** `place`: the how manieth event after those that the order has counted already. */
+function orderEvent(
+  deps: Deps,
+  { projectId, id, eventSequence }: Order,
+  place: number,
+  content: Content,
+  now: Date,
+): Event {
+  return newEvent(deps, { projectId, ...content, order: { id, sequence: eventSequence + place } }, now)
 }

@@ -6,7 +6,12 @@ import {
   uuidOfSessionId,
 } from '@sliproad/core/ids'
 import type { Queryable, Tx } from '../../db/connect.ts'
+import { hinting } from '../../db/hints.ts'
+import { type Writes, writeTogether } from '../../db/write-together.ts'
+import { eventWrites } from '../events/index.ts'
 import type { Order } from './order.ts'
+import { changeWrites } from './order-change-store.ts'
+import type { Recorded } from './record-steps.ts'
 
 export type OrderRow = Omit<Order, 'sessionId' | 'partnerMetadata'> & {
   sessionId: string | null
@@ -23,21 +28,19 @@ export type OpeningRow = OrderRow & {
   keepSealed: string | null
 }
 
-export async function insertOrder(
-  tx: Tx,
-  order: Order,
+/** The order as a row of its table, for a statement that stores it on a condition. */
+export function rowOf(
+  { externalCustomerId, attention, ...order }: Order,
   opening: Pick<OpeningRow, 'openingToken' | 'openingUntil' | 'unsureAccounts' | 'requestSealed'> & {
     ranking: string | null
   },
-): Promise<void> {
-  const { externalCustomerId, attention, ...columns } = order
-  await tx`insert into orders ${tx({
-    ...columns,
+) {
+  return {
+    ...order,
     ...opening,
     sessionId: sessionUuid(order.sessionId),
     partnerMetadata: order.partnerMetadata && JSON.stringify(order.partnerMetadata),
-    factsFrom: tx.json(order.factsFrom),
-  })}`
+  }
 }
 
 /** By primary key; opened orders only, for readers. */
@@ -94,12 +97,38 @@ export async function findByGatewayOrder(
   return row
 }
 
-/** Stores what reports and steps change. */
-export async function saveProgress(tx: Tx, order: Order): Promise<void> {
+/** What the phases of opening and a gateway's notes add to an order. */
+type Addition = Partial<
+  Pick<
+    OpeningRow,
+    'opening' | 'openingToken' | 'openingUntil' | 'checkoutSealed' | 'keepSealed' | 'checkoutExpiresAt'
+  >
+>
+
+/**
+ * Stores what reports and steps change, the timeline and the events, in one statement with what else is to be written.
+ * The caller holds the order.
+ */
+export async function saveProgress(
+  tx: Tx,
+  { order, changes, events }: Recorded,
+  { addition = {}, writes = {} }: { addition?: Addition; writes?: Writes } = {},
+): Promise<Record<string, number>> {
+  return writeTogether(tx, {
+    progress: updatingProgress(tx, order, addition),
+    ...changeWrites(tx, changes),
+    ...eventWrites(tx, events),
+    ...(changes.length > 0 && { shown: hinting(tx, `order ${order.id}`) }),
+    ...writes,
+  })
+}
+
+function updatingProgress(tx: Tx, order: Order, addition: Addition) {
   const { status, gatewayOrderId, gatewayStatus, fiatAmount, cryptoAmount, transactionHash } = order
   const { processingFee, networkFee, totalFee, failureReason, eventSequence, changeCount } = order
   const { depositAddress, depositAmount, nextSyncAt, syncFailures, changedAt, completedAt } = order
-  await tx`update orders set ${tx({
+  return tx`update orders set ${tx({
+    ...addition,
     status,
     gatewayOrderId,
     gatewayStatus,
@@ -121,7 +150,7 @@ export async function saveProgress(tx: Tx, order: Order): Promise<void> {
     completedAt,
     endedByUs: order.endedByUs,
     revivedAt: order.revivedAt,
-  })} where id = ${order.id}`
+  })} where id = ${order.id} returning 1`
 }
 
 export async function saveKeep(tx: Tx, id: OrderId, keepSealed: string): Promise<void> {

@@ -27,6 +27,7 @@ type Options = {
   clock?: FakeClock
   /** Whether a gateway does its own KYC; the real value unless a test sets it. */
   handlesKyc?: (gatewayId: string) => boolean
+  onStatement?: (text: string) => void
 }
 
 export type OrderApp = Awaited<ReturnType<typeof makeOrderApp>>
@@ -39,6 +40,7 @@ export async function makeOrderApp({
   // Simulators run in real time, and so do their signatures.
   clock = fakeClock(new Date()),
   handlesKyc,
+  onStatement,
 }: Options = {}) {
   const gateways = await startGateways(specs)
   const { simulatorAccounts } = gateways
@@ -51,7 +53,7 @@ export async function makeOrderApp({
     connect: (...parts: Parameters<typeof definition.connect>) =>
       wrap(definition.connect(...parts), definition.id),
   }))
-  const made = await makeDeps({ definitions, simulatorAccounts, clock })
+  const made = await makeDeps({ definitions, simulatorAccounts, clock, ...(onStatement && { onStatement }) })
   const [account] = simulatorAccounts
   const playSimulator = createPlaySimulator({
     control: () => undefined,

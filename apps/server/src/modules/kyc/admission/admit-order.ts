@@ -37,7 +37,7 @@ export async function admitOrder(
   gateway: { handlesKyc: boolean },
 ): Promise<void> {
   const { project, customerId } = order
-  if (!isKycNeeded(project.kycPolicy, gateway)) return
+  if (!needsAdmission(order, gateway)) return
   if (customerId === null) {
     const message =
       'is required: only a verified customer can place this order, and a secret key or a session has to name the customer'
@@ -53,6 +53,14 @@ export async function admitOrder(
   const neededTier = tierFor(project, add(standing.spentUsd, orderUsd))
   if (!standing.approved) throw notVerified(standing, neededTier, deps.clock.now())
   if (compare(orderUsd, standing.leftUsd) > 0) throw overLimit(order, standing, orderUsd)
+}
+
+/** Whether the project wants its customers verified for this gateway. */
+export function needsAdmission(
+  { project }: Pick<OrderToAdmit, 'project'>,
+  gateway: { handlesKyc: boolean },
+): boolean {
+  return isKycNeeded(project.kycPolicy, gateway)
 }
 
 function toCounted({ orderId, amount, fiatCurrency, cryptoCurrency }: OrderToAdmit): CountedOrder {

@@ -2,12 +2,13 @@ import type { Clock } from '@sliproad/core/clock'
 import type { NewId, OrderId } from '@sliproad/core/ids'
 import type { Keep, OrderUpdate } from '@sliproad/gateways/contract'
 import type { Tx } from '../../../db/connect.ts'
+import { type Writes, writeTogether } from '../../../db/write-together.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
-import { settleSession } from '../../sessions/index.ts'
+import { settlingSession } from '../../sessions/index.ts'
 import { saveAttention } from '../attention-store.ts'
 import { type Order, type OrderStatus, sessionOutcome } from '../order.ts'
 import { lockOrderAtOnce, type OpeningRow, saveKeep, saveProgress, toOrder } from '../order-store.ts'
-import { type Cause, recordSteps } from '../record-steps.ts'
+import { type Cause, type Recorded, recordSteps } from '../record-steps.ts'
 import { openPart, sealPart } from '../sealed-parts.ts'
 import { followReport } from './follow-report.ts'
 import { nextSyncAt } from './order-sync.ts'
@@ -23,7 +24,10 @@ export type ApplyDeps = {
 export type Applied =
   | { outcome: 'applied' | 'nothing_new' | 'unknown_status'; order: Order }
   /** `busy`: another transaction holds the order. `not_open`: its checkout is still being opened. */
-  | { outcome: 'busy' | 'not_open' | 'no_order'; order?: undefined }
+  | { outcome: 'busy' | 'not_open' | 'no_order'; order?: undefined; isUnknown?: boolean }
+
+/** What is written in the same statement as the order; it is not written when another transaction holds the order. */
+export type Alongside = (applied: Applied) => Writes
 
 /** The order of an update, by the gateway's id and by ours. */
 export type Target = { orderId: OrderId; accountId: string; minPollSeconds: number | null }
@@ -31,7 +35,8 @@ export type Target = { orderId: OrderId; accountId: string; minPollSeconds: numb
 /**
  * The only way to change an order after its opening, whether the change comes from a gateway's message, a reader's
  * question, the worker's question or an expiry. It locks the order, moves it along its table, and writes timeline,
- * events and the session's move. It never waits for a lock, so that one locked order cannot delay others.
+ * events and the session's move. It never waits for a lock, so that one locked order cannot delay others. An order
+ * that does not exist is `isUnknown`.
  */
 export async function applyOrderUpdate(
   deps: ApplyDeps,
@@ -39,28 +44,44 @@ export async function applyOrderUpdate(
   { orderId, accountId, minPollSeconds }: Target,
   update: OrderUpdate,
   cause: Cause,
+  alongside: Alongside = () => ({}),
 ): Promise<Applied> {
   const row = await lockOrderAtOnce(tx, orderId)
   if (row === 'busy') return { outcome: 'busy' }
+  if (!row) return { outcome: 'no_order', isUnknown: true }
   // An account that was tried first and given up must not update the order that another account has.
-  if (!row || row.accountId !== accountId || row.opening === 'abandoned') return { outcome: 'no_order' }
+  if (row.accountId !== accountId || row.opening === 'abandoned') return { outcome: 'no_order' }
   if (row.opening === 'running') return { outcome: 'not_open' }
   const before = toOrder(row)
+  const unchanged = async (outcome: 'nothing_new' | 'unknown_status'): Promise<Applied> => {
+    const applied = { outcome, order: before }
+    await writeTogether(tx, alongside(applied))
+    return applied
+  }
   // Expiry ends only an order that is still unpaid: a payment may have been reported since it was read.
-  if (cause.source === 'expiry' && before.status !== 'pending')
-    return { outcome: 'nothing_new', order: before }
+  if (cause.source === 'expiry' && before.status !== 'pending') return unchanged('nothing_new')
   if (update.status === 'unknown') {
     deps.onUnknownStatus(before.gatewayId, update.gatewayStatus)
-    return { outcome: 'unknown_status', order: before }
+    return unchanged('unknown_status')
   }
-  if (update.keep) await mergeKeep(deps, tx, row, update.keep)
+  const keepSealed = update.keep && mergeKeep(deps, row, update.keep)
   const now = deps.clock.now()
   const isRead = cause.isRead ?? cause.source !== 'webhook'
   const { order, steps } = followReport(before, storable(before, update), now, isRead)
-  if (order === before) return { outcome: 'nothing_new', order }
+  if (order === before) {
+    if (keepSealed !== undefined) await saveKeep(tx, row.id, keepSealed)
+    return unchanged('nothing_new')
+  }
   const marked = cause.source === 'expiry' ? { ...order, endedByUs: true } : order
-  const after = await record(deps, tx, before, marked, steps, { cause, minPollSeconds, now })
-  await saveProgress(tx, after)
+  const recorded = record(deps, before, marked, steps, { cause, minPollSeconds, now })
+  const after = recorded.order
+  await saveProgress(tx, recorded, {
+    addition: keepSealed === undefined ? {} : { keepSealed },
+    writes: {
+      ...sessionWrites(tx, before, after, steps, now),
+      ...alongside({ outcome: 'applied', order: after }),
+    },
+  })
   if (after.attention !== before.attention) await saveAttention(tx, after.id, after.attention, now)
   return { outcome: 'applied', order: after }
 }
@@ -72,29 +93,43 @@ function storable({ erasureId }: Order, { failureReason, ...update }: OrderUpdat
 
 type Circumstances = { cause: Cause; minPollSeconds: number | null; now: Date }
 
-async function record(
+function record(
   deps: ApplyDeps,
-  tx: Tx,
   before: Order,
   order: Order,
   steps: readonly OrderStatus[],
   { cause, minPollSeconds, now }: Circumstances,
-): Promise<Order> {
-  if (steps.length === 0) return order
-  const recorded = await recordSteps(deps, tx, order, { from: before.status, steps }, cause, now)
-  const outcome = steps.map(sessionOutcome).find((found) => found !== undefined)
-  const isRevived = order.revivedAt !== before.revivedAt || before.revivedAt !== null
-  if (outcome && order.sessionId !== null) await settleSession(tx, order.sessionId, outcome, now, isRevived)
+): Recorded {
+  const unstepped = { order, changes: [], events: [] }
+  if (steps.length === 0) return unstepped
+  const recorded = recordSteps(deps, unstepped, { from: before.status, steps }, cause, now)
+  const { attention } = recorded.order
   return {
     ...recorded,
-    // The order moved on, so it is no longer overdue.
-    attention: recorded.attention === 'overdue' ? null : recorded.attention,
-    syncFailures: 0,
-    nextSyncAt: nextSyncAt(recorded, now, { failures: 0, minPollSeconds }),
+    order: {
+      ...recorded.order,
+      // The order moved on, so it is no longer overdue.
+      attention: attention === 'overdue' ? null : attention,
+      syncFailures: 0,
+      nextSyncAt: nextSyncAt(recorded.order, now, { failures: 0, minPollSeconds }),
+    },
   }
 }
 
-async function mergeKeep({ sealer }: ApplyDeps, tx: Tx, row: OpeningRow, keep: Keep): Promise<void> {
+function sessionWrites(
+  tx: Tx,
+  before: Order,
+  { sessionId, revivedAt }: Order,
+  steps: readonly OrderStatus[],
+  now: Date,
+): Writes {
+  const outcome = steps.map(sessionOutcome).find((found) => found !== undefined)
+  if (!outcome || sessionId === null) return {}
+  const isRevived = revivedAt !== before.revivedAt || before.revivedAt !== null
+  return { session: settlingSession(tx, sessionId, outcome, now, isRevived) }
+}
+
+function mergeKeep({ sealer }: ApplyDeps, row: OpeningRow, keep: Keep): string {
   const kept = row.keepSealed === null ? {} : openPart(sealer, row.id, 'keep', row.keepSealed)
-  await saveKeep(tx, row.id, sealPart(sealer, row.id, 'keep', { ...kept, ...keep }))
+  return sealPart(sealer, row.id, 'keep', { ...kept, ...keep })
 }

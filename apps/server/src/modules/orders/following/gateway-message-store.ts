@@ -1,5 +1,7 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
+import { hinting } from '../../../db/hints.ts'
+import { type Writes, writeTogether } from '../../../db/write-together.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
 import type { GatewayMessage, MessageOutcome } from './gateway-message.ts'
 
@@ -10,12 +12,14 @@ type NewMessage = Pick<GatewayMessage, 'id' | 'gatewayId' | 'accountId' | 'readi
   receivedAt: Date
 }
 
-/** False for a message that was received before. */
-export async function insertMessage(db: Queryable, message: NewMessage): Promise<boolean> {
-  const { count } = await db`
-    insert into gateway_messages ${db({ ...message, nextAttemptAt: message.receivedAt })}
-    on conflict (account_id, dedupe_hash) do nothing`
-  return count === 1
+/** Stores a message, unless it was received before, and tells the workers. */
+export async function insertMessage(db: Queryable, message: NewMessage): Promise<void> {
+  await db`
+    with stored as (
+      insert into gateway_messages ${db({ ...message, nextAttemptAt: message.receivedAt })}
+      on conflict (account_id, dedupe_hash) do nothing returning 1
+    )
+    ${hinting(db, 'gateway-messages')} from stored`
 }
 
 /** Messages that are due and that no worker holds, up to the free slots of each gateway, by gateway_messages_due_of_gateway. */
@@ -44,16 +48,23 @@ export async function claimDueMessages(
 type Finish = { outcome: MessageOutcome; orderId: OrderId | null; now: Date; isErased?: boolean }
 
 /** What it did. Its text is not kept when the order was erased. */
-export async function finishMessage(
+export async function finishMessage(db: Queryable, id: string, finish: Finish): Promise<void> {
+  await writeTogether(db, finishWrites(db, id, finish))
+}
+
+/** The same as a part of the statement that writes what the message says. */
+export function finishWrites(
   db: Queryable,
   id: string,
   { outcome, orderId, now, isErased = false }: Finish,
-): Promise<void> {
-  await db`
-    update gateway_messages
-    set outcome = ${outcome}, order_id = ${orderId}, next_attempt_at = null, processed_at = ${now}
-      ${isErased ? db`, body = '', reading_sealed = ''` : db``}
-    where id = ${id} and processed_at is null`
+): Writes {
+  return {
+    message: db`
+      update gateway_messages
+      set outcome = ${outcome}, order_id = ${orderId}, next_attempt_at = null, processed_at = ${now}
+        ${isErased ? db`, body = '', reading_sealed = ''` : db``}
+      where id = ${id} and processed_at is null returning 1`,
+  }
 }
 
 export async function postponeMessage(db: Queryable, id: string, until: Date): Promise<void> {

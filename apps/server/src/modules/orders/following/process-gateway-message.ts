@@ -1,8 +1,9 @@
 import { isUuid, type OrderId } from '@sliproad/core/ids'
 import { GatewayFailure, type OrderUpdate } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
-import type { Db, Queryable } from '../../../db/connect.ts'
+import type { Db, Tx } from '../../../db/connect.ts'
 import type { ProcessNumber } from '../../../db/locks/process-number.ts'
+import { type Writes, writeTogether } from '../../../db/write-together.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
 import {
   type ConnectedGateway,
@@ -13,7 +14,8 @@ import {
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertOrRepeatCall } from '../gateway-call-store.ts'
 import { findByGatewayOrder, findOpening } from '../order-store.ts'
-import { type Applied, type ApplyDeps, applyOrderUpdate } from './apply-order-update.ts'
+import type { Cause } from '../record-steps.ts'
+import { type Alongside, type Applied, type ApplyDeps, applyOrderUpdate } from './apply-order-update.ts'
 import { fetchUpdate } from './fetch-update.ts'
 import {
   type GatewayMessage,
@@ -23,7 +25,7 @@ import {
   retryMessageAt,
   type StoredReading,
 } from './gateway-message.ts'
-import { claimDueMessages, finishMessage, postponeMessage } from './gateway-message-store.ts'
+import { claimDueMessages, finishMessage, finishWrites, postponeMessage } from './gateway-message-store.ts'
 
 export type MessageDeps = ApplyDeps & {
   db: Db
@@ -88,41 +90,56 @@ function whyPutOff(error: unknown): WhyLater {
   throw error
 }
 
+/** The message counts as processed in the same statement as the last of its orders. */
 async function applyAll(
   deps: MessageDeps,
-  tx: Parameters<typeof applyOrderUpdate>[1],
-  { accountId, minPollSeconds }: ConnectedGateway,
+  tx: Tx,
+  connected: ConnectedGateway,
   message: GatewayMessage,
   { updates, isRead }: { updates: readonly OrderUpdate[]; isRead: boolean },
 ): Promise<'settled'> {
+  const cause: Cause = { source: 'webhook', messageId: message.id, isRead }
   const results: Applied[] = []
-  for (const update of updates) {
-    const orderId = await orderOf(tx, accountId, update)
-    if (orderId === undefined) throw new PutOff('no_order')
-    const target = { orderId, accountId, minPollSeconds }
-    const applied = await applyOrderUpdate(deps, tx, target, update, {
-      source: 'webhook',
-      messageId: message.id,
-      isRead,
-    })
+  for (const [at, update] of updates.entries()) {
+    const isLast = at === updates.length - 1
+    const finish: Alongside = (applied) => finishOf(deps, tx, message, [...results, applied])
+    const applied = await applyOne(deps, tx, connected, update, cause, isLast ? finish : undefined)
     if (applied.outcome === 'not_open') throw new PutOff('later')
     if (applied.outcome === 'busy' || applied.outcome === 'no_order') throw new PutOff(applied.outcome)
     results.push(applied)
   }
-  const orderId = results.find(({ order }) => order)?.order?.id ?? null
-  const isErased = results.some(({ order }) => order && order.erasureId !== null)
-  await finishMessage(tx, message.id, { outcome: worstOf(results), orderId, now: deps.clock.now(), isErased })
+  if (updates.length === 0) await writeTogether(tx, finishOf(deps, tx, message, []))
   return 'settled'
 }
 
 /** By our own id where the message carries it, otherwise by the gateway's. */
-async function orderOf(db: Queryable, accountId: string, update: OrderUpdate): Promise<OrderId | undefined> {
-  const { orderId, gatewayOrderId } = update
-  if (orderId !== undefined && isUuid(orderId)) {
-    const row = await findOpening(db, orderId as OrderId)
-    if (row) return row.id
+async function applyOne(
+  deps: MessageDeps,
+  tx: Tx,
+  { accountId, minPollSeconds }: ConnectedGateway,
+  update: OrderUpdate,
+  cause: Cause,
+  alongside: Alongside | undefined,
+): Promise<Applied> {
+  const applyTo = (orderId: OrderId) =>
+    applyOrderUpdate(deps, tx, { orderId, accountId, minPollSeconds }, update, cause, alongside)
+  if (update.orderId !== undefined && isUuid(update.orderId)) {
+    const applied = await applyTo(update.orderId as OrderId)
+    if (applied.outcome !== 'no_order' || !applied.isUnknown) return applied
   }
-  return (await findByGatewayOrder(db, accountId, gatewayOrderId))?.id
+  const row = await findByGatewayOrder(tx, accountId, update.gatewayOrderId)
+  return row ? applyTo(row.id) : { outcome: 'no_order' }
+}
+
+function finishOf(
+  { clock }: MessageDeps,
+  tx: Tx,
+  { id }: GatewayMessage,
+  results: readonly Applied[],
+): Writes {
+  const orderId = results.find(({ order }) => order)?.order?.id ?? null
+  const isErased = results.some(({ order }) => order && order.erasureId !== null)
+  return finishWrites(tx, id, { outcome: worstOf(results), orderId, now: clock.now(), isErased })
 }
 
 /** A hint only names the order to ask about. */

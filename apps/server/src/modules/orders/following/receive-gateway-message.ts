@@ -5,7 +5,6 @@ import { isUuid } from '@sliproad/core/ids'
 import { type WebhookMessage, WebhookRefused } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
-import { hint } from '../../../db/hints.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { GatewayDirectory } from '../../gateways/index.ts'
 import { dedupeHashOf, type StoredReading, sealReading } from './gateway-message.ts'
@@ -51,7 +50,7 @@ async function store(
   receivedAt: Date,
 ): Promise<void> {
   const id = deps.newId()
-  const isNew = await insertMessage(deps.db, {
+  await insertMessage(deps.db, {
     id,
     gatewayId,
     accountId,
@@ -61,7 +60,6 @@ async function store(
     gatewayStatus: reading.kind === 'updates' ? (reading.updates[0]?.gatewayStatus ?? null) : null,
     receivedAt,
   })
-  if (isNew) await hint(deps.db, 'gateway-messages')
 }
 
 function toRefusal(refused: WebhookRefused): Refusal {

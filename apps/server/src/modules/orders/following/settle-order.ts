@@ -3,7 +3,7 @@ import { isUuid, type OrderId } from '@sliproad/core/ids'
 import type { OrderStatus } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
 import { withAudit } from '../../audit/index.ts'
-import { settleSession } from '../../sessions/index.ts'
+import { settlingSession } from '../../sessions/index.ts'
 import { saveAttention } from '../attention-store.ts'
 import { type Order, sessionOutcome, statusesAfterEnd, statusesTo } from '../order.ts'
 import { findOpening, lockOpening, saveProgress, toOrder } from '../order-store.ts'
@@ -58,13 +58,17 @@ async function settle(deps: Deps, id: OrderId, { status, transactionHash }: Sett
       attention: null,
     }
     const cause = { source: 'person' as const, messageId: null }
-    const recorded = await recordSteps(deps, tx, order, { from: before.status, steps }, cause, now)
+    const unstepped = { order, changes: [], events: [] }
+    const recorded = recordSteps(deps, unstepped, { from: before.status, steps }, cause, now)
     const outcome = steps.map(sessionOutcome).find((found) => found !== undefined)
-    if (outcome && order.sessionId !== null)
-      await settleSession(tx, order.sessionId, outcome, now, order.revivedAt !== null)
     const pace = { failures: 0, minPollSeconds: null }
-    const after = { ...recorded, syncFailures: 0, nextSyncAt: nextSyncAt(recorded, now, pace) }
-    await saveProgress(tx, after)
+    const after = { ...recorded.order, syncFailures: 0, nextSyncAt: nextSyncAt(recorded.order, now, pace) }
+    const { sessionId, revivedAt } = order
+    const writes =
+      outcome && sessionId !== null
+        ? { session: settlingSession(tx, sessionId, outcome, now, revivedAt !== null) }
+        : {}
+    await saveProgress(tx, { ...recorded, order: after }, { writes })
     await saveAttention(tx, id, null, now)
     return after
   })

@@ -3,17 +3,17 @@ import type { Clock } from '@sliproad/core/clock'
 import type { Decimal } from '@sliproad/core/decimal'
 import type { NewId } from '@sliproad/core/ids'
 import type { CheckoutRequest, PageTheme } from '@sliproad/gateways/contract'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db, Queryable, Tx } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import { holdCustomer } from '../../customers/index.ts'
 import { webhookUrlOf } from '../../gateways/index.ts'
 import type { Project } from '../../projects/index.ts'
-import { leaseSession, lockSession, requireOpen, type Session, unknownSession } from '../../sessions/index.ts'
+import { findSession, requireOpen, unknownSession } from '../../sessions/index.ts'
 import type { Order } from '../order.ts'
-import { insertOrder, lockOpening } from '../order-store.ts'
+import { lockOpening } from '../order-store.ts'
 import { sealPart } from '../sealed-parts.ts'
 import type { Candidate } from './choose-gateway.ts'
-import { changeGateway, deleteAbandoned } from './opening-store.ts'
+import { changeGateway, deleteAbandoned, placeOrder } from './opening-store.ts'
 import type { OrderGates } from './order-gates.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { Ranking } from './ranking.ts'
@@ -49,26 +49,31 @@ export async function beginOpening(
   candidate: Candidate,
   ranking: Ranking | undefined,
 ): Promise<RunningOpening> {
+  const { orderId: id } = orderRequest
+  const gateway = { id: candidate.connected.id, handlesKyc: candidate.connected.features.handlesKyc }
   const request = toCheckoutRequest(deps, orderRequest, candidate)
   const token = deps.newLeaseToken()
-  return deps.db.begin(async (tx) => {
+  const store = async (db: Queryable, unsureAccounts: string[]): Promise<RunningOpening> => {
     const now = deps.clock.now()
-    const unsureAccounts = await clearEarlierTry(tx, orderRequest)
-    if (orderRequest.session) await takeSession(tx, orderRequest.session, orderRequest.orderId, now)
-    if (orderRequest.customerId !== null) await holdCustomer(tx, orderRequest.customerId)
-    const { connected } = candidate
-    await deps.orderGates.admit(tx, orderRequest, {
-      id: connected.id,
-      handlesKyc: connected.features.handlesKyc,
-    })
-    await insertOrder(tx, newOrder(orderRequest, candidate, ranking, now), {
+    const opening = {
       openingToken: token,
       openingUntil: new Date(now.getTime() + openingLeaseMs),
       unsureAccounts,
-      requestSealed: sealPart(deps.sealer, orderRequest.orderId, 'request', request),
+      requestSealed: sealPart(deps.sealer, id, 'request', request),
       ranking: ranking?.text ?? null,
-    })
-    return { id: orderRequest.orderId, token, request, unsureAccounts }
+    }
+    const order = newOrder(orderRequest, candidate, ranking, now)
+    if (!(await placeOrder(db, order, opening, orderRequest.session)))
+      throw await whyNotPlaced(db, orderRequest, now)
+    return { id, token, request, unsureAccounts }
+  }
+  // One statement is a transaction by itself.
+  if (!orderRequest.isRepeat && !deps.orderGates.needsAdmission(orderRequest, gateway))
+    return store(deps.db, [])
+  return deps.db.begin(async (tx) => {
+    const unsureAccounts = await clearEarlierTry(tx, orderRequest)
+    await deps.orderGates.admit(tx, orderRequest, gateway)
+    return store(tx, unsureAccounts)
   })
 }
 
@@ -117,15 +122,19 @@ async function clearEarlierTry(tx: Tx, { orderId, project }: OrderRequest): Prom
   return earlier.unsureAccounts
 }
 
-async function takeSession(tx: Tx, seen: Session, orderId: Order['id'], now: Date): Promise<void> {
-  const session = await lockSession(tx, seen.projectId, seen.id)
-  if (!session) throw unknownSession()
-  requireOpen(session, now)
-  // The request was checked against the session as it was read; a confirmation may have changed it since.
-  if (session.destinationAddress !== seen.destinationAddress || session.network !== seen.network) {
-    throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
+/** The session or the customer changed since the request was read. */
+async function whyNotPlaced(
+  db: Queryable,
+  { session: seen, customerId }: OrderRequest,
+  now: Date,
+): Promise<Refusal> {
+  if (seen) {
+    const session = await findSession(db, seen.projectId, seen.id)
+    if (!session) return unknownSession()
+    requireOpen(session, now)
   }
-  await leaseSession(tx, session.id, orderId, now)
+  if (customerId !== null) await holdCustomer(db, customerId)
+  return new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
 }
 
 function toCheckoutRequest(

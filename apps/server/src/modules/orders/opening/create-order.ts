@@ -53,11 +53,11 @@ export async function createSessionOrder(
  */
 async function createOrder(
   deps: CreateDeps,
-  { projectId, reservedId }: OrderOrigin,
+  { projectId, reservedId, isRepeat }: OrderOrigin,
   readRequest: () => Promise<OrderRequest>,
   expected: ExpectedPrice = {},
 ): Promise<OpenedOrder> {
-  const earlier = await continueOpening(deps, projectId, reservedId as OrderId)
+  const earlier = isRepeat ? await continueOpening(deps, projectId, reservedId as OrderId) : undefined
   if (earlier) return earlier
   const orderRequest = await readRequest()
   requireAllowedCountry(orderRequest.country, orderRequest.project, deps.config.restrictedCountries)

@@ -2,19 +2,19 @@ import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, OrderId } from '@sliproad/core/ids'
 import type { Checkout, CheckoutAtClick } from '@sliproad/gateways/contract'
-import type { Db, Tx } from '../../../db/connect.ts'
+import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
-import { returnSession, useSession } from '../../sessions/index.ts'
+import { returnSession, usingSession } from '../../sessions/index.ts'
 import { moveTo } from '../following/follow-report.ts'
 import { nextSyncAt } from '../following/order-sync.ts'
 import type { GatewayCall } from '../gateway-call.ts'
-import { insertCalls } from '../gateway-call-store.ts'
+import { callWrites } from '../gateway-call-store.ts'
 import type { Order } from '../order.ts'
 import { lockOpening, type OpeningRow, saveProgress, toOrder } from '../order-store.ts'
-import { recordCreation, recordSteps } from '../record-steps.ts'
+import { type Recorded, recordCreation, recordSteps } from '../record-steps.ts'
 import { openPart, type StoredCheckout, sealPart, toStoredCheckout } from '../sealed-parts.ts'
 import type { RunningOpening } from './begin-opening.ts'
-import { markAbandoned, markOpened } from './opening-store.ts'
+import { markAbandoned } from './opening-store.ts'
 
 export type FinishDeps = {
   db: Db
@@ -43,40 +43,43 @@ export async function finishOpening(
     if (row?.opening !== 'running' || row.openingToken !== token) {
       throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
     }
-    await insertCalls(tx, id, calls)
     const checkout = toStoredCheckout(result, () => Buffer.from(deps.randomBytes(24)).toString('base64url'))
     const checkoutExpiresAt = result.atClick ? null : result.expiresAt
-    await markOpened(tx, id, {
-      checkoutSealed: sealPart(deps.sealer, id, 'checkout', checkout),
-      keepSealed: result.keep ? sealPart(deps.sealer, id, 'keep', result.keep) : null,
-      checkoutExpiresAt,
+    const now = deps.clock.now()
+    const opened = recordOpened(deps, { ...toOrder(row), opening: 'opened', checkoutExpiresAt }, result, now)
+    const { order } = opened
+    const { session = 1 } = await saveProgress(tx, opened, {
+      addition: {
+        opening: 'opened',
+        openingToken: null,
+        openingUntil: null,
+        checkoutSealed: sealPart(deps.sealer, id, 'checkout', checkout),
+        keepSealed: result.keep ? sealPart(deps.sealer, id, 'keep', result.keep) : null,
+        checkoutExpiresAt,
+      },
+      writes: {
+        ...callWrites(tx, id, calls),
+        ...(order.sessionId !== null && { session: usingSession(tx, order.sessionId, id, now) }),
+      },
     })
-    const order = await tellOpened(
-      deps,
-      tx,
-      { ...toOrder(row), opening: 'opened', checkoutExpiresAt },
-      result,
-    )
+    if (session !== 1) throw new Error('an order was opened whose session belongs to another')
     return { order, checkout }
   })
 }
 
-async function tellOpened(
+function recordOpened(
   deps: FinishDeps,
-  tx: Tx,
   order: Order,
   { gatewayOrderId }: Checkout | CheckoutAtClick,
-): Promise<Order> {
-  const now = deps.clock.now()
+  now: Date,
+): Recorded {
   const known = gatewayOrderId === null ? order : withGatewayOrder(order, gatewayOrderId)
-  const created = await recordCreation(deps, tx, known, now)
-  const pending = moveTo(created, 'pending', now)
+  const created = recordCreation(deps, known, now)
+  const pending = { ...created, order: moveTo(created.order, 'pending', now) }
   const way = { from: 'created' as const, steps: ['pending' as const] }
-  const told = await recordSteps(deps, tx, pending, way, { source: 'creation', messageId: null }, now)
-  const opened = { ...told, nextSyncAt: nextSyncAt(told, now, { failures: 0, minPollSeconds: null }) }
-  await saveProgress(tx, opened)
-  if (order.sessionId !== null) await useSession(tx, order.sessionId, order.id, now)
-  return opened
+  const told = recordSteps(deps, pending, way, { source: 'creation', messageId: null }, now)
+  const next = nextSyncAt(told.order, now, { failures: 0, minPollSeconds: null })
+  return { ...told, order: { ...told.order, nextSyncAt: next } }
 }
 
 function withGatewayOrder(order: Order, gatewayOrderId: string): Order {

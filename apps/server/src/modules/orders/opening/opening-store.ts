@@ -1,9 +1,43 @@
 import type { OrderId } from '@sliproad/core/ids'
+import postgres from 'postgres'
 import type { Queryable, Tx } from '../../../db/connect.ts'
+import { writeTogether } from '../../../db/write-together.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
-import type { OpeningRow } from '../order-store.ts'
+import { holdingCustomer } from '../../customers/index.ts'
+import { leasingSession, type Session } from '../../sessions/index.ts'
+import type { Order } from '../order.ts'
+import { type OpeningRow, rowOf } from '../order-store.ts'
 
 type Lease = { token: string; until: Date }
+
+/**
+ * Stores an order and assigns its session to it, all in one statement; false, with nothing stored, when the session is
+ * no longer free or the customer was erased.
+ */
+export async function placeOrder(
+  db: Queryable,
+  order: Order,
+  opening: Parameters<typeof rowOf>[1],
+  session: Session | null,
+): Promise<boolean> {
+  const row = rowOf(order, opening)
+  const columns = Object.keys(row)
+  const values = Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [postgres.fromCamel(name), value]),
+  )
+  const { customerId, id, createdAt } = order
+  const isHeld = customerId === null ? db`true` : db`exists (select from customer)`
+  const { placed } = await writeTogether(db, {
+    ...(customerId !== null && { customer: holdingCustomer(db, customerId) }),
+    ...(session && { session: leasingSession(db, session, id, createdAt, isHeld) }),
+    placed: db`
+      insert into orders (${db(columns)})
+      select ${db(columns)} from jsonb_populate_record(null::orders, ${db.json(values)})
+      where ${session ? db`exists (select from session)` : isHeld}
+      returning 1`,
+  })
+  return placed === 1
+}
 
 /** Takes over an opening whose process died; undefined when another process was quicker. */
 export async function takeOverOpening(
@@ -62,15 +96,6 @@ export async function changeGateway(
     update orders set ${tx({ ...change, openingUntil: until })}
     where id = ${id} and opening = 'running' and opening_token = ${token}`
   return count === 1
-}
-
-export async function markOpened(
-  tx: Tx,
-  id: OrderId,
-  opened: Pick<OpeningRow, 'checkoutSealed' | 'keepSealed' | 'checkoutExpiresAt'>,
-): Promise<void> {
-  const change = { ...opened, opening: 'opened', openingToken: null, openingUntil: null }
-  await tx`update orders set ${tx(change)} where id = ${id}`
 }
 
 export async function markAbandoned(

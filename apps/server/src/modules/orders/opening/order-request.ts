@@ -8,6 +8,8 @@ import type { Metadata, Session } from '../../sessions/index.ts'
 /** A checked order request in canonical codes; its gateway may not be chosen yet. */
 export type OrderRequest = {
   orderId: OrderId
+  /** An earlier run of this request may have stored the order already. */
+  isRepeat: boolean
   project: Project
   /** The session as it was read, for an order that comes from one. */
   session: Session | null

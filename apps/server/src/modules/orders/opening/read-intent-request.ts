@@ -23,8 +23,9 @@ export type IntentFields = Omit<IntentRequest, 'projectId'>
 export type OrderOrigin = {
   projectId: ProjectId
   requestIp: string
-  /** The id for the new order; a request that resumes after a crash has the same one. */
+  /** The id for the new order; a request that resumes after a crash has the same one, and `isRepeat`. */
   reservedId: string
+  isRepeat: boolean
 }
 
 /** An intent needs no key; with a secret key the caller is the partner's backend. */
@@ -68,6 +69,7 @@ export async function readIntentRequest(
   return {
     ...fields,
     orderId: origin.reservedId as OrderRequest['orderId'],
+    isRepeat: origin.isRepeat,
     project,
     session: null,
     gatewayId: request.gateway.toLowerCase(),

@@ -82,6 +82,7 @@ export async function readSessionOrderRequest(
     ...fields,
     memo: fields.memo ?? request.memo ?? null,
     orderId: origin.reservedId as OrderRequest['orderId'],
+    isRepeat: origin.isRepeat,
     project,
     session,
     gatewayId: request.gateway?.toLowerCase() ?? null,

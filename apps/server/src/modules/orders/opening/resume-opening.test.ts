@@ -20,6 +20,7 @@ const gates: OrderGates = {
   screen: async ({ walletAddress }) => {
     if (walletAddress?.endsWith('dEaD')) throw new Refusal('WALLET_BLOCKED')
   },
+  needsAdmission: () => true,
   admit: async (_tx, _applicant, { id }) => {
     const refusal = refuse?.(id)
     if (refusal) throw refusal

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Queryable } from '../../db/connect.ts'
-import { firstIdOf } from '../../db/first-id.ts'
+import { firstIdOf } from '../../db/statements/first-id.ts'
 import type { AuditEntry, AuditOutcome } from './audit-entry.ts'
 
 export async function insertEntry(db: Queryable, entry: AuditEntry): Promise<void> {

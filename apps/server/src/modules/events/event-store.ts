@@ -1,7 +1,7 @@
 import { type EventId, eventIdOf, type OrderId, uuidOfEventId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
 import { hintChannel } from '../../db/hints.ts'
-import { parts, type Writes } from '../../db/write-together.ts'
+import { parts, type Writes } from '../../db/statements/write-together.ts'
 import type { Event } from './event.ts'
 
 type Row = Omit<Event, 'id'> & { id: string }

@@ -1,6 +1,6 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
-import { type Writes, writeTogether } from '../../db/write-together.ts'
+import { type Writes, writeTogether } from '../../db/statements/write-together.ts'
 import type { GatewayCall } from './gateway-call.ts'
 
 /** Adds calls in the order they were made. */

@@ -1,7 +1,7 @@
 import type { ChangeSource } from '@sliproad/api/resources/order'
 import type { OrderId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
-import type { Writes } from '../../db/write-together.ts'
+import type { Writes } from '../../db/statements/write-together.ts'
 import type { OrderStatus } from './order.ts'
 
 export type { ChangeSource } from '@sliproad/api/resources/order'

@@ -7,7 +7,7 @@ import {
 } from '@sliproad/core/ids'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { hinting } from '../../db/hints.ts'
-import { type Writes, writeTogether } from '../../db/write-together.ts'
+import { type Writes, writeTogether } from '../../db/statements/write-together.ts'
 import { eventWrites } from '../events/index.ts'
 import type { Order } from './order.ts'
 import { changeWrites } from './order-change-store.ts'

@@ -94,7 +94,7 @@ export async function makeOrderApp({
 
   /** The order of a session, as its page creates it. */
   async function order(
-    { session: { id }, clientSecret }: NewSession,
+    { session: { id }, clientSecret }: { session: { id: string }; clientSecret: string },
     body: Record<string, unknown> = {},
     headers: Record<string, string> = {},
   ) {

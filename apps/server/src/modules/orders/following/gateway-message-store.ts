@@ -1,7 +1,7 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
 import { hinting } from '../../../db/hints.ts'
-import { type Writes, writeTogether } from '../../../db/write-together.ts'
+import { type Writes, writeTogether } from '../../../db/statements/write-together.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
 import type { GatewayMessage, MessageOutcome } from './gateway-message.ts'
 

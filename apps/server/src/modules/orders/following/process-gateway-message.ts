@@ -3,7 +3,7 @@ import { GatewayFailure, type OrderUpdate } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { ProcessNumber } from '../../../db/locks/process-number.ts'
-import { type Writes, writeTogether } from '../../../db/write-together.ts'
+import { type Writes, writeTogether } from '../../../db/statements/write-together.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
 import {
   type ConnectedGateway,

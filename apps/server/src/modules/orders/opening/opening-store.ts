@@ -1,7 +1,7 @@
 import type { OrderId } from '@sliproad/core/ids'
 import postgres from 'postgres'
 import type { Queryable, Tx } from '../../../db/connect.ts'
-import { writeTogether } from '../../../db/write-together.ts'
+import { writeTogether } from '../../../db/statements/write-together.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
 import { holdingCustomer } from '../../customers/index.ts'
 import { leasingSession, type Session } from '../../sessions/index.ts'

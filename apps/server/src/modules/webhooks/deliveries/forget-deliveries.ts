@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../../db/connect.ts'
-import { firstIdOf } from '../../../db/first-id.ts'
+import { firstIdOf } from '../../../db/statements/first-id.ts'
 
 type Deps = { db: Db; clock: Clock; config: { webhookRetentionDays: number } }
 

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { Queryable } from './connect.ts'
+import type { Queryable } from '../connect.ts'
 
 /** Parts of one statement by their names, in small letters. Each returns rows, which a later part may read. */
 export type Writes = Readonly<Record<string, postgres.Fragment>>

@@ -98,7 +98,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(apps/server|packages/(gateways|compliance|providers))/',
-        pathNot: `\\.test\\.ts$|/testing/|/conformance|${streamedDownload}|/play-(kyc-)?simulator\\.ts$`,
+        pathNot: `\\.test\\.ts$|/testing/|/conformance|${streamedDownload}|/play-over-http\\.ts$`,
       },
       to: { path: 'node_modules/undici/', dependencyTypesNot: ['type-only'] },
     },

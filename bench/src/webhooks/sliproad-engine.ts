@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { systemClock } from '@sliproad/core/clock'
 import type { EventId, ProjectId } from '@sliproad/core/ids'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
+import { createGuard } from '@sliproad/outbound/guard'
 import { connect, type Tx } from '../../../apps/server/src/db/connect.ts'
 import { publishEvent } from '../../../apps/server/src/modules/events/index.ts'
 import { createProject } from '../../../apps/server/src/modules/projects/index.ts'
@@ -35,13 +36,15 @@ export async function startSliproadEngine(bench: Bench, { dataDir, connection, u
   bench.onClose(() => db.end({ timeout: 1 }))
   const clock = systemClock
   const sealer = createSealer(await sandboxMasterKey(dataDir))
-  const deps = { db, clock, sealer, randomBytes, newId: createUuidV7({ clock, randomBytes }) }
+  const environment = 'sandbox'
+  const guard = createGuard({ environment })
+  const deps = { db, clock, sealer, randomBytes, guard, newId: createUuidV7({ clock, randomBytes }) }
   const projects: ProjectId[] = []
   for (const url of urls) {
-    const { project } = await createProject({ ...deps, environment: 'sandbox' }, 'Benchmark')
+    const { project } = await createProject({ ...deps, environment }, 'Benchmark')
     projects.push(project.id)
     if (url === undefined) continue
-    await createEndpoint({ ...deps, environment: 'sandbox' }, project.id, { url, eventTypes: null })
+    await createEndpoint(deps, project.id, { url, eventTypes: null })
   }
 
   async function publish(tx: Tx, at: number): Promise<EventId> {

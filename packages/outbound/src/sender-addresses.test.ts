@@ -64,14 +64,15 @@ test.each([
   ['private', ['127.0.0.1']],
   ['private over IPv6', ['::1']],
   ['mapped', ['::ffff:127.0.0.1']],
-  ['both public and private', ['93.184.215.14', '127.0.0.1']],
-  ['public over IPv6 and private over IPv4', ['2606:4700:4700::1111', '127.0.0.1']],
-  ['public over IPv4 and private over IPv6', ['93.184.215.14', '::1']],
+  ['both allowed and private', ['127.0.0.2', '127.0.0.1']],
+  ['private before one that is allowed', ['127.0.0.1', '127.0.0.2']],
+  ['allowed over IPv4 and private over IPv6', ['127.0.0.2', '::1']],
   ['none', []],
   ['no address at all', ['shop.example']],
 ])('a name whose addresses are %s is not connected to', async (_, addresses) => {
   const { port, connections } = await tripWire()
-  const { post } = makeSender({ environment: 'production', resolve: async () => addresses })
+  const allowedNetworks = ['127.0.0.2']
+  const { post } = makeSender({ environment: 'production', allowedNetworks, resolve: async () => addresses })
   expect(await post(`https://shop.example:${port}/`)).toMatchObject(refused)
   expect(connections()).toBe(0)
 })

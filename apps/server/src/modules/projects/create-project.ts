@@ -1,5 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
+import type { Guard } from '@sliproad/outbound/guard'
 import type { Db } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import type { Sealer } from '../../secrets/sealing.ts'
@@ -15,6 +16,7 @@ type Deps = {
   randomBytes: (length: number) => Uint8Array
   sealer: Sealer
   environment: Environment
+  guard: Guard
 }
 
 export type NewProject = { project: Project; secretKey: string; publicKey: string; webhookSigningKey: string }
@@ -23,7 +25,7 @@ export type NewProject = { project: Project; secretKey: string; publicKey: strin
 export async function createProject(deps: Deps, name: string): Promise<NewProject> {
   const { environment } = deps
   const settings = newProjectSettings(name, environment)
-  checkSettings(settings, environment)
+  checkSettings(settings, deps.guard)
   const id = deps.newId() as ProjectId
   const now = deps.clock.now()
   const webhookSigningKey = drawSigningKey(deps.randomBytes)

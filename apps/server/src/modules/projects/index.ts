@@ -13,7 +13,7 @@ export { changeApiKey, rollApiKey } from './keys/change-api-key.ts'
 export { createApiKey } from './keys/create-api-key.ts'
 export { createKeyUse } from './keys/key-use.ts'
 export { revokeApiKey } from './keys/revoke-api-key.ts'
-export { checkPartnerUrl, checkRedirectUrl } from './partner-url.ts'
+export { checkCallbackUrl, checkPartnerUrl, checkRedirectUrl } from './partner-url.ts'
 export {
   drawSigningKey,
   type Project,

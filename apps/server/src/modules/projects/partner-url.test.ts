@@ -1,3 +1,4 @@
+import { createGuard } from '@sliproad/outbound/guard'
 import { expect, test } from 'vitest'
 import { checkCallbackUrl, checkPartnerUrl, checkRedirectUrl } from './partner-url.ts'
 
@@ -64,7 +65,7 @@ test.each([
 ])('control characters are refused, wherever they stand (%j)', (url) => {
   const problem = 'must not contain control characters, nor begin or end with a space'
   expect(checkPartnerUrl(url, 'sandbox')).toBe(problem)
-  expect(checkCallbackUrl(url, 'sandbox', [])).toBe(problem)
+  expect(checkCallbackUrl(url, createGuard({ environment: 'sandbox' }))).toBe(problem)
 })
 
 test('without a secret key users go back only to origins that the project has named', () => {
@@ -101,12 +102,15 @@ test('a sandbox without named origins takes any, and with them only those', () =
 })
 
 test('a callback is held to the rules for what we call ourselves', () => {
-  const inProduction = (url: string, allowed: string[] = []) => checkCallbackUrl(url, 'production', allowed)
+  const inProduction = (url: string, allowed: string[] = []) =>
+    checkCallbackUrl(url, createGuard({ environment: 'production', allowedNetworks: allowed }))
   expect(inProduction('https://shop.example/hooks')).toBeUndefined()
   expect(inProduction('https://shop.example/hooks#top')).toBe('must not contain a fragment (#…)')
   expect(inProduction('https://shop.example:81/')).toBe('must use port 443 or one from 1024 up')
   expect(inProduction('https://10.1.2.3/')).toBe('must not lead to a private or reserved address')
   expect(inProduction('https://10.1.2.3/', ['10.1.0.0/16'])).toBeUndefined()
   expect(inProduction(`${longest}a`)).toBe('must have at most 2048 characters')
-  expect(checkCallbackUrl('http://localhost:3000/hooks', 'sandbox', [])).toBeUndefined()
+  expect(
+    checkCallbackUrl('http://localhost:3000/hooks', createGuard({ environment: 'sandbox' })),
+  ).toBeUndefined()
 })

@@ -6,6 +6,7 @@ import {
   checkProtocol,
   checkUser,
 } from '@sliproad/outbound/check-outbound-url'
+import type { Guard } from '@sliproad/outbound/guard'
 import type { Environment } from '../../environment.ts'
 import type { Project } from './project.ts'
 
@@ -38,12 +39,11 @@ export function checkRedirectUrl(
   return "must lie in one of the project's redirectOrigins when the call has no secret key (projects set --redirect-origins)"
 }
 
-/** The same for a URL that we call ourselves. */
+/** The same for a URL that we call ourselves: what the sender would refuse is not stored either. */
 export function checkCallbackUrl(
   text: string,
-  environment: Environment,
-  allowedNetworks: readonly string[],
+  guard: Pick<Guard, 'environment' | 'mayCall'>,
 ): string | undefined {
   if (text.length > lengthMax) return `must have at most ${lengthMax} characters`
-  return checkOutboundUrl(text, { environment, mayCall: addressRule(environment, allowedNetworks) })
+  return checkOutboundUrl(text, guard)
 }

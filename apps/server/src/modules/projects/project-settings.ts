@@ -3,10 +3,10 @@ import { findCountry } from '@sliproad/core/countries'
 import { compare, type Decimal, decimal, parseAmount, placesOf } from '@sliproad/core/decimal'
 import { isGatewayId } from '@sliproad/core/gateway-ids'
 import { kycRequirements, kycTiers } from '@sliproad/core/vocabulary'
-import type { Environment } from '../../environment.ts'
+import type { Guard } from '@sliproad/outbound/guard'
 import { type BrandingChange, checkBranding } from './branding/check-branding.ts'
 import type { CheckedBranding } from './branding/project-branding.ts'
-import { checkPartnerUrl } from './partner-url.ts'
+import { checkCallbackUrl, checkPartnerUrl } from './partner-url.ts'
 import type { ProjectSettings, TierTerms } from './project.ts'
 
 export type SettingsChange = Partial<ProjectSettings> & { branding?: BrandingChange }
@@ -16,14 +16,14 @@ const highestFeePercent = decimal('20')
 const tierNames: readonly string[] = kycTiers
 
 /** Checks a change of settings and brings codes into their canonical case; names every wrong setting at once. */
-export function checkSettings(change: SettingsChange, environment: Environment): CheckedSettings {
+export function checkSettings(change: SettingsChange, guard: Guard): CheckedSettings {
   const problems: FieldProblem[] = []
   const refuse = (field: string, message: string | undefined) => message && problems.push({ field, message })
 
   if (change.name !== undefined && !/^\S(.{0,118}\S)?$/u.test(change.name)) {
     refuse('name', 'must have 1 to 120 characters')
   }
-  if (change.webhookUrl) refuse('webhookUrl', checkPartnerUrl(change.webhookUrl, environment))
+  if (change.webhookUrl) refuse('webhookUrl', checkCallbackUrl(change.webhookUrl, guard))
   if (change.defaultGateway && !isGatewayId(change.defaultGateway))
     refuse('defaultGateway', 'is not a known gateway id')
   for (const id of change.enabledGateways ?? []) {
@@ -35,15 +35,8 @@ export function checkSettings(change: SettingsChange, environment: Environment):
   for (const code of change.restrictedCountries ?? []) {
     if (!findCountry(code)) refuse('restrictedCountries', `${code} is not an ISO 3166-1 alpha-2 country code`)
   }
-  for (const origin of change.allowedOrigins ?? []) {
-    if (originOf(origin) !== origin)
-      refuse('allowedOrigins', `${origin} is not an origin such as https://shop.example`)
-  }
-  for (const origin of change.redirectOrigins ?? []) {
-    const problem = checkPartnerUrl(origin, environment)
-    if (originOf(origin) !== origin)
-      refuse('redirectOrigins', `${origin} is not an origin such as https://shop.example`)
-    else if (problem !== undefined) refuse('redirectOrigins', `${origin} ${problem}`)
+  for (const field of ['allowedOrigins', 'redirectOrigins'] as const) {
+    for (const origin of change[field] ?? []) refuse(field, originProblem(origin, guard))
   }
   if (change.partnerFeePercent !== undefined && !isFee(change.partnerFeePercent)) {
     refuse('partnerFeePercent', 'must be between 0 and 20 with at most two decimal places')
@@ -80,6 +73,9 @@ function isFee(percent: Decimal): boolean {
   return fee !== undefined && placesOf(fee) <= 2 && compare(fee, highestFeePercent) <= 0
 }
 
-function originOf(text: string): string | undefined {
-  return URL.canParse(text) ? new URL(text).origin : undefined
+function originProblem(text: string, { environment }: Guard): string | undefined {
+  const isOrigin = URL.canParse(text) && new URL(text).origin === text
+  if (!isOrigin) return `${text} is not an origin such as https://shop.example`
+  const problem = checkPartnerUrl(text, environment)
+  return problem === undefined ? undefined : `${text} ${problem}`
 }

@@ -2,12 +2,12 @@ import type { EventType } from '@sliproad/api/events/event-types'
 import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
+import type { Guard } from '@sliproad/outbound/guard'
 import type { Db } from '../../../db/connect.ts'
-import type { Environment } from '../../../environment.ts'
 import { checkEndpoint, type Endpoint, type EndpointSettings, uuidOfEndpointId } from './endpoint.ts'
 import { lockEndpoint, updateEndpoint } from './endpoint-store.ts'
 
-type Deps = { db: Db; clock: Clock; environment: Environment }
+type Deps = { db: Db; clock: Clock; guard: Guard }
 
 /**
  * Changes an endpoint. Pending deliveries go to the new URL; a filter applies to events from now on. Enabling it
@@ -19,7 +19,7 @@ export async function changeEndpoint(
   id: string,
   change: Partial<EndpointSettings>,
 ): Promise<Endpoint> {
-  checkEndpoint(change, deps.environment)
+  checkEndpoint(change, deps.guard)
   return deps.db.begin(async (tx) => {
     const endpoint = await requireEndpoint(tx, projectId, id)
     const changed = applyChange(endpoint, change, deps.clock.now())

@@ -2,8 +2,8 @@ import type { EventType } from '@sliproad/api/events/event-types'
 import { invalid } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId, ProjectId } from '@sliproad/core/ids'
+import type { Guard } from '@sliproad/outbound/guard'
 import type { Db, Tx } from '../../../db/connect.ts'
-import type { Environment } from '../../../environment.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import { drawSigningKey } from '../../projects/index.ts'
 import { checkEndpoint, type Endpoint, type EndpointId, endpointIdOf, endpointsMax } from './endpoint.ts'
@@ -11,7 +11,7 @@ import { insertEndpoint, lockEndpointCount } from './endpoint-store.ts'
 import { keyContext } from './signing-key.ts'
 import { insertKey } from './signing-key-store.ts'
 
-type Deps = KeyDeps & { db: Db; environment: Environment }
+type Deps = KeyDeps & { db: Db; guard: Guard }
 type KeyDeps = { clock: Clock; newId: NewId; randomBytes: (length: number) => Uint8Array; sealer: Sealer }
 
 export type NewEndpoint = { endpoint: Endpoint; signingKey: string }
@@ -22,7 +22,7 @@ export async function createEndpoint(
   projectId: ProjectId,
   { url, eventTypes }: { url: string; eventTypes: readonly string[] | null },
 ): Promise<NewEndpoint> {
-  checkEndpoint({ url, eventTypes }, deps.environment)
+  checkEndpoint({ url, eventTypes }, deps.guard)
   const now = deps.clock.now()
   const endpoint: Endpoint = {
     id: endpointIdOf(deps.newId()),

@@ -3,8 +3,8 @@ import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { ProjectId } from '@sliproad/core/ids'
 import { fromTypeId, toTypeId } from '@sliproad/core/type-id'
 import type { DisabledReason } from '@sliproad/core/vocabulary'
-import type { Environment } from '../../../environment.ts'
-import { checkPartnerUrl } from '../../projects/index.ts'
+import type { Guard } from '@sliproad/outbound/guard'
+import { checkCallbackUrl } from '../../projects/index.ts'
 
 export type EndpointId = `whe_${string}`
 
@@ -44,9 +44,9 @@ export function uuidOfEndpointId(text: string): string | undefined {
 }
 
 /** Refuses a change, naming everything that is wrong with it. */
-export function checkEndpoint(change: Partial<EndpointSettings>, environment: Environment): void {
+export function checkEndpoint(change: Partial<EndpointSettings>, guard: Guard): void {
   const problems: FieldProblem[] = []
-  const urlProblem = change.url === undefined ? undefined : checkCallbackUrl(change.url, environment)
+  const urlProblem = change.url === undefined ? undefined : checkCallbackUrl(change.url, guard)
   if (urlProblem) problems.push({ field: 'url', message: urlProblem })
   if (change.eventTypes?.length === 0) {
     problems.push({ field: 'eventTypes', message: 'must name at least one event; leave it out for all' })
@@ -56,11 +56,6 @@ export function checkEndpoint(change: Partial<EndpointSettings>, environment: En
       problems.push({ field: 'eventTypes', message: `${type} is not a known event` })
   }
   if (problems.length > 0) throw invalid(...problems)
-}
-
-function checkCallbackUrl(url: string, environment: Environment): string | undefined {
-  const problem = checkPartnerUrl(url, environment)
-  return problem ?? (new URL(url).hash ? 'must not contain a fragment' : undefined)
 }
 
 const failingDays = 5

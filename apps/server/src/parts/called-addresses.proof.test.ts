@@ -27,7 +27,7 @@ import { createJsonRateSource } from './json-rate-source.ts'
 type CallAddress = (url: string, turn: number) => Promise<boolean>
 type Client = 'webhooks' | 'gateways' | 'identity and screening' | 'rates' | 'sanctions list'
 
-/** Where a client is built, and which of them it is; an operator aims `listen` at a machine of his own. */
+/** Where a client is built, and which of them it is; an operator alone aims `listen` and the OpenID provider. */
 const builtIn: Record<string, Client | 'by the operator'> = {
   'apps/server/src/compose.ts': 'webhooks',
   'apps/server/src/parts/gateway-parts.ts': 'gateways',
@@ -35,10 +35,11 @@ const builtIn: Record<string, Client | 'by the operator'> = {
   'apps/server/src/parts/json-rate-source.ts': 'rates',
   'apps/server/src/command-line/providers/sanctions.ts': 'sanctions list',
   'apps/server/src/command-line/webhooks/listen.ts': 'by the operator',
+  'apps/server/src/parts/openid-provider.ts': 'by the operator',
 }
 
 const hosts = loopbackSpellings(10_000 * inject('share'))
-const turns = 200 * inject('share')
+const turns = Math.max(64, 200 * inject('share'))
 const kinds = Object.keys(gatewayKinds).map((kind) => ({
   id: kind as GatewayId,
   kind: kind as GatewayKind,
@@ -177,15 +178,18 @@ async function allowedBesideForbidden() {
   return { forbidden, allowed }
 }
 
-/** Each name has its answers in turn, as a name server gives them that changes its mind. */
+/** In turn, as a name server gives them that changes its mind; eleven, so that they fall differently each round. */
 const answers: readonly (readonly string[])[] = [
   ['::1'],
   ['127.0.0.1'],
   ['::1', '127.0.0.1'],
   ['::1'],
+  ['::1'],
   ['127.0.0.1', '::1'],
   ['::ffff:127.0.0.1'],
+  ['::1'],
   ['::1', '::ffff:7f00:1'],
+  ['::1'],
   [],
 ]
 

@@ -181,8 +181,12 @@ const commands: Record<string, Place> = {
   },
 }
 
-/** Texts that are as long as an address and are none: nothing is fetched from them and no user is sent to them. */
-const otherTexts = /\b([a-zA-Z]*[pP]assword|credential\.\*|logo|logoDark|metadata\.\*|partnerMetadata\.\*)$/
+/**
+ * Texts that are as long as an address and are none: nothing is fetched from them. `returnTo` is a path of our own
+ * dashboard, and `answer` the query with which an OpenID provider sends a person back.
+ */
+const otherTexts =
+  /\b([a-zA-Z]*[pP]assword|credential\.\*|logo|logoDark|metadata\.\*|partnerMetadata\.\*|answer|returnTo)$/
 
 test('every field of the contract that can hold an address is among those tried here', () => {
   const operations: Operation[] = [

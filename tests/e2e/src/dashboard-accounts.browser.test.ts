@@ -10,8 +10,8 @@ const mail = await startMailCatcher()
 describe('accounts at the dashboard', { tags: ['needs-chromium', 'needs-pages'], timeout }, () => {
   const dashboard = useDashboard(mail.env)
   const invited = 'nina@example.com'
-  const firstPassword = 'the first password of nina'
-  const newPassword = 'the second password of nina'
+  const firstPassword = 'gravel otter lantern one'
+  const newPassword = 'gravel otter lantern two'
 
   afterAll(() => mail.close())
 

@@ -1,5 +1,6 @@
 import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import type { UserId } from '@sliproad/core/ids'
+import { isCommonPassword } from './weak-passwords/is-common-password.ts'
 
 /** A person who works with the dashboard. */
 export type User = {
@@ -63,16 +64,29 @@ export function checkPassword(password: string, email: string): void {
   if (problems.length > 0) throw invalid(...problems)
 }
 
-/** Length is what counts; rules about kinds of letters only make people predictable. */
+/**
+ * Length is what counts; rules about kinds of letters only make people predictable. What guessing programs try first is
+ * refused: leaked passwords and what they make of them, and what is known about the account.
+ */
 function passwordProblems(password: string, email: string, field = 'password'): FieldProblem[] {
   const length = [...password].length
   if (length < passwordMin || length > passwordMax) {
     return [{ field, message: `must have ${passwordMin} to ${passwordMax} characters` }]
   }
-  if (normalEmail(password) === email)
-    return [{ field, message: 'must be another text than the e-mail address' }]
-  return []
+  const text = password.normalize('NFKC').toLowerCase()
+  const names = [email, email.split('@')[0] ?? '', productName].filter((name) => name.length >= shortestName)
+  if (names.some((name) => text.includes(name))) {
+    return [{ field, message: `must not contain the e-mail address or ${productName}; ${nextStep}` }]
+  }
+  return isCommonPassword(password)
+    ? [{ field, message: `is among the passwords that are guessed first; ${nextStep}` }]
+    : []
 }
+
+const nextStep = 'choose another, such as four words that do not belong together'
+const productName = 'sliproad'
+/** A name of two or three letters stands in many words by chance. */
+const shortestName = 4
 
 /** Where the sealed secret of an account's second factor belongs; it opens nowhere else. */
 export function totpContext(id: UserId): string {

@@ -7,8 +7,16 @@ import {
 } from '@tanstack/react-router'
 import { ForgotScreen } from './screens/login/forgot.tsx'
 import { InvitationScreen } from './screens/login/invitation.tsx'
+import { OpenIdReturnScreen } from './screens/login/openid-return.tsx'
 import { ResetScreen } from './screens/login/reset.tsx'
-import { FirstProject, NotFound, PageNotFound, ProjectFrame, SignedIn } from './shell/signed-in.tsx'
+import {
+  FirstProject,
+  NotFound,
+  OwnAccount,
+  PageNotFound,
+  ProjectFrame,
+  SignedIn,
+} from './shell/signed-in.tsx'
 
 /** Each screen is fetched when it is first opened. */
 const screens = {
@@ -62,8 +70,10 @@ export function createPageRouter() {
   })
   const forgot = createRoute({ getParentRoute: () => root, path: '/forgot', component: ForgotScreen })
   const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: ResetScreen })
+  const openid = createRoute({ getParentRoute: () => root, path: '/openid', component: OpenIdReturnScreen })
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
   const first = createRoute({ getParentRoute: () => signedIn, path: '/', component: FirstProject })
+  const account = createRoute({ getParentRoute: () => signedIn, path: '/account', component: OwnAccount })
   const project = createRoute({
     getParentRoute: () => signedIn,
     path: '/p/$projectId',
@@ -80,7 +90,8 @@ export function createPageRouter() {
       invitation,
       forgot,
       reset,
-      signedIn.addChildren([first, project.addChildren(pages)]),
+      openid,
+      signedIn.addChildren([first, account, project.addChildren(pages)]),
     ]),
     basepath: '/dashboard',
     defaultNotFoundComponent: NotFound,

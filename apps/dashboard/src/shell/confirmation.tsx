@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
 import type { CallFailure, ConfirmationWay } from '../api/call.ts'
 import { useWrite } from '../api/use-read.ts'
+import { confirmInWindow } from '../openid/confirm-in-window.ts'
 import { Button } from '../parts/button.tsx'
 import { TextField } from '../parts/forms/field.tsx'
 import { FormDialog } from '../parts/forms/form-dialog.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { signWithPasskey } from '../passkeys/ask-passkey.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { useMe } from './me-context.ts'
@@ -39,7 +41,7 @@ export function Confirmation({ children }: { children: ReactNode }) {
 
 function ConfirmationDialog({ ways, answer }: Asked) {
   const t = useTexts().shell
-  const { user } = useMe()
+  const { user, provider } = useMe()
   const [password, setPassword] = useState('')
   const confirm = useWrite<string, unknown>('/none', (api, typed) =>
     api.write('POST /me/confirm', { body: { password: typed } }),
@@ -52,13 +54,27 @@ function ConfirmationDialog({ ways, answer }: Asked) {
     isPending: confirm.isPending || byPasskey.isPending,
     error: byPasskey.error ?? confirm.error,
   }
+  const [isWaiting, setIsWaiting] = useState(false)
+  const stopWaiting = useRef(() => {})
+  useEffect(() => () => stopWaiting.current(), [])
+  const byProvider = () => {
+    stopWaiting.current()
+    stopWaiting.current = confirmInWindow(() => answer(true))
+    setIsWaiting(true)
+  }
+  const asksPassword = ways.includes('password')
+  const providerLabel = t.confirmWithProvider(provider ?? '')
   return (
     <FormDialog
       title={t.confirmTitle}
       text={t.confirmText}
-      action={t.confirmAction}
+      action={asksPassword ? t.confirmAction : ways.includes('provider') ? providerLabel : t.confirmByPasskey}
       call={call}
-      onSubmit={() => confirm.mutate(password, { onSuccess: () => answer(true) })}
+      onSubmit={() => {
+        if (asksPassword) confirm.mutate(password, { onSuccess: () => answer(true) })
+        else if (ways.includes('provider')) byProvider()
+        else byPasskey.mutate(undefined, { onSuccess: () => answer(true) })
+      }}
       onClose={() => answer(false)}
     >
       {ways.includes('passkey') && (
@@ -69,15 +85,21 @@ function ConfirmationDialog({ ways, answer }: Asked) {
           {t.confirmByPasskey}
         </Button>
       )}
-      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <TextField
-        label={t.confirmPassword}
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={setPassword}
-      />
+      {asksPassword && ways.includes('provider') && <Button onPress={byProvider}>{providerLabel}</Button>}
+      {isWaiting && <Notice kind="plain">{t.confirmInWindow}</Notice>}
+      {asksPassword && (
+        <>
+          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+          <TextField
+            label={t.confirmPassword}
+            type="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={setPassword}
+          />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -9,10 +9,10 @@ import { ProjectLink } from './project-link.tsx'
 /** A project that asks for a second factor shows only the way to set one up until there is one. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const t = useTexts().shell
-  const { user } = useMe()
+  const { severalFactors } = useMe()
   const { secondFactorRequired, name } = useProject()
   const { pathname } = useLocation()
-  if (!secondFactorRequired || user.hasSecondFactor || pathname.endsWith('/account')) return children
+  if (!secondFactorRequired || severalFactors || pathname.endsWith('/account')) return children
   return (
     <>
       <PageHead title={t.secondFactorTitle} text={t.secondFactorText(name)} />

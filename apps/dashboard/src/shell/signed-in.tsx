@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
 import { useRead } from '../api/use-read.ts'
 import { Button, buttonClasses } from '../parts/button.tsx'
@@ -15,6 +15,10 @@ import { ProjectLink } from './project-link.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { Shell } from './shell.tsx'
 import { useLogout } from './use-logout.ts'
+
+const AccountScreen = lazy(async () => ({
+  default: (await import('../screens/account/account.tsx')).AccountScreen,
+}))
 
 /** Everything behind the login. Without a login, the login screen is shown at the same address. */
 export function SignedIn() {
@@ -64,7 +68,12 @@ export function FirstProject() {
           {t.createTitle}
         </Button>
       )}
-      <Button onPress={() => logOut.mutate()}>{t.logOut}</Button>
+      <a className={buttonClasses({})} href="/dashboard/account">
+        {t.account}
+      </a>
+      <Button kind="quiet" onPress={() => logOut.mutate()}>
+        {t.logOut}
+      </Button>
       {creates && <CreateProject onClose={() => setCreates(false)} />}
     </Frame>
   )
@@ -83,6 +92,23 @@ export function ProjectFrame() {
         </SecondFactorGate>
       </Shell>
     </ProjectContext>
+  )
+}
+
+/** The account of a person outside any project: there may be none yet, or none that is open without a second factor. */
+export function OwnAccount() {
+  const t = useTexts().shell
+  return (
+    <main className="mx-auto max-w-[760px] px-4 pt-6 pb-12">
+      <a className={buttonClasses({ kind: 'quiet', small: true })} href="/dashboard">
+        {t.toHome}
+      </a>
+      <div className="mt-4">
+        <Suspense fallback={null}>
+          <AccountScreen />
+        </Suspense>
+      </div>
+    </main>
   )
 }
 

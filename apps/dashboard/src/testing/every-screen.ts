@@ -50,6 +50,36 @@ export const everyScreen: Screen[] = [
     },
   },
   { name: 'invitation', path: '/invitation#token', answers: strangers },
+  {
+    name: 'invitation of the person who is logged in',
+    path: '/invitation#token',
+    answers: {
+      'GET /me': () => {
+        const self = meJson()
+        return ok({ ...self, user: { ...self.user, email: 'new@larkfield.example' } })
+      },
+    },
+  },
+  {
+    name: 'a sign-in that is refused',
+    path: '/openid?state=log_in.x&code=y',
+    answers: {
+      ...strangers,
+      'POST /login/openid': () => no(403, 'SIGN_IN_REFUSED', { data: { reason: 'not_connected' } }),
+    },
+  },
+  {
+    name: 'a sign-in that asks for a second factor',
+    path: '/openid?state=log_in.x&code=y',
+    answers: {
+      ...strangers,
+      'POST /login/openid': () =>
+        ok({ next: 'second_factor', ways: ['code'], csrfToken: 'csrf-0', returnTo: '/dashboard' }),
+    },
+    act: async (tab) => {
+      await tab.getByLabel('Code', { exact: true }).waitFor()
+    },
+  },
   { name: 'dead invitation', path: '/invitation', answers: strangers },
   { name: 'a forgotten password', path: '/forgot', answers: strangers },
   {
@@ -113,6 +143,20 @@ export const everyScreen: Screen[] = [
   { name: 'inviting a member', path: `${home}/team`, act: press('Invite a member') },
   { name: 'audit log', path: `${home}/audit` },
   { name: 'account', path: `${home}/account` },
+  { name: 'account without a project', path: '/account' },
+  {
+    name: 'account that is not connected',
+    path: `${home}/account`,
+    answers: {
+      'GET /me': () => {
+        const self = meJson()
+        return ok({ ...self, user: { ...self.user, hasPassword: false } })
+      },
+      'GET /me/identities': () => ok([]),
+      'GET /me/passkeys': () => ok([]),
+    },
+  },
+  { name: 'a connection to end', path: `${home}/account`, act: press('Disconnect') },
   { name: 'a passkey to add', path: `${home}/account`, act: press('Add a passkey') },
   { name: 'a passkey to remove', path: `${home}/account`, act: press('Remove Laptop') },
   {
@@ -121,6 +165,18 @@ export const everyScreen: Screen[] = [
     answers: {
       [`POST ${base}/keys`]: () =>
         no(403, 'CONFIRMATION_REQUIRED', { data: { ways: ['passkey', 'password'] } }),
+    },
+    act: async (tab) => {
+      await tab.getByRole('button', { name: 'Create a key' }).click()
+      await tab.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
+      await tab.getByText('Is it still you?').waitFor()
+    },
+  },
+  {
+    name: 'a change to confirm through the provider',
+    path: `${home}/keys`,
+    answers: {
+      [`POST ${base}/keys`]: () => no(403, 'CONFIRMATION_REQUIRED', { data: { ways: ['provider'] } }),
     },
     act: async (tab) => {
       await tab.getByRole('button', { name: 'Create a key' }).click()

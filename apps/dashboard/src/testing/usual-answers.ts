@@ -54,6 +54,17 @@ export const usualAnswers: Answers = {
       { id: uuid(61), name: 'Laptop', createdAt: login.createdAt, lastUsedAt: login.lastSeenAt },
       { id: uuid(62), name: 'long'.repeat(15), createdAt: login.createdAt, lastUsedAt: null },
     ]),
+  'GET /me/identities': () =>
+    ok([
+      {
+        id: uuid(63),
+        issuer: 'https://login.larkfield.example/',
+        email: `${'long.'.repeat(8)}name@larkfield.example`,
+        current: true,
+        createdAt: login.createdAt,
+        lastUsedAt: login.lastSeenAt,
+      },
+    ]),
   'GET /me/logins': () =>
     ok([
       { id: 'l1', current: true, address: '::1', userAgent: 'Firefox', ...login },

@@ -24,6 +24,43 @@ export const common = {
   no: 'No',
 }
 
+/** Why a sign-in through the OpenID provider did not work, and what to do about it. */
+const signInProblems = {
+  stale: {
+    title: 'Begin once more',
+    text: 'This sign-in was used already, took longer than ten minutes, or began in another browser.',
+  },
+  stopped: { title: 'You stopped at the provider', text: 'Begin once more, or log in in another way.' },
+  rejected: {
+    title: 'The answer of the provider was not accepted',
+    text: 'Begin once more. If that does not help, tell the person who runs this service.',
+  },
+  email_not_verified: {
+    title: 'Your address is not verified there',
+    text: 'Have the provider verify your e-mail address, then begin once more.',
+  },
+  no_account: {
+    title: 'You have no account here',
+    text: 'Accounts come by invitation. If you have one, open the link in it and continue from there.',
+  },
+  not_connected: {
+    title: 'Log in once more in another way',
+    text: 'You have an account here that is not connected yet. Log in with your password or a passkey within ten minutes, in this browser: from then on the provider is enough.',
+  },
+  other_identity: {
+    title: 'Your account is connected with another person there',
+    text: 'Ask the person who runs this service to disconnect it.',
+  },
+  other_person: {
+    title: 'This is another person',
+    text: 'At the provider you are known by another address than here. Choose the right account there.',
+  },
+  not_recent: {
+    title: 'The provider did not ask who is there',
+    text: 'It cannot confirm changes. Use a passkey or your password.',
+  },
+}
+
 export const failures = {
   request: (id: string) => `Request ${id}`,
   of(failure: CallFailure): { title: string; text: string } {
@@ -40,6 +77,18 @@ export const failures = {
       return {
         title: 'That did not match',
         text: 'Check what you typed and try again. After several failed attempts you have to wait a while.',
+      }
+    if (failure.code === 'SIGN_IN_REFUSED')
+      return signInProblems[failure.data.reason as keyof typeof signInProblems] ?? signInProblems.rejected
+    if (failure.code === 'SIGN_IN_UNAVAILABLE')
+      return {
+        title: 'The provider does not answer',
+        text: 'Your password and your passkeys go on working. Try it again later.',
+      }
+    if (failure.code === 'ONLY_WAY_IN')
+      return {
+        title: 'This is your only way in',
+        text: 'Add a passkey or set a password first, then remove it.',
       }
     if (failure.status === 429)
       return {
@@ -105,10 +154,12 @@ export const roles = { owner: 'Owner', developer: 'Developer', viewer: 'Viewer',
 
 export const shell = {
   confirmTitle: 'Is it still you?',
-  confirmText: 'Such a change needs your password again. For ten minutes after that we do not ask.',
+  confirmText: 'Such a change needs a proof that you are there. For ten minutes after that we do not ask.',
   confirmPassword: 'Your password',
   confirmByPasskey: 'Use a passkey',
   confirmAction: 'Confirm',
+  confirmWithProvider: (name: string) => `Continue with ${name}`,
+  confirmInWindow: 'A window of the provider has opened. Go on there.',
   secondFactorTitle: 'A second factor is needed',
   secondFactorText: (project: string) =>
     `${project} opens only to people with a second factor. Set one up in your account, then come back.`,

@@ -10,7 +10,7 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>)
-    proxy: boolean
+    Client: { prototype: { redirectUriAllowed(uri: string): boolean } }
     Grant: new (of: {
       accountId: string
       clientId: string

@@ -15,9 +15,10 @@ export type Forgery = {
   signedBy?: 'provider' | 'stranger' | 'none'
 }
 
-type Options = { redirectUri: string; emailInToken?: boolean }
-
 export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
+
+/** `redirectUri` may be the end of an address, for a dashboard whose port is not known yet. */
+type Options = { redirectUri: string; emailInToken?: boolean }
 
 /** A real OpenID provider on this machine, with a page on which one says who one is. */
 export async function startOpenIdProvider({ redirectUri, emailInToken = false }: Options) {
@@ -35,7 +36,11 @@ export async function startOpenIdProvider({ redirectUri, emailInToken = false }:
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
     clients: [
-      { client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [redirectUri] },
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: ['http://localhost/dashboard/openid'],
+      },
     ],
     jwks: { keys: [{ ...(await exportJWK(own.privateKey)), alg: 'RS256', use: 'sig', kid: 'own' }] },
     cookies: { keys: ['a key of the test'] },
@@ -70,6 +75,7 @@ export async function startOpenIdProvider({ redirectUri, emailInToken = false }:
       return grant
     },
   })
+  provider.Client.prototype.redirectUriAllowed = (uri) => uri.endsWith(redirectUri)
   provider.use(async (context, next) => {
     await next()
     const token = context.path === '/token' ? context.body?.id_token : undefined

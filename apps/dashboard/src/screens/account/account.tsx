@@ -9,6 +9,7 @@ import { useToast } from '../../parts/toast.tsx'
 import { useMe } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
+import { ProviderSection } from './provider-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { useAccount, useLogins } from './use-account.ts'
 
@@ -18,11 +19,21 @@ export function AccountScreen() {
   return (
     <>
       <PageHead title={t.title} text={user.email} />
-      <PasswordSection />
+      {user.hasPassword ? <PasswordSection /> : <NoPassword />}
       <PasskeysSection />
+      <ProviderSection />
       <SecondFactorSection />
       <LoginsSection />
     </>
+  )
+}
+
+function NoPassword() {
+  const t = useTexts().account
+  return (
+    <Section title={t.password}>
+      <p className="max-w-prose text-ink-2">{t.noPassword}</p>
+    </Section>
   )
 }
 

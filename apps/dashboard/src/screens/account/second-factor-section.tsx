@@ -26,7 +26,7 @@ export function SecondFactorSection() {
     setCodes(recoveryCodes)
   }
   const secondText = [
-    user.hasCodes ? t.secondOn : t.secondOff,
+    user.hasCodes ? t.secondOn : user.hasPassword ? t.secondOff : t.codesNeedPassword,
     user.hasSecondFactor && t.left(user.recoveryCodesLeft),
   ]
     .filter(Boolean)
@@ -34,12 +34,14 @@ export function SecondFactorSection() {
   return (
     <Section title={t.second} text={secondText}>
       <div className="flex flex-wrap gap-2">
-        {!user.hasCodes && (
+        {!user.hasCodes && user.hasPassword && (
           <Button kind="primary" onPress={() => setDoing('enrol')}>
             {t.enrol}
           </Button>
         )}
-        {user.hasSecondFactor && <Button onPress={() => setDoing('renew')}>{t.newCodes}</Button>}
+        {user.hasSecondFactor && user.hasPassword && (
+          <Button onPress={() => setDoing('renew')}>{t.newCodes}</Button>
+        )}
         {user.hasCodes && (
           <Button kind="quiet" onPress={() => setDoing('disable')}>
             {t.disable}

@@ -47,6 +47,22 @@ export const account = {
   removePasskeyText: (name: string) => `${name} can no longer log in. Delete it on its device as well.`,
   removePasskeyAction: 'Remove the passkey',
   passkeyRemoved: 'The passkey is removed.',
+  noPassword:
+    'You log in without one. To get a password, log out and choose "Forgot your password?" on the login page.',
+  codesNeedPassword:
+    'An app follows a password, and you have none. A passkey gives you a second factor as well.',
+  providerBefore: 'OpenID provider',
+  providerText: (name: string) => `Log in with ${name}, and confirm changes with it.`,
+  notConnected: 'Your account is not connected with it yet.',
+  connect: 'Connect',
+  identityFacts: (host: string, used: string | null) =>
+    `${host}, ${used ? `last used ${used}` : 'never used'}`,
+  disconnect: 'Disconnect',
+  disconnectOf: (email: string) => `Disconnect ${email}`,
+  disconnectTitle: (name: string) => `Disconnect ${name}?`,
+  disconnectText: 'You can no longer log in with it. Your other ways in stay.',
+  disconnectAction: 'Disconnect it',
+  disconnected: 'It is disconnected.',
   ended: 'That login has ended.',
   othersEnded: 'Every other login has ended.',
   logins: 'Where you are logged in',

@@ -1,14 +1,20 @@
+import type { LoginStep } from '@sliproad/api/resources/dashboard/account'
 import type { InvitationOffer } from '@sliproad/api/resources/dashboard/team'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/api-context.ts'
-import type { CallFailure } from '../../api/call.ts'
+import type { Api, CallFailure } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
+import { departToJoin } from '../../openid/depart.ts'
 import { Button, buttonClasses } from '../../parts/button.tsx'
 import { noteOn, TextField } from '../../parts/forms/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
+import { Or } from './or.tsx'
+import { ProviderButton } from './provider-button.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 /** The token is in the URL fragment, which browsers do not send to servers. */
 export function InvitationScreen() {
@@ -29,54 +35,121 @@ export function InvitationScreen() {
         </a>
       </Frame>
     )
+  if (!invited.data)
+    return (
+      <Frame>
+        <Loaded of={invited}>{() => null}</Loaded>
+      </Frame>
+    )
+  return <Accept token={token} invitation={invited.data} />
+}
+
+type Props = { token: string; invitation: InvitationOffer }
+
+function Accept({ token, invitation }: Props) {
+  const { login: t, roles } = useTexts()
+  const me = useRead('GET /me', {})
+  const options = useRead('GET /login/options', {})
+  const [asksSecond, setAsksSecond] = useState<LoginStep['ways'] | null>(null)
+  const api = useApi()
+  const join = useMutation<void, CallFailure>({
+    mutationFn: async () => {
+      await joinAsMember(api, token)
+    },
+  })
+  const { email, projectName, role, hasAccount } = invitation
+  if (asksSecond)
+    return (
+      <SecondFactor ways={asksSecond} onOpen={() => join.mutate()} onStartAgain={() => setAsksSecond(null)} />
+    )
+  const isHere = me.data?.user.email === email
+  const provider = options.data?.provider ?? null
   return (
     <Frame>
-      <Loaded of={invited}>{(invitation) => <Accept token={token} invitation={invitation} />}</Loaded>
+      <div>
+        <h1>{t.invitationTitle(projectName)}</h1>
+        <p className="[overflow-wrap:anywhere] text-ink-2">{t.invitationText(email, roles[role])}</p>
+      </div>
+      <FailureNotice failure={join.error} />
+      {isHere ? (
+        <Button
+          kind="primary"
+          busy={join.isPending}
+          onPress={() => {
+            api.setCsrfToken(me.data?.csrfToken ?? '')
+            join.mutate()
+          }}
+        >
+          {t.accept}
+        </Button>
+      ) : (
+        <>
+          {provider && (
+            <>
+              <ProviderButton name={provider} depart={(to) => departToJoin(to, token)} />
+              <Or />
+            </>
+          )}
+          <ByPassword
+            token={token}
+            invitation={invitation}
+            onSecondFactor={setAsksSecond}
+            key={String(hasAccount)}
+          />
+        </>
+      )}
     </Frame>
   )
 }
 
-function Accept({ token, invitation }: { token: string; invitation: InvitationOffer }) {
-  const { login: t, roles } = useTexts()
+/** Who has an account logs in to it and then joins; a new one is made with the password that is chosen. */
+function ByPassword({
+  token,
+  invitation: { email, hasAccount },
+  onSecondFactor,
+}: Props & { onSecondFactor: (ways: LoginStep['ways']) => void }) {
+  const t = useTexts().login
   const api = useApi()
   const [password, setPassword] = useState('')
-  const { email, projectName, role, hasAccount } = invitation
   const accept = useMutation<void, CallFailure>({
     mutationFn: async () => {
-      await api.write('POST /invitations/accept', { body: { token, password } })
-      await api.write('POST /login', { body: { email, password } })
-      // A full reload removes the token from the address; the login then asks for the second factor if there is one.
-      window.location.replace('/dashboard')
+      if (!hasAccount) await api.write('POST /invitations/accept', { body: { token, password } })
+      const step = await api.write('POST /login', { body: { email, password } })
+      api.setCsrfToken(step.csrfToken)
+      if (step.next === 'second_factor') onSecondFactor(step.ways)
+      else if (hasAccount) await joinAsMember(api, token)
+      // A full reload removes the token from the address.
+      else window.location.replace('/dashboard')
     },
   })
   return (
-    <>
-      <div>
-        <h1>{t.invitationTitle(projectName)}</h1>
-        <p className="text-ink-2">{t.invitationText(email, roles[role])}</p>
-      </div>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!accept.isPending) accept.mutate()
-        }}
-      >
-        <TextField
-          label={hasAccount ? t.ownPassword : t.newPassword}
-          help={hasAccount ? t.ownPasswordHelp : t.newPasswordHelp}
-          error={noteOn(accept.error, 'password')}
-          type="password"
-          autoComplete={hasAccount ? 'current-password' : 'new-password'}
-          required
-          value={password}
-          onChange={setPassword}
-        />
-        <FailureNotice failure={accept.error} />
-        <Button kind="primary" submits busy={accept.isPending}>
-          {t.accept}
-        </Button>
-      </form>
-    </>
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!accept.isPending) accept.mutate()
+      }}
+    >
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={hasAccount ? t.ownPassword : t.newPassword}
+        help={hasAccount ? t.ownPasswordHelp : t.newPasswordHelp}
+        error={noteOn(accept.error, 'password')}
+        type="password"
+        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <FailureNotice failure={accept.error} />
+      <Button kind="primary" submits busy={accept.isPending}>
+        {t.accept}
+      </Button>
+    </form>
   )
+}
+
+async function joinAsMember(api: Api, token: string): Promise<void> {
+  const { projectId } = await api.write('POST /me/invitations/accept', { body: { token } })
+  window.location.replace(`/dashboard/p/${projectId}/home`)
 }

@@ -1,10 +1,14 @@
 import type { LoginStep } from '@sliproad/api/resources/dashboard/account'
 import { useState } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { departToLogIn } from '../../openid/depart.ts'
 import { Button, buttonClasses } from '../../parts/button.tsx'
 import { TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
+import { Or } from './or.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useLoginStep, usePasskeyStep } from './use-login.ts'
 
@@ -17,6 +21,7 @@ export function LoginScreen() {
     setAsksSecond(next === 'second_factor' ? ways : null),
   )
   const passkey = usePasskeyStep('POST /login/passkey')
+  const provider = useRead('GET /login/options', {}).data?.provider ?? null
   if (asksSecond) return <SecondFactor ways={asksSecond} onStartAgain={() => setAsksSecond(null)} />
   return (
     <Frame>
@@ -55,18 +60,10 @@ export function LoginScreen() {
       <Button busy={passkey.isPending} onPress={() => passkey.mutate()}>
         {t.withPasskey}
       </Button>
+      {provider && <ProviderButton name={provider} depart={departToLogIn} />}
       <a className={buttonClasses({ kind: 'quiet', small: true })} href="/dashboard/forgot">
         {t.forgot}
       </a>
     </Frame>
-  )
-}
-
-function Or() {
-  const t = useTexts().login
-  return (
-    <p className="flex items-center gap-3 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {t.or}
-    </p>
   )
 }

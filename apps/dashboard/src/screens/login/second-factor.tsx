@@ -7,17 +7,23 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 import { useLoginStep, usePasskeyStep } from './use-login.ts'
 
-type Props = { ways: LoginStep['ways']; onStartAgain: () => void }
+type Props = {
+  ways: LoginStep['ways']
+  /** Called once the login is open, where more is to be done than to show the page. */
+  onOpen?: () => void
+  onStartAgain: () => void
+}
 
 /** A passkey, six digits from an app, or one of the codes for when both are lost. */
-export function SecondFactor({ ways, onStartAgain }: Props) {
+export function SecondFactor({ ways, onOpen, onStartAgain }: Props) {
   const t = useTexts().login
   const hasCodes = ways.includes('code')
   const [typesCode, setTypesCode] = useState(!ways.includes('passkey'))
   const [recovers, setRecovers] = useState(!hasCodes)
   const [code, setCode] = useState('')
-  const step = useLoginStep('POST /login/second-factor', () => {})
-  if (!typesCode) return <ByPasskey onCode={() => setTypesCode(true)} onStartAgain={onStartAgain} />
+  const step = useLoginStep('POST /login/second-factor', () => onOpen?.())
+  if (!typesCode)
+    return <ByPasskey onCode={() => setTypesCode(true)} onOpen={onOpen} onStartAgain={onStartAgain} />
   return (
     <Frame>
       <h1>{t.codeTitle}</h1>
@@ -66,9 +72,15 @@ export function SecondFactor({ ways, onStartAgain }: Props) {
   )
 }
 
-function ByPasskey({ onCode, onStartAgain }: { onCode: () => void; onStartAgain: () => void }) {
+type ByPasskeyProps = {
+  onCode: () => void
+  onOpen: (() => void) | undefined
+  onStartAgain: () => void
+}
+
+function ByPasskey({ onCode, onOpen, onStartAgain }: ByPasskeyProps) {
   const t = useTexts().login
-  const step = usePasskeyStep('POST /login/second-factor/passkey')
+  const step = usePasskeyStep('POST /login/second-factor/passkey', () => onOpen?.())
   return (
     <Frame>
       <h1>{t.codeTitle}</h1>

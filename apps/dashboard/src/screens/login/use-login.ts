@@ -14,14 +14,11 @@ export function useLoginStep<Key extends Step>(call: Key, onNext: (step: LoginSt
 }
 
 /** The same with a passkey, which signs what the server draws. */
-export function usePasskeyStep(call: PasskeyStep) {
-  return useStep<void>(
-    async (api) => {
-      const credential = await signWithPasskey(await api.write(`${call}/options`, {}))
-      return api.write(call, { body: { credential } })
-    },
-    () => {},
-  )
+export function usePasskeyStep(call: PasskeyStep, onNext: (step: LoginStep) => void = () => {}) {
+  return useStep<void>(async (api) => {
+    const credential = await signWithPasskey(await api.write(`${call}/options`, {}))
+    return api.write(call, { body: { credential } })
+  }, onNext)
 }
 
 function useStep<Input>(

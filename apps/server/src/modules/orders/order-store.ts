@@ -61,6 +61,17 @@ export async function findOrderIdOfSession(db: Queryable, id: SessionId): Promis
   return row?.id
 }
 
+/** An opened order of a project, with what its gateway needs to know. */
+export async function findOpened(
+  db: Queryable,
+  projectId: ProjectId,
+  id: OrderId,
+): Promise<OpeningRow | undefined> {
+  const [row] = await db<OpeningRow[]>`
+    ${selectOpenings(db)} where orders.id = ${id} and orders.project_id = ${projectId} and orders.opening = 'opened'`
+  return row
+}
+
 /** By primary key, whatever the state of its opening. */
 export async function findOpening(db: Queryable, id: OrderId): Promise<OpeningRow | undefined> {
   const [row] = await db<OpeningRow[]>`${selectOpenings(db)} where orders.id = ${id}`

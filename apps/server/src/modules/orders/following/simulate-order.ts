@@ -5,7 +5,7 @@ import type { Environment } from '../../../environment.ts'
 import { toOpened } from '../opening/finish-opening.ts'
 import { makeLink } from '../opening/open-order-link.ts'
 import { type Order, statusesTo } from '../order.ts'
-import { findOpening, findOrder } from '../order-store.ts'
+import { findOpened, findOrder } from '../order-store.ts'
 import type { OrderWatch } from '../reading/order-watch.ts'
 import { unknownOrder } from '../reading/read-transaction.ts'
 
@@ -39,8 +39,8 @@ export async function simulateOrder(
   status: SimulatedStatus,
 ): Promise<Order> {
   if (deps.environment !== 'sandbox') throw new Refusal('NOT_FOUND')
-  const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
-  if (row?.opening !== 'opened' || row.projectId !== projectId) throw unknownOrder()
+  const row = isUuid(id) ? await findOpened(deps.db, projectId, id as OrderId) : undefined
+  if (!row) throw unknownOrder()
   if (!statusesTo(row.status, status)) {
     throw new Refusal('STATUS_NOT_REACHABLE', {
       message: `An order that is ${row.status} cannot become ${status}.`,

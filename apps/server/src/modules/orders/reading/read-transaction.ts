@@ -3,7 +3,7 @@ import { isUuid, type OrderId, type ProjectId } from '@sliproad/core/ids'
 import { isUnfinished } from '../following/order-sync.ts'
 import { askAbout, type SyncDeps } from '../following/sync-order.ts'
 import type { Order } from '../order.ts'
-import { findOpening, findOrder, type OpeningRow, toOrder } from '../order-store.ts'
+import { findOpened, findOrder, type OpeningRow, toOrder } from '../order-store.ts'
 
 /** The contract allows two seconds; the rest is for reading and writing. */
 const askMs = 1_600
@@ -14,8 +14,8 @@ const patienceMs = 1_900
  * stored.
  */
 export async function readTransaction(deps: SyncDeps, projectId: ProjectId, id: string): Promise<Order> {
-  const row = isUuid(id) ? await findOpening(deps.db, id as OrderId) : undefined
-  if (row?.opening !== 'opened' || row.projectId !== projectId) throw unknownOrder()
+  const row = isUuid(id) ? await findOpened(deps.db, projectId, id as OrderId) : undefined
+  if (!row) throw unknownOrder()
   if (!isUnfinished(row.status)) return toOrder(row)
   const isNews = await within(patienceMs, ask(deps, row))
   return (isNews && (await findOrder(deps.db, projectId, row.id))) || toOrder(row)

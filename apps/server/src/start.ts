@@ -44,6 +44,8 @@ const workerCapacity = 4
 const retryPauseMs = 1_000
 const drainMs = 1_000
 const drainPollMs = 50
+const turnsMax = 200
+const quickTurnMs = 0.2
 
 /** Starts the roles of this process, and before them what probes ask for. */
 export async function startService(options: Options) {
@@ -129,10 +131,15 @@ async function serve(service: Parts, app: App): Promise<Stop> {
 /**
  * Accepts no new connection and leaves the open ones as they are, idle ones included; http's own close would end
  * those. Connections that the system has taken and this process has not yet accepted are reset with the listener: right
- * after the event loop has polled there are none.
+ * after the event loop has polled there are none, unless it had much else to do in that turn. So it waits for a quick
+ * one.
  */
 async function refuseConnections(server: Server): Promise<void> {
-  await afterPoll()
+  for (let turn = 0; turn < turnsMax; turn++) {
+    const begun = performance.now()
+    await afterPoll()
+    if (performance.now() - begun < quickTurnMs) break
+  }
   NetServer.prototype.close.call(server)
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -18,9 +18,11 @@ afterAll(async () => {
 
 /**
  * A load balancer with the proxy settings of our sample, which notices a stopped process by its refused connections
- * alone.
+ * alone. It gives up idle connections within the drain of two seconds that tests use, as the sample does.
  */
-export async function startNginx(ports: readonly number[]): Promise<{ url: string }> {
+export async function startNginx(
+  ports: readonly number[],
+): Promise<{ url: string; errors: () => Promise<string[]> }> {
   if (!nginxProgram) throw new Error('there is no nginx')
   const folder = await mkdtemp(join(tmpdir(), 'sliproad-nginx-'))
   const port = await freePort()
@@ -35,6 +37,7 @@ http {
   upstream sliproad {
     ${ports.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ')}
     keepalive 64;
+    keepalive_timeout 1s;
   }
   server {
     listen 127.0.0.1:${port};
@@ -56,5 +59,9 @@ http {
     await exited
     await rm(folder, { recursive: true, force: true })
   })
-  return { url: `http://127.0.0.1:${port}` }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** What nginx wrote about connections that failed it. */
+    errors: async () => (await readFile(join(folder, 'error.log'), 'utf8')).split('\n').filter(Boolean),
+  }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +12,12 @@ export const chromiumPath = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
 ].find((path) => path !== undefined && existsSync(path))
+
+/**
+ * A version from before migration 0027 that runs on the packages of this one. A change that adds a migration may name a
+ * newer one.
+ */
+export const olderVersion = 'a24d37a4b5d56b11db3b49ed41fc985d54051621'
 
 type Need = { isHere: boolean; remedy: string }
 
@@ -33,6 +40,10 @@ const needs = {
   'needs-embedded-database': {
     isHere: !process.env.TEST_DATABASE_URL && process.platform === 'linux',
     remedy: 'unset TEST_DATABASE_URL, on Linux',
+  },
+  'needs-history': {
+    isHere: isInHistory(olderVersion),
+    remedy: 'fetch the whole history: git fetch --unshallow',
   },
   'needs-root': { isHere: process.geteuid?.() === 0, remedy: 'run as root' },
 } satisfies Record<string, Need>
@@ -71,6 +82,11 @@ function tags(): [string, Need][] {
 
 function isBuilt(page: string): boolean {
   return existsSync(join(root, 'apps', page, 'dist/index.html'))
+}
+
+function isInHistory(commit: string): boolean {
+  const { status } = spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root, stdio: 'ignore' })
+  return status === 0
 }
 
 function isProgram(name: string): boolean {

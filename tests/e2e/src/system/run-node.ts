@@ -13,12 +13,20 @@ export type Running = {
   printed: { stdout: string; stderr: string }
 }
 
-/** Runs a file of the repository with its own Node, in a separate process group and a bare environment. */
-export function runNode(file: string, words: readonly string[], env: Record<string, string>): Running {
+/**
+ * Runs a file of the repository, or of another version of it, with the repository's own Node, in a separate process
+ * group and a bare environment.
+ */
+export function runNode(
+  file: string,
+  words: readonly string[],
+  env: Record<string, string>,
+  folder = repository,
+): Running {
   const carried = join(repository, 'node_modules/.bin/node')
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const child = spawn(existsSync(carried) ? carried : process.execPath, [join(repository, file), ...words], {
-    cwd: repository,
+  const child = spawn(existsSync(carried) ? carried : process.execPath, [join(folder, file), ...words], {
+    cwd: folder,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -51,17 +51,16 @@ const noLimits = {
 export const serverFile = 'apps/server/src/main.ts'
 
 /** Starts a whole server as a separate process and returns once it is ready. */
-export async function startServer(deployment: Deployment, env: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  deployment: Deployment,
+  env: Record<string, string> = {},
+  folder?: string,
+): Promise<Server> {
   const port = Number(env.PORT ?? (await freePort()))
   const redis = outside.redisUrl === undefined ? {} : { REDIS_URL: outside.redisUrl }
   const begun = performance.now()
-  const running = runNode(serverFile, [], {
-    ...noLimits,
-    ...redis,
-    ...deployment.env,
-    PORT: String(port),
-    ...env,
-  })
+  const settings = { ...noLimits, ...redis, ...deployment.env, PORT: String(port), ...env }
+  const running = runNode(serverFile, [], settings, folder)
   const { printed, exited, pid } = running
   const url = `http://127.0.0.1:${port}`
   let over: Exit | undefined

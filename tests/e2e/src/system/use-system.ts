@@ -19,8 +19,12 @@ export function useSystem() {
     return deployment
   }
 
-  async function start(deployment: Deployment, env?: Record<string, string>): Promise<Server> {
-    const server = await startServer(deployment, env)
+  async function start(
+    deployment: Deployment,
+    env?: Record<string, string>,
+    folder?: string,
+  ): Promise<Server> {
+    const server = await startServer(deployment, env, folder)
     servers.push(server)
     for (const secret of secretsIn(deployment)) secrets.add(secret)
     return {

@@ -9,7 +9,7 @@ import { createGuard } from '@sliproad/outbound/guard'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createDatabaseClock } from './db/clock/database-clock.ts'
-import { connect, type DatabaseAddress } from './db/connect.ts'
+import { connect, type DatabaseAddress, directAddress } from './db/connect.ts'
 import { leaseTokens } from './db/locks/process-number.ts'
 import { openReplica } from './db/replica/replica.ts'
 import { traceStatements } from './db/tracing/trace-statements.ts'
@@ -76,7 +76,7 @@ export async function composeParts(
   const randomBytes = createRandomBytes()
   const newId = createUuidV7({ clock, randomBytes })
   const processNumber = { current: 0 }
-  const db = traceStatements(connect(address), tracer)
+  const db = traceStatements(connect(address, { maxConnections: config.databasePool }), tracer)
   const masterKey = config.masterKey ?? (await sandboxMasterKey(config.dataDir))
   const sealer = createSealer(masterKey, config.masterKeyPrevious)
   // The processes that do not hold the new key yet know the simulators by the old one.
@@ -221,7 +221,7 @@ export async function composeService(parts: Parts, logger: Logger) {
       prepareReset: createPrepareReset({ ...parts, publicUrl: config.publicUrl }),
     }),
     startWebhookDelivery: () => {
-      const db = traceStatements(connect(parts.address, deliveryConnections), parts.tracer)
+      const db = traceStatements(connect(directAddress(parts.address), deliveryConnections), parts.tracer)
       readiness.checks?.push(poolCheck(db, 'database unavailable to webhooks'))
       const delivery = startWebhookDelivery({
         ...deps,

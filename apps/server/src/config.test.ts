@@ -26,6 +26,8 @@ test('nothing has to be set in a sandbox', () => {
     publicUrl: 'http://localhost:8080',
     dataDir: resolve('.sliproad'),
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
+    databasePool: 20,
     databaseReplicaUrl: undefined,
     gatewaySlots: 4,
     redisUrl: undefined,
@@ -340,4 +342,13 @@ test('operators need a second factor where the deployment says so', () => {
   expect(readConfig({}).operatorSecondFactor).toBe(false)
   expect(readConfig({ OPERATOR_SECOND_FACTOR: 'required' }).operatorSecondFactor).toBe(true)
   expect(readConfig({ OPERATOR_SECOND_FACTOR: 'optional' }).operatorSecondFactor).toBe(false)
+})
+
+test('a pooler needs the address of the database behind it, and that one the address of a pooler', () => {
+  const DATABASE_DIRECT_URL = 'postgres://db/sliproad'
+  const pooled = readConfig({ DATABASE_URL: 'postgres://pooler:6432/sliproad', DATABASE_DIRECT_URL })
+  expect(pooled).toMatchObject({ databaseDirectUrl: DATABASE_DIRECT_URL, databasePool: 20 })
+  expect(readConfig({ DATABASE_POOL: '8' }).databasePool).toBe(8)
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('DATABASE_URL must be set')
+  expect(() => readConfig({ DATABASE_POOL: '1' })).toThrow('DATABASE_POOL must be a whole number')
 })

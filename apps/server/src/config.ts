@@ -26,6 +26,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** A standby that answers the dashboard's lists and reports. */
   databaseReplicaUrl: string | undefined
+  /** The server itself, where databaseUrl leads to a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
+  /** The most connections that requests and jobs of this process use together. */
+  databasePool: number
   /** How many messages, readings and openings of one gateway a worker process handles at once, of each kind. */
   gatewaySlots: number
   redisUrl: string | undefined
@@ -185,6 +189,15 @@ export function readConfig(env: Env): Config {
       'a URL such as postgres://user:password@standby/database',
       (given) => urlOf(given, /^postgres(ql)?:$/),
     ),
+    databaseDirectUrl: pick(
+      'DATABASE_DIRECT_URL',
+      undefined,
+      'a URL such as postgres://user:password@host/database',
+      (given) => urlOf(given, /^postgres(ql)?:$/),
+    ),
+    databasePool: pick('DATABASE_POOL', 20, 'a whole number from 2 to 1000', (given) =>
+      wholeNumber(given, 2, 1_000),
+    ),
     gatewaySlots: pick('GATEWAY_SLOTS', 4, 'a whole number from 1 to 64', (given) =>
       wholeNumber(given, 1, 64),
     ),
@@ -261,6 +274,8 @@ export function readConfig(env: Env): Config {
     tracing: readTracing({ text, pick, roles: rolesOfProcess }),
   }
 
+  if (text('DATABASE_DIRECT_URL') && !text('DATABASE_URL'))
+    complain('DATABASE_URL must be set where DATABASE_DIRECT_URL is')
   if (live && !text('DATABASE_URL')) complain('DATABASE_URL is required in production')
   if (live && !text('MASTER_KEY') && !text('MASTER_KEY_FILE'))
     complain('MASTER_KEY is required in production (openssl rand -base64 32), or MASTER_KEY_FILE')

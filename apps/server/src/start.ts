@@ -7,6 +7,8 @@ import { composeParts, composeService } from './compose.ts'
 import type { Config } from './config.ts'
 import { refuseRestoredCopy } from './db/backup/restored-mark.ts'
 import { watchClock } from './db/clock/watch-clock.ts'
+import { isPooled } from './db/connect.ts'
+import { connectionNeed, tellConnections } from './db/driver/connection-need.ts'
 import { listenForHints } from './db/hints.ts'
 import { holdProcessNumber } from './db/locks/process-number.ts'
 import { MigrationProblem, migrateAt } from './db/migrate.ts'
@@ -15,7 +17,7 @@ import { isDatabaseUnavailable } from './db/unavailable.ts'
 import type { App } from './http/http-deps.ts'
 import { startLoop, type WorkSource } from './loops/loop.ts'
 import { alignEventFeed } from './modules/events/index.ts'
-import { endpointIdOf } from './modules/webhooks/index.ts'
+import { deliveryConnections, endpointIdOf } from './modules/webhooks/index.ts'
 import { settleMasterKey } from './secrets/stored/settle-master-key.ts'
 import { startAdminListener } from './telemetry/admin-listener.ts'
 import type { Logger } from './telemetry/logger.ts'
@@ -76,6 +78,7 @@ export async function startService(options: Options) {
     if (app && config.adminPort === null) stops.push(await serve(service, app))
     stops.push(async () => service.abandonSimulators())
     await migrateWhenReachable(service, signal)
+    await tellNeed(service)
     stops.push(watchClock(service).stop)
     if (service.replica) stops.push(service.replica.watch().stop)
     stops.push(beKnown(service))
@@ -171,6 +174,19 @@ async function migrateWhenReachable(
       await sleep(retryPauseMs, signal)
     }
   }
+}
+
+async function tellNeed({ address, db, config, logger }: Parts): Promise<void> {
+  const need = connectionNeed({
+    pool: config.databasePool,
+    deliveries: deliveryConnections.maxConnections,
+    isWorker: config.roles.has('worker'),
+    isPooled: isPooled(address),
+  })
+  // What is wrong with the database is found by every other part too; this one only tells.
+  await tellConnections(address, db, need, logger).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the connections of the database could not be counted'),
+  )
 }
 
 type Worker = { hear(topic: string, about: string): void; stop: Stop }

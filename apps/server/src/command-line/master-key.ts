@@ -1,4 +1,4 @@
-import { connect } from '../db/connect.ts'
+import { connect, directAddress } from '../db/connect.ts'
 import { listRunningProcesses } from '../db/locks/process-list.ts'
 import { checkSealedValues } from '../secrets/stored/check-sealed-values.ts'
 import { listKnownKeys } from '../secrets/stored/master-key-store.ts'
@@ -43,7 +43,7 @@ export const masterKeyCommands: Command[] = [
     usage: 'master-key check [--json]',
     summary: 'Open every sealed value with the keys that were given, and change nothing',
     async run({ address, sealer }) {
-      const db = connect(address, { maxConnections: 1, statementTimeoutMs })
+      const db = connect(directAddress(address), { maxConnections: 1, statementTimeoutMs })
       try {
         const checked = await checkSealedValues(db, sealer)
         const broken = checked.broken.map(({ column, values }) => `${values} of ${column} do not open.`)
@@ -67,7 +67,7 @@ export const masterKeyCommands: Command[] = [
       const pauseMs = Number(textOf(flags.pause) ?? 0)
       if (!Number.isInteger(pauseMs) || pauseMs < 0 || pauseMs > 60_000)
         throw new UsageProblem('--pause must be a number of milliseconds from 0 to 60000.')
-      const db = connect(parts.address, { maxConnections: 2, statementTimeoutMs })
+      const db = connect(directAddress(parts.address), { maxConnections: 2, statementTimeoutMs })
       const onProgress = (text: string) => process.stderr.write(`${text}\n`)
       try {
         const made = await rotateMasterKey({ ...parts, db, onProgress }, { pauseMs })

@@ -5,7 +5,10 @@ export type Tx = postgres.TransactionSql
 /** A connection or a transaction: a store function runs inside its caller's transaction or on its own. */
 export type Queryable = postgres.ISql
 
-export type DatabaseAddress = { url: string } | { options: postgres.Options<Record<string, never>> }
+/** With `directUrl`, `url` leads to a pooler that gives each transaction any of its connections. */
+export type DatabaseAddress =
+  | { url: string; directUrl?: string }
+  | { options: postgres.Options<Record<string, never>> }
 type Limits = {
   maxConnections?: number
   statementTimeoutMs?: number
@@ -14,6 +17,18 @@ type Limits = {
   settings?: Readonly<Record<string, string>>
   /** Told of every statement that is sent, `begin` and `commit` too; for tests. */
   onStatement?: (text: string) => void
+}
+
+/**
+ * The server itself, for what belongs to one connection: listening, locks that outlive a transaction, settings,
+ * migrations.
+ */
+export function directAddress(address: DatabaseAddress): DatabaseAddress {
+  return isPooled(address) ? { url: address.directUrl } : address
+}
+
+export function isPooled(address: DatabaseAddress): address is { url: string; directUrl: string } {
+  return 'url' in address && address.directUrl !== undefined
 }
 
 /** How long after the server's own time limit a silent connection is given up as lost by the network. */
@@ -47,13 +62,18 @@ export function connect(address: DatabaseAddress, limits: Limits = {}): Db {
     transform: { undefined: null, column: { from: postgres.toCamel, to: postgres.fromCamel } },
     onnotice: () => {},
     ...(onStatement && { debug: (_connection: number, text: string) => onStatement(text) }),
+    // A prepared statement belongs to one connection.
+    prepare: !isPooled(address),
     connection: {
       application_name: 'sliproad',
       TimeZone: 'UTC',
-      statement_timeout: statementTimeoutMs,
-      lock_timeout: lockTimeoutMs,
-      idle_in_transaction_session_timeout: 10_000,
-      ...settings,
+      // A pooler refuses other settings: see `limitsOfRole`.
+      ...(!isPooled(address) && {
+        statement_timeout: statementTimeoutMs,
+        lock_timeout: lockTimeoutMs,
+        idle_in_transaction_session_timeout: 10_000,
+        ...settings,
+      }),
     },
   }
   return 'url' in address ? postgres(address.url, options) : postgres(options)

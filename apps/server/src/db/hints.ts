@@ -1,4 +1,4 @@
-import { connect, type DatabaseAddress, type Db, type Queryable } from './connect.ts'
+import { connect, type DatabaseAddress, type Db, directAddress, type Queryable } from './connect.ts'
 
 /** A hint says that work may be waiting. It can get lost, so every listener also polls now and then. */
 export type HintTopic =
@@ -43,7 +43,7 @@ export function listenForHints({ address, onHint, sleep, onError }: Options): Hi
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const client = connect(address, { maxConnections: 1 })
+      const client = connect(directAddress(address), { maxConnections: 1 })
       try {
         await listenUntilDeaf(client)
       } catch (error) {

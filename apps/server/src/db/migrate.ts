@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { connect, type DatabaseAddress, type Db, type Queryable } from './connect.ts'
+import { connect, type DatabaseAddress, type Db, directAddress, type Queryable } from './connect.ts'
 import { codeOf } from './embedded/embedded-database-error.ts'
 import { type Migration, readMigrations, statementsOf } from './migrations/read-migrations.ts'
 
@@ -30,7 +30,7 @@ export class MigrationProblem extends Error {}
 
 /** Migrates on its own connection, with the time limits of a migration instead of a request's. */
 export async function migrateAt(address: DatabaseAddress, options?: MigrationOptions): Promise<void> {
-  const db = connect(address, { maxConnections: 1, statementTimeoutMs })
+  const db = connect(directAddress(address), { maxConnections: 1, statementTimeoutMs })
   try {
     await migrate(db, options)
   } finally {

@@ -2,7 +2,7 @@ import type { DatabaseAddress } from './connect.ts'
 import { requirePatchedDriver } from './driver/require-patched-driver.ts'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from './embedded.ts'
 
-type Where = { databaseUrl: string | undefined; dataDir: string }
+type Where = { databaseUrl: string | undefined; databaseDirectUrl: string | undefined; dataDir: string }
 export type OpenDatabase = {
   address: DatabaseAddress
   /** For processes that serve: an embedded database that has ended is started again. An outside one is not ours. */
@@ -20,8 +20,11 @@ export async function openDatabase(
   driver?: Parameters<typeof requirePatchedDriver>[0],
 ): Promise<OpenDatabase> {
   requirePatchedDriver(driver)
-  if (where.databaseUrl !== undefined)
-    return { address: { url: where.databaseUrl }, keepRunning: undefined, close: async () => {} }
+  const { databaseUrl: url, databaseDirectUrl: directUrl } = where
+  if (url !== undefined) {
+    const address = { url, ...(directUrl !== undefined && { directUrl }) }
+    return { address, keepRunning: undefined, close: async () => {} }
+  }
   const { connection, keepRunning, release } = await openEmbeddedDatabase({
     dataDir: where.dataDir,
     onProgress,

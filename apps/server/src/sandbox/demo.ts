@@ -34,7 +34,7 @@ export async function readDemo(parts: Parts): Promise<Demo> {
 /** The demo project of a sandbox: created at the first start, then kept. Its addresses follow the configuration. */
 export async function ensureDemo(parts: Parts): Promise<Demo> {
   const { publicUrl } = parts.config
-  return withAdvisoryLock(parts.db, lockKey, async () => {
+  return withAdvisoryLock(parts.address, lockKey, async () => {
     const credentials = (await keptDemo(parts)) ?? (await newCredentials(parts))
     const demo: Demo = {
       baseUrl: publicUrl,

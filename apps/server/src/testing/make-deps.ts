@@ -4,7 +4,7 @@ import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { createGuard, type Guard } from '@sliproad/outbound/guard'
 import { inject } from 'vitest'
 import type { Config } from '../config.ts'
-import { connect, type DatabaseAddress } from '../db/connect.ts'
+import { connect, type DatabaseAddress, directAddress } from '../db/connect.ts'
 import type { Replica } from '../db/replica/replica.ts'
 import { traceStatements } from '../db/tracing/trace-statements.ts'
 import type { Environment } from '../environment.ts'
@@ -127,7 +127,7 @@ export async function makeDeps({
 async function copyTemplate(): Promise<DatabaseAddress> {
   const server = inject('testServer')
   const name = `sliproad_test_${randomUUID().replaceAll('-', '')}`
-  const admin = connect(server, { maxConnections: 1, statementTimeoutMs: 60_000 })
+  const admin = connect(directAddress(server), { maxConnections: 1, statementTimeoutMs: 60_000 })
   await admin`create database ${admin(name)} template ${admin(inject('testTemplate'))}`
   afterFile(async () => {
     copy = undefined

@@ -1,6 +1,6 @@
 import type { Keyring } from '../../secrets/sealing.ts'
 import { checkSealedValues, type SealedCheck } from '../../secrets/stored/check-sealed-values.ts'
-import { connect, type DatabaseAddress, type Db } from '../connect.ts'
+import { connect, type DatabaseAddress, type Db, directAddress } from '../connect.ts'
 import { readMigrations } from '../migrations/read-migrations.ts'
 import { type BackupManifest, dumpFile, keyProofContext, readManifest, sha256Of } from './backup-manifest.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -18,7 +18,7 @@ export async function restoreBackup(
 ): Promise<{ manifest: BackupManifest; sealed: SealedCheck }> {
   const manifest = await readManifest(folder)
   await requireUsable(manifest, folder, sealer)
-  const db = connect(address, { maxConnections: 1, statementTimeoutMs })
+  const db = connect(directAddress(address), { maxConnections: 1, statementTimeoutMs })
   try {
     await requireEmpty(db)
     await markRestored(db, manifest.createdAt)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { DatabaseAddress } from '../connect.ts'
+import { type DatabaseAddress, directAddress } from '../connect.ts'
 import { BackupProblem } from './backup-problem.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
@@ -14,7 +14,7 @@ export async function runPostgresTool(
   address: DatabaseAddress,
 ): Promise<void> {
   const child = spawn(tool, words, {
-    env: { ...process.env, ...connectionEnv(address) },
+    env: { ...process.env, ...connectionEnv(directAddress(address)) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''

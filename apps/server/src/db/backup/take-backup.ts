@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { Clock } from '@sliproad/core/clock'
 import type { Keyring } from '../../secrets/sealing.ts'
 import { checkSealedValues } from '../../secrets/stored/check-sealed-values.ts'
-import { connect, type DatabaseAddress } from '../connect.ts'
+import { connect, type DatabaseAddress, directAddress } from '../connect.ts'
 import { listMigrations } from '../migrate.ts'
 import {
   type BackupManifest,
@@ -31,7 +31,7 @@ export async function takeBackup(deps: Deps, folder: string): Promise<BackupMani
       `${folder} cannot be created (${error.code}): name a folder that does not exist yet.`,
     )
   })
-  const db = connect(address, { maxConnections: 1, statementTimeoutMs })
+  const db = connect(directAddress(address), { maxConnections: 1, statementTimeoutMs })
   try {
     const { opened, keys, broken } = await checkSealedValues(db, sealer)
     if (broken.length > 0)

@@ -38,7 +38,7 @@ test('a driver without the patch is refused in one line that says what to run', 
 
 test('neither the service nor the command line opens a database on a driver without the patch', async () => {
   const opening = openDatabase(
-    { databaseUrl: undefined, dataDir: 'never-made' },
+    { databaseUrl: undefined, databaseDirectUrl: undefined, dataDir: 'never-made' },
     () => {},
     await unpatchedDriver(),
   )

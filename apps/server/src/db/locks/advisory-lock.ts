@@ -1,20 +1,18 @@
-import type { Db } from '../connect.ts'
+import { connect, type DatabaseAddress, directAddress } from '../connect.ts'
 
 /** Runs work that only one process of the deployment may do at a time. */
 export async function withAdvisoryLock<Result>(
-  db: Db,
+  address: DatabaseAddress,
   key: number,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const connection = await db.reserve()
+  const client = connect(directAddress(address), { maxConnections: 1 })
   try {
+    const connection = await client.reserve()
     await connection`select pg_advisory_lock(${key})`
-    try {
-      return await run()
-    } finally {
-      await connection`select pg_advisory_unlock(${key})`
-    }
+    return await run()
   } finally {
-    connection.release()
+    // The database frees the lock with the connection.
+    await client.end({ timeout: 0 })
   }
 }

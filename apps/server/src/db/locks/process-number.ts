@@ -6,7 +6,7 @@ import { startSteps } from '../../loops/steps.ts'
 import type { Keyring } from '../../secrets/sealing.ts'
 import { readActiveKey } from '../../secrets/stored/master-key-store.ts'
 import type { Logger } from '../../telemetry/logger.ts'
-import { connect, type DatabaseAddress, type Db, type Queryable, type Tx } from '../connect.ts'
+import { connect, type DatabaseAddress, type Db, directAddress, type Queryable, type Tx } from '../connect.ts'
 import { hasOlderVersion, processLockClass } from './process-list.ts'
 
 /**
@@ -66,7 +66,7 @@ export function holdProcessNumber({ address, number, process, sealer, onActiveKe
   }
 
   async function take() {
-    const client = connect(address, { maxConnections: 1, settings: quickEnd })
+    const client = connect(directAddress(address), { maxConnections: 1, settings: quickEnd })
     try {
       const connection = await client.reserve()
       const mine = await lockFreeNumber(connection)

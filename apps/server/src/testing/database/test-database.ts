@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connect, type DatabaseAddress, type Db } from '../../db/connect.ts'
+import { connect, type DatabaseAddress, type Db, directAddress } from '../../db/connect.ts'
 import { openEmbeddedDatabase } from '../../db/embedded.ts'
 import { migrate } from '../../db/migrate.ts'
 
@@ -18,11 +18,14 @@ const template = `sliproad_template_${process.pid}`
 /** One migrated database that every test file gets a copy of: on TEST_DATABASE_URL, else on an embedded server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL
+  const directUrl = process.env.TEST_DATABASE_DIRECT_URL
   const server =
-    outside === undefined ? await startServer() : { address: { url: outside }, stop: async () => {} }
-  const admin = connect(server.address, { maxConnections: 1, statementTimeoutMs: 60_000 })
+    outside === undefined
+      ? await startServer()
+      : { address: { url: outside, ...(directUrl && { directUrl }) }, stop: async () => {} }
+  const admin = connect(directAddress(server.address), { maxConnections: 1, statementTimeoutMs: 60_000 })
   await admin`create database ${admin(template)}`
-  const db = connect(databaseOn(server.address, template), { maxConnections: 1 })
+  const db = connect(databaseOn(directAddress(server.address), template), { maxConnections: 1 })
   await migrate(db)
   await db.end()
   project.provide('testServer', server.address)
@@ -37,9 +40,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** The same server, another database. */
 export function databaseOn(address: DatabaseAddress, database: string): DatabaseAddress {
   if ('options' in address) return { options: { ...address.options, database } }
-  const url = new URL(address.url)
-  url.pathname = `/${database}`
-  return { url: url.href }
+  const at = (text: string) => Object.assign(new URL(text), { pathname: `/${database}` }).href
+  const { url, directUrl } = address
+  return { url: at(url), ...(directUrl !== undefined && { directUrl: at(directUrl) }) }
 }
 
 /**

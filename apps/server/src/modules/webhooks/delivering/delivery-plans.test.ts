@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, type Db } from '../../../db/connect.ts'
+import { connect, type Db, directAddress } from '../../../db/connect.ts'
 import { rowsRead } from '../../../testing/database/rows-read.ts'
 import { givenProject } from '../../../testing/given.ts'
 import { makeDeps } from '../../../testing/make-deps.ts'
@@ -21,7 +21,7 @@ const some = 50
 
 /** A single connection like the worker's, so that every statement keeps its first plan. */
 function connectLikeWorker(): Db {
-  const db = connect(deps.address, { ...deliveryConnections, maxConnections: 1 })
+  const db = connect(directAddress(deps.address), { ...deliveryConnections, maxConnections: 1 })
   onTestFinished(() => db.end({ timeout: 1 }))
   return db
 }

@@ -35,3 +35,8 @@ function hexOf(bytes: Uint8Array): string {
   for (const byte of bytes) hex += hexBytes[byte]
   return hex
 }
+
+/** When a UUIDv7 was made, by the clock of its maker, in milliseconds since 1970. */
+export function timeOfUuidV7(uuid: string): number {
+  return Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
+}

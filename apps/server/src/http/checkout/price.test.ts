@@ -1,7 +1,10 @@
 import { type Decimal, decimal, multiply } from '@sliproad/core/decimal'
+import { quotesIdOf } from '@sliproad/core/ids'
 import { expect, test } from 'vitest'
 import { makeOrderApp, wallet } from '../../testing/apps/make-order-app.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
+import { makeDeps } from '../../testing/make-deps.ts'
+import { buildApp } from '../app.ts'
 
 /** MoonPay's current price as a share of its first one. */
 let share: Decimal = decimal('1')
@@ -29,6 +32,8 @@ type Shown = { quotesId: string; offer: Offer; headers: { authorization: string 
 
 /** A page that shows an offer whose price falls right afterwards. */
 async function show(): Promise<Shown> {
+  // No answer of an earlier test is young enough to be shown again.
+  clock.advanceSeconds(60)
   share = decimal('1')
   const { clientSecret } = await app.session()
   const headers = { authorization: `Checkout ${clientSecret}` }
@@ -40,8 +45,8 @@ async function show(): Promise<Shown> {
   return { quotesId: json.data.quotesId, offer, headers }
 }
 
-async function order({ quotesId, offer, headers }: Shown, change: Record<string, unknown> = {}) {
-  const body = {
+function orderOf({ quotesId, offer }: Shown): Record<string, unknown> {
+  return {
     fiatAmount: '100',
     fiatCurrency: 'USD',
     cryptoCurrency: 'ETH',
@@ -52,9 +57,12 @@ async function order({ quotesId, offer, headers }: Shown, change: Record<string,
     paymentMethodId: offer.paymentMethodId,
     quotesId,
     expectedCryptoAmount: offer.cryptoAmount,
-    ...change,
   }
-  return app.call('POST', '/checkout/api/order', { headers, body })
+}
+
+async function order(shown: Shown, change: Record<string, unknown> = {}) {
+  const { headers } = shown
+  return app.call('POST', '/checkout/api/order', { headers, body: { ...orderOf(shown), ...change } })
 }
 
 test('a price that was shown holds until its end, however the gateway has moved, and no gateway is asked again', async () => {
@@ -63,6 +71,31 @@ test('a price that was shown holds until its end, however the gateway has moved,
   asked = 0
   expect(await order(shown)).toMatchObject({ status: 201 })
   expect(asked).toBe(0)
+})
+
+test('a price that one instance has shown can be ordered at another at once', async () => {
+  const { definitions, simulatorAccounts } = app.deps
+  const deps = await makeDeps({ definitions, simulatorAccounts, clock })
+  const other = await buildApp({ ...deps, readiness: { state: 'serving' } })
+  for (let round = 0; round < 10; round++) {
+    const shown = await show()
+    const payload = orderOf(shown)
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/checkout/api/order',
+      headers: shown.headers,
+      payload,
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+  }
+  await other.close()
+})
+
+test('an id that is new and unknown costs a moment, and the price of now decides', async () => {
+  const shown = await show()
+  clock.advanceSeconds(6)
+  const quotesId = quotesIdOf(app.deps.newId())
+  expect((await order(shown, { quotesId })).json.error.code).toBe('PRICE_CHANGED')
 })
 
 test('past its end the price of now decides', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import { type ProjectId, quotesIdOf, uuidOfQuotesId } from '@sliproad/core/ids'
+import { timeOfUuidV7 } from '@sliproad/core/uuid-v7'
 import type { Queryable } from '../../../db/connect.ts'
 import { borderRules } from '../asking/check-quote.ts'
 import { questionHash, questionText } from '../question.ts'
@@ -8,9 +9,17 @@ import { packAnswer, unpackAnswer } from './packed-answer.ts'
 import { findQuoteAnswer, latestQuoteAnswer, type QuoteAnswerRow } from './quote-answer-store.ts'
 import type { NewQuoteAnswer, QuoteAnswers } from './quote-answers.ts'
 
-type Deps = { db: Queryable; clock: Clock; quoteAnswers: QuoteAnswers }
+type Deps = {
+  db: Queryable
+  clock: Clock
+  sleep: (ms: number) => Promise<void>
+  quoteAnswers: QuoteAnswers
+}
 
 export const keptForMs = 24 * 60 * 60_000
+/** An instance writes its answers this long after it has sent them, on a busy machine too. */
+const writtenWithinMs = 1_500
+const pollMs = 50
 
 /** By the id of the answer (`quo_…`); undefined for an unknown one, another project's, or one older than a day. */
 export async function findQuotesAnswer(
@@ -24,8 +33,23 @@ export async function findQuotesAnswer(
     .unwritten()
     .find((answer) => answer.uuid === uuid && answer.projectId === projectId)
   if (unwritten) return fromMemory(unwritten)
-  const row = await findQuoteAnswer(deps.db, projectId, uuid)
+  const row = await readWritten(deps, projectId, uuid)
   return row && isYoung(row, deps.clock.now()) ? fromRow(row) : undefined
+}
+
+/** An answer that another instance has just sent may not be written yet, so one with a new id is waited for. */
+async function readWritten(
+  { db, clock, sleep }: Deps,
+  projectId: ProjectId,
+  uuid: string,
+): Promise<QuoteAnswerRow | undefined> {
+  const ageMs = clock.now().getTime() - timeOfUuidV7(uuid)
+  const mayAppear = Math.abs(ageMs) < writtenWithinMs
+  for (let waitedMs = 0; ; waitedMs += pollMs) {
+    const row = await findQuoteAnswer(db, projectId, uuid)
+    if (row || !mayAppear || waitedMs >= writtenWithinMs) return row
+    await sleep(pollMs)
+  }
 }
 
 /**

@@ -49,6 +49,7 @@ import { createExposeMetrics } from './telemetry/expose-metrics.ts'
 import type { Logger } from './telemetry/logger.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { createReadiness, poolCheck } from './telemetry/readiness.ts'
+import { traceCalls } from './telemetry/tracing/trace-calls.ts'
 import { type Tracer, untraced } from './telemetry/tracing/tracer.ts'
 import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
 import { recurringJobs } from './worker/jobs.ts'
@@ -138,7 +139,7 @@ export async function composeService(parts: Parts, logger: Logger) {
   readiness.checks?.push({ problem: 'clock off', isWell: () => parts.clock.isFit() })
   const gatewayParts = createGatewayParts({ ...parts, logger, metrics })
   const complianceParts = createComplianceParts({ ...parts, logger, metrics })
-  const sender = createSender(parts)
+  const sender = createSender({ ...parts, decorate: traceCalls(parts.tracer) })
   const retrySchedule: RetrySchedule = { delaysSeconds: config.webhookRetryDelays, jitter: Math.random }
   const simulators = config.roles.has('simulators')
     ? createSandboxSimulators({ ...parts, logger })

@@ -193,9 +193,9 @@ type Worker = { hear(topic: string, about: string): void; stop: Stop }
 
 function startWorker(service: Parts): Worker {
   const { clock, metrics, logger, sleep } = service
-  const onError = (error: unknown, source: string) => {
+  const onError = (error: unknown, source: string, about?: Readonly<Record<string, string>>) => {
     metrics.workerErrors.inc({ source })
-    logger.error({ err: error, source }, 'worker failed')
+    logger.error({ err: error, source, ...about }, 'worker failed')
   }
   /** With a wrong clock this process takes no work: other workers do. */
   const start = <Work>(source: WorkSource<Work>) => {

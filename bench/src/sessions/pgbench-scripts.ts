@@ -33,6 +33,7 @@ function insertedValue(column: InsertedColumn): string {
     type: "'onramp'",
     redirect_url: quoted(exampleSession.redirectUrl),
     metadata: quoted(JSON.stringify(exampleSession.metadata)),
+    traceparent: 'null',
     field_locks: quoted(JSON.stringify(exampleLocks)),
     country_source: "'given'",
     id: 'uuidv7()',

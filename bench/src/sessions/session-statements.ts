@@ -13,6 +13,7 @@ export const insertedColumns = [
   'type',
   'redirect_url',
   'metadata',
+  'traceparent',
   'field_locks',
   'country_source',
   'id',
@@ -31,7 +32,7 @@ export const insertSession = `
   insert into sessions (${insertedColumns.join(', ')})
   values (${insertedColumns.map((_, at) => `$${at + 1}`).join(', ')})
   on conflict (id) do update set
-    client_secret_hash = excluded.client_secret_hash,
+    client_secret_hash = excluded.client_secret_hash, traceparent = excluded.traceparent,
     created_at = excluded.created_at, expires_at = excluded.expires_at, updated_at = excluded.updated_at
   where sessions.project_id = excluded.project_id and sessions.status = 'pending'`
 

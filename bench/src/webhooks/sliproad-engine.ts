@@ -9,6 +9,7 @@ import { createProject } from '../../../apps/server/src/modules/projects/index.t
 import { createEndpoint } from '../../../apps/server/src/modules/webhooks/index.ts'
 import { sandboxMasterKey } from '../../../apps/server/src/secrets/master-key.ts'
 import { createSealer } from '../../../apps/server/src/secrets/sealing.ts'
+import { untraced } from '../../../apps/server/src/telemetry/tracing/tracer.ts'
 import type { Bench } from '../row.ts'
 import type { BareSettings } from '../servers/bare-settings.ts'
 import { startSliproad } from '../servers/start-sliproad.ts'
@@ -38,7 +39,8 @@ export async function startSliproadEngine(bench: Bench, { dataDir, connection, u
   const sealer = createSealer(await sandboxMasterKey(dataDir))
   const environment = 'sandbox'
   const guard = createGuard({ environment })
-  const deps = { db, clock, sealer, randomBytes, guard, newId: createUuidV7({ clock, randomBytes }) }
+  const newId = createUuidV7({ clock, randomBytes })
+  const deps = { db, clock, sealer, randomBytes, guard, newId, tracer: untraced }
   const projects: ProjectId[] = []
   for (const url of urls) {
     const { project } = await createProject({ ...deps, environment }, 'Benchmark')

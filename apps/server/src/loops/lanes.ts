@@ -3,7 +3,7 @@ import type { WorkSource } from './loop.ts'
 /** How many more pieces each lane can take now; a lane without a free slot is left out. */
 export type FreeSlots = readonly { lane: string; slots: number }[]
 
-type Options<Work> = Pick<WorkSource<Work>, 'name' | 'perform'> & {
+type Options<Work> = Pick<WorkSource<Work>, 'name' | 'perform' | 'about'> & {
   lanes: readonly string[]
   slotsPerLane: number
   laneOf: (work: Work) => string
@@ -16,7 +16,7 @@ type Options<Work> = Pick<WorkSource<Work>, 'name' | 'perform'> & {
  * others go on as before.
  */
 export function lanedSource<Work>(options: Options<Work>): WorkSource<Work> {
-  const { name, lanes, slotsPerLane, laneOf, claim, perform } = options
+  const { name, lanes, slotsPerLane, laneOf, claim, perform, about } = options
   const running = new Map<string, number>()
   let heldBack = false
 
@@ -30,6 +30,7 @@ export function lanedSource<Work>(options: Options<Work>): WorkSource<Work> {
 
   return {
     name,
+    ...(about && { about }),
     capacity: lanes.length * slotsPerLane,
     // A full lane may have more to do than it was asked for.
     isHeldBack: () => heldBack,

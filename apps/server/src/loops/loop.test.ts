@@ -37,10 +37,20 @@ function aSource(pieces: string[] = []) {
 
 function start(source: WorkSource<string>, capacity = 2) {
   const sleeps = manualSleeps()
-  const errors: [unknown, string][] = []
-  const onError = (error: unknown, name: string) => errors.push([error, name])
+  const errors: unknown[][] = []
+  const onError = (...told: unknown[]) => errors.push(told.filter((part) => part !== undefined))
   return { ...startLoop(source, { capacity, pollMs: 1_000, sleep: sleeps.sleep, onError }), sleeps, errors }
 }
+
+test('a failure is told with the ids of its piece of work', async () => {
+  const { source, underway } = aSource(['a'])
+  const { stop, errors } = start({ ...source, about: (piece) => ({ orderId: piece }) })
+  await soon(() => expect(underway.has('a')).toBe(true))
+  const error = new Error('no luck')
+  underway.get('a')?.fail(error)
+  await soon(() => expect(errors).toEqual([[error, 'pieces', { orderId: 'a' }]]))
+  await stop()
+})
 
 test('no more is claimed than can run at once, and a free place is filled at once', async () => {
   const { source, asked, underway } = aSource(['a', 'b', 'c'])

@@ -12,6 +12,8 @@ export type WorkSource<Work> = {
    * back.
    */
   perform: (work: Work, stopping?: AbortSignal) => Promise<void>
+  /** The ids that the log tells of a piece that failed. */
+  about?: (work: Work) => Readonly<Record<string, string>>
   /** How many pieces may run at once, for a source that knows better than the loop. */
   capacity?: number
   /** Whether work may have been left for want of a slot: the loop then claims again as soon as a piece is done. */
@@ -23,7 +25,8 @@ type Options = {
   /** Work is looked for at least this often, even if every hint is lost. */
   pollMs: number
   sleep: Sleep
-  onError: (error: unknown, source: string) => void
+  /** `about` are the ids of the piece of work that failed; none where claiming failed. */
+  onError: (error: unknown, source: string, about?: Readonly<Record<string, string>>) => void
 }
 
 export type Loop = { wake(): void; stop(): Promise<void> }
@@ -75,7 +78,7 @@ export function startLoop<Work>(
   function start(work: Work): void {
     const done: Promise<void> = source
       .perform(work, stopping.signal)
-      .catch((error: unknown) => onError(error, source.name))
+      .catch((error: unknown) => onError(error, source.name, source.about?.(work)))
       .finally(() => {
         running.delete(done)
         if (source.isHeldBack?.()) pause.wake()

@@ -15,6 +15,8 @@ import { rescreenAddresses, type ScreeningReport } from '../modules/wallets/inde
 import type { Sealer } from '../secrets/sealing.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { traceCalls } from '../telemetry/tracing/trace-calls.ts'
+import type { Tracer } from '../telemetry/tracing/tracer.ts'
 import { createOrderGates } from './order-gates.ts'
 
 type Deps = {
@@ -30,6 +32,7 @@ type Deps = {
   simulatedProviders: readonly SimulatorAccount[]
   logger: Logger
   metrics: Metrics
+  tracer: Tracer
   screeningDeadlineMs?: number
 }
 
@@ -44,7 +47,7 @@ const usualDeadlineMs = 3_000
  */
 export function createComplianceParts(deps: Deps) {
   const { db, clock, logger, metrics, screeningDeadlineMs = usualDeadlineMs } = deps
-  const agents = createAgents(deps.guard)
+  const agents = createAgents(deps.guard, traceCalls(deps.tracer))
   const compliance = createComplianceDirectory({ ...deps, agents })
   const sanctions = createSanctionsReader({ db, clock })
   const screeningReport = reportScreening(deps)

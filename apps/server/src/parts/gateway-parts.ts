@@ -19,6 +19,8 @@ import { createQuoteAnswers, createQuoteCalls, createSharedAnswers } from '../mo
 import type { Sealer } from '../secrets/sealing.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
+import { traceCalls } from '../telemetry/tracing/trace-calls.ts'
+import type { Tracer } from '../telemetry/tracing/tracer.ts'
 
 type Deps = {
   environment: Environment
@@ -35,6 +37,7 @@ type Deps = {
   simulatorAccounts: readonly SimulatorAccount[]
   logger: Logger
   metrics: Metrics
+  tracer: Tracer
 }
 
 export type GatewayParts = ReturnType<typeof createGatewayParts>
@@ -48,7 +51,7 @@ export function createGatewayParts(deps: Deps) {
     publicUrl: deps.config.publicUrl,
     simulators: deps.simulatorAccounts,
     gatewayHealth,
-    agents: createAgents(deps.guard),
+    agents: createAgents(deps.guard, traceCalls(deps.tracer)),
   })
   const catalogs = createCatalogs({ db, clock, gatewayHealth })
   const quoteAnswers = createQuoteAnswers({

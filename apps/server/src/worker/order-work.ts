@@ -23,6 +23,7 @@ export function gatewayMessageWork(
     name: 'gateway-messages',
     claim: (free) => claimGatewayMessages(deps, free),
     perform: (message) => processGatewayMessage(deps, message),
+    about: ({ id, gatewayId }) => ({ gateway: gatewayId, messageId: id }),
   })
 }
 
@@ -32,6 +33,7 @@ export function orderSyncWork(deps: Parameters<typeof syncOrder>[0] & Lanes): Wo
     name: 'order-sync',
     claim: (free) => claimSyncs(deps, free),
     perform: ({ id }) => syncOrder(deps, id),
+    about: aboutOrder,
   })
 }
 
@@ -43,6 +45,7 @@ export function openingWork(deps: Parameters<typeof resumeOpening>[0] & Lanes): 
     perform: async (opening) => {
       await resumeOpening(deps, opening)
     },
+    about: aboutOrder,
   })
 }
 
@@ -50,6 +53,11 @@ type GatewayWork<Work> = {
   name: string
   claim: (free: FreeSlots) => Promise<readonly Work[]>
   perform: (work: Work) => Promise<void>
+  about: (work: Work) => Readonly<Record<string, string>>
+}
+
+function aboutOrder({ id, gatewayId }: { id: string; gatewayId: string }): Readonly<Record<string, string>> {
+  return { gateway: gatewayId, orderId: id }
 }
 
 function byGateway<Work extends { gatewayId: string }>(

@@ -19,8 +19,12 @@ export function nameStatement(statement: StatementPart): StatementName {
   return named
 }
 
+/** A name of a table that is itself a value, as in maintenance, is not in the text: the next word is none. */
+const firstTable =
+  /\b(insert into|update|delete from|from)\s+(?!(?:where|select|values|unnest|lateral|set|of|skip)\b)([a-z_]+(?:\.[a-z_]+)?)/
+
 function nameText(text: string): StatementName {
-  const [, words, table] = /\b(insert into|update|delete from|from)\s+([a-z_]+)/.exec(text) ?? []
+  const [, words, table] = firstTable.exec(text) ?? []
   const verb = words === 'from' ? 'select' : (words ?? /[a-z]+/.exec(text)?.[0] ?? 'statement')
   const operation = (verb.split(' ')[0] ?? verb).toUpperCase()
   return {

@@ -5,6 +5,7 @@ import { confirmSession } from '../../modules/sessions/index.ts'
 import { plainIp } from '../access/client-address.ts'
 import { checkoutSessionOf, clientSecretOf } from '../access/guard.ts'
 import { idempotently } from '../answers/idempotency.ts'
+import { loggedWith } from '../hooks/request-log.ts'
 import type { Handler } from '../serve.ts'
 import { publicSession } from '../sessions/session-envelope.ts'
 import { toSessionOrderEnvelope } from '../sessions/session-order-envelope.ts'
@@ -35,11 +36,11 @@ export const placeCheckoutOrder: Handler<typeof api.placeCheckoutOrder> = (deps)
     reply,
     async (reserved) => {
       const origin = { projectId, requestIp: plainIp(request.ip), ...reserved }
-      const opened = await createSessionOrder(deps, origin, id, order, expected).catch(
-        async (error: unknown) => {
-          throw await withVerification(deps, session, error)
-        },
-      )
+      const opening = createSessionOrder(loggedWith(deps, request), origin, id, order, expected)
+      const opened = await opening.catch(async (error: unknown) => {
+        throw await withVerification(deps, session, error)
+      })
+      request.createdOrderId = opened.order.id
       return { status: 201, body: toSessionOrderEnvelope(deps, id, opened) }
     },
     projectId,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Span, Tracer } from '../../telemetry/tracing/tracer.ts'
+import { orderIdOf } from './request-log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,12 +47,15 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   })
 }
 
-function endSpan({ span, caller, checkoutSession, headers }: FastifyRequest, status: number): void {
+function endSpan(request: FastifyRequest, status: number): void {
+  const { span, caller, checkoutSession, headers } = request
   if (!span) return
+  const orderId = orderIdOf(request)
   const projectId = caller?.projectId ?? checkoutSession?.projectId
   span.set({
     'http.response.status_code': status,
     ...(projectId !== undefined && { 'sliproad.project.id': projectId }),
+    ...(orderId !== undefined && { 'sliproad.order.id': orderId }),
   })
   if (caller?.kind === 'secret' && typeof headers.traceparent === 'string') span.link(headers.traceparent)
   if (status >= 500) span.fail(String(status))

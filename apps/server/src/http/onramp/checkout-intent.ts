@@ -8,6 +8,7 @@ import {
 import { plainIp } from '../access/client-address.ts'
 import { requireNamedProject } from '../access/named-project.ts'
 import { idempotently } from '../answers/idempotency.ts'
+import { loggedWith } from '../hooks/request-log.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import type { Handler } from '../serve.ts'
 
@@ -22,7 +23,9 @@ export const createCheckoutIntent: Handler<typeof api.createCheckoutIntent> =
       async (reserved) => {
         const hasSecretKey = request.caller?.kind === 'secret'
         const origin = { projectId, requestIp: plainIp(request.ip), ...reserved, hasSecretKey }
-        return { status: 201, body: await toAnswer(deps, await createIntent(deps, origin, intent)) }
+        const opened = await createIntent(loggedWith(deps, request), origin, intent)
+        request.createdOrderId = opened.order.id
+        return { status: 201, body: await toAnswer(deps, opened) }
       },
       projectId,
     )

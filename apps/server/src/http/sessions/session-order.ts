@@ -3,6 +3,7 @@ import { createSessionOrder as create } from '../../modules/orders/index.ts'
 import { plainIp } from '../access/client-address.ts'
 import { projectOf } from '../access/guard.ts'
 import { idempotently } from '../answers/idempotency.ts'
+import { loggedWith } from '../hooks/request-log.ts'
 import type { Handler } from '../serve.ts'
 import { toSessionOrderEnvelope } from './session-order-envelope.ts'
 
@@ -10,6 +11,7 @@ export const createSessionOrder: Handler<typeof api.createSessionOrder> = (deps)
   idempotently<typeof api.createSessionOrder>(deps, request, reply, async (reserved) => {
     const origin = { projectId: projectOf(request), requestIp: plainIp(request.ip), ...reserved }
     const { sessionId } = request.params
-    const opened = await create(deps, origin, sessionId, request.body)
+    const opened = await create(loggedWith(deps, request), origin, sessionId, request.body)
+    request.createdOrderId = opened.order.id
     return { status: 201, body: toSessionOrderEnvelope(deps, sessionId, opened) }
   })

@@ -2,12 +2,12 @@ import { type EventId, eventIdOf, type OrderId, uuidOfEventId } from '@sliproad/
 import type { Queryable } from '../../db/connect.ts'
 import { hintChannel } from '../../db/hints.ts'
 import { parts, type Writes } from '../../db/statements/write-together.ts'
-import type { Event } from './event.ts'
+import type { Event, NewEvent } from './event.ts'
 
 type Row = Omit<Event, 'id'> & { id: string }
 
 /** Writes an event with its deliveries and returns their ids. See `eventWrites`. */
-export async function insertEvent(tx: Queryable, event: Event, onlyFor?: string): Promise<string[]> {
+export async function insertEvent(tx: Queryable, event: NewEvent, onlyFor?: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     with ${parts(tx, eventWrites(tx, [event], onlyFor))}
     select id, (select count(*) from told) as told from delivery`
@@ -19,7 +19,7 @@ export async function insertEvent(tx: Queryable, event: Event, onlyFor?: string)
  * rows in the queue and a hint for the workers. Deliveries to a disabled endpoint fail at once, so that they can be
  * retried once it is enabled. `onlyFor` names the one endpoint that receives them, whatever its filter.
  */
-export function eventWrites(db: Queryable, events: readonly Event[], onlyFor?: string): Writes {
+export function eventWrites(db: Queryable, events: readonly NewEvent[], onlyFor?: string): Writes {
   const [first] = events
   if (!first) return {}
   const rows = events.map((event) => ({ ...event, id: uuidOf(event.id) }))

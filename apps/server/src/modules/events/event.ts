@@ -12,6 +12,9 @@ export type Event = {
   createdAt: Date
 }
 
+/** An event that is still to be written, with the span that publishes it, where that is traced. */
+export type NewEvent = Event & { traceparent: string | null }
+
 export type EventBody = {
   projectId: ProjectId
   type: EventType

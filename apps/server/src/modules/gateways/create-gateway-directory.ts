@@ -1,6 +1,7 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import { connectGateway } from '@sliproad/gateways/connect-gateway'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
+import type { Tracer } from '../../telemetry/tracing/tracer.ts'
 import type { Project, ReadProject } from '../projects/index.ts'
 import {
   accountsFor,
@@ -21,6 +22,7 @@ import {
 } from './connected-gateway.ts'
 import type { GatewayHealth } from './health/gateway-health.ts'
 import { pausesAt } from './health/gateway-health-store.ts'
+import { traceGateway } from './trace-gateway.ts'
 
 type Deps = UsableAccountsDeps & {
   publicUrl: string
@@ -30,6 +32,7 @@ type Deps = UsableAccountsDeps & {
   definitions: readonly GatewayDefinition[]
   /** Simulators' credentials for gateways without any; empty in production. */
   simulators: readonly SimulatorAccount[]
+  tracer: Tracer
 }
 
 type GatewayAccount = { definition: GatewayDefinition; account: UsableAccount }
@@ -54,7 +57,11 @@ export function createGatewayDirectory(deps: Deps): GatewayDirectory {
       webhookReply: definition.webhookReply ?? null,
       accountId: account.id,
       accountVersion: account.version,
-      gateway: connectGateway(definition, account.config(), accounts.connectParts(account, definition)),
+      gateway: traceGateway(
+        connectGateway(definition, account.config(), accounts.connectParts(account, definition)),
+        definition.id,
+        deps.tracer,
+      ),
     }))
   }
 

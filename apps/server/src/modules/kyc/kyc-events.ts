@@ -1,8 +1,7 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import type { KycStatus } from '@sliproad/compliance/kyc/contract'
-import type { NewId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
-import { publishEvent } from '../events/index.ts'
+import { type PublishDeps, publishEvent } from '../events/index.ts'
 import type { KycCase } from './kyc-case.ts'
 
 type KycEvent = Extract<EventType, `kyc.${string}`>
@@ -17,7 +16,7 @@ const eventOf: Readonly<Record<Exclude<KycStatus, 'pending'>, KycEvent>> = {
 
 /** Publishes the new state of a case. The event contains nothing that identifies the customer. */
 export async function publishKycEvent(
-  deps: { newId: NewId },
+  deps: PublishDeps,
   tx: Tx,
   kycCase: KycCase,
   previousStatus: KycStatus,

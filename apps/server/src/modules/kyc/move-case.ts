@@ -1,12 +1,12 @@
 import type { KycStatus } from '@sliproad/compliance/kyc/contract'
 import type { Clock } from '@sliproad/core/clock'
-import type { NewId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
+import type { PublishDeps } from '../events/index.ts'
 import { type KycCase, moved, nextSyncAt, statusesTo } from './kyc-case.ts'
 import { publishKycEvent } from './kyc-events.ts'
 import { saveCase } from './kyc-store.ts'
 
-type Deps = { clock: Clock; newId: NewId }
+type Deps = PublishDeps & { clock: Clock }
 type Outcome = NonNullable<Parameters<typeof moved>[3]>
 
 /**

@@ -1,5 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import { GatewayFailure, type Refused } from '@sliproad/gateways/contract'
+import type { Logger } from '../../telemetry/logger.ts'
 
 /**
  * `find`: asks whether an earlier attempt created the order after all. `link`: creates the checkout address at the
@@ -21,8 +22,11 @@ export type GatewayCall = {
   durationMs: number
 }
 
-type Asked = Pick<GatewayCall, 'gatewayId' | 'kind'>
+type Asked = Pick<GatewayCall, 'gatewayId' | 'kind'> & { orderId: string }
 type Told = Pick<GatewayCall, 'outcome' | 'answer'>
+
+/** An order is asked about again and again; it is opened once. */
+const levels = { open: 'info', find: 'info', link: 'info', status: 'debug' } as const
 
 /** The outcome of a checkout call in one word. */
 export function checkoutOutcome(answer: { ok: true } | Refused | undefined): Told {
@@ -30,17 +34,23 @@ export function checkoutOutcome(answer: { ok: true } | Refused | undefined): Tol
   return answer.ok ? { outcome: 'answered', answer: null } : { outcome: 'refused', answer: answer.reason }
 }
 
-/** Makes a call and adds its outcome to `calls`. */
+/** Makes a call, adds its outcome to `calls` and writes it to the log. */
 export async function noteCall<Result>(
-  clock: Clock,
+  { clock, logger }: { clock: Clock; logger: Logger },
   calls: GatewayCall[],
-  asked: Asked,
+  { orderId, gatewayId, kind }: Asked,
   ask: () => Promise<Result>,
   readTold: (result: Result) => Told,
 ): Promise<Result> {
   const at = clock.now()
-  const note = (told: Told) =>
-    calls.push({ ...asked, ...told, at, durationMs: clock.now().getTime() - at.getTime() })
+  const note = ({ outcome, answer }: Told) => {
+    const durationMs = clock.now().getTime() - at.getTime()
+    calls.push({ gatewayId, kind, outcome, answer, at, durationMs })
+    // What a gateway answers are its own words; the kind of a failure is ours.
+    const failure = outcome === 'failed' && { failure: answer }
+    const line = { orderId, gateway: gatewayId, call: kind, outcome, ...failure, ms: durationMs }
+    logger[levels[kind]](line, 'gateway call')
+  }
   try {
     const result = await ask()
     note(readTold(result))

@@ -1,13 +1,12 @@
 import type { OrderEventType } from '@sliproad/api/events/event-types'
-import type { NewId } from '@sliproad/core/ids'
-import { type Event, newEvent } from '../events/index.ts'
+import { type NewEvent, newEvent, type PublishDeps } from '../events/index.ts'
 import { type Order, type OrderStatus, sessionOutcome } from './order.ts'
 import { toOrderPayload, toTransaction } from './order-payload.ts'
 
-type Deps = { newId: NewId }
+type Deps = PublishDeps
 
 /** The event of an order that was created. */
-export function creationEvent(deps: Deps, order: Order, now: Date): Event {
+export function creationEvent(deps: Deps, order: Order, now: Date): NewEvent {
   return orderEvent(
     deps,
     order,
@@ -18,7 +17,7 @@ export function creationEvent(deps: Deps, order: Order, now: Date): Event {
 }
 
 /** The events of one step, and that of the end when the step is one. */
-export function stepEvents(deps: Deps, order: Order, previousStatus: OrderStatus, now: Date): Event[] {
+export function stepEvents(deps: Deps, order: Order, previousStatus: OrderStatus, now: Date): NewEvent[] {
   const payload = toOrderPayload(order, previousStatus)
   const transaction = { id: order.id, ...toTransaction(order) }
   const type = transactionEvents[order.status]
@@ -54,6 +53,6 @@ function orderEvent(
   place: number,
   content: Content,
   now: Date,
-): Event {
+): NewEvent {
   return newEvent(deps, { projectId, ...content, order: { id, sequence: eventSequence + place } }, now)
 }

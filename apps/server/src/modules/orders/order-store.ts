@@ -26,12 +26,17 @@ export type OpeningRow = OrderRow & {
   requestSealed: string
   checkoutSealed: string | null
   keepSealed: string | null
+  /** The span that opened the order, where that was traced: later work on it belongs to the same trace. */
+  traceparent: string | null
 }
 
 /** The order as a row of its table, for a statement that stores it on a condition. */
 export function rowOf(
   { externalCustomerId, attention, ...order }: Order,
-  opening: Pick<OpeningRow, 'openingToken' | 'openingUntil' | 'unsureAccounts' | 'requestSealed'> & {
+  opening: Pick<
+    OpeningRow,
+    'openingToken' | 'openingUntil' | 'unsureAccounts' | 'requestSealed' | 'traceparent'
+  > & {
     ranking: string | null
   },
 ) {
@@ -175,7 +180,7 @@ export function selectOrders(db: Queryable) {
 function selectOpenings(db: Queryable) {
   return db`
     select ${columns(db)}, orders.opening_token, orders.opening_until, orders.unsure_accounts,
-      orders.request_sealed, orders.checkout_sealed, orders.keep_sealed
+      orders.request_sealed, orders.checkout_sealed, orders.keep_sealed, orders.traceparent
     ${tables(db)}`
 }
 
@@ -209,11 +214,19 @@ function columns(db: Queryable) {
 }
 
 export function toOrder(row: OrderRow | OpeningRow): Order {
-  const { openingToken, openingUntil, unsureAccounts, requestSealed, checkoutSealed, keepSealed, ...order } =
-    {
-      ...unopened,
-      ...row,
-    }
+  const {
+    openingToken,
+    openingUntil,
+    unsureAccounts,
+    requestSealed,
+    checkoutSealed,
+    keepSealed,
+    traceparent,
+    ...order
+  } = {
+    ...unopened,
+    ...row,
+  }
   return {
     ...order,
     sessionId: row.sessionId === null ? null : sessionIdOf(row.sessionId),
@@ -228,6 +241,7 @@ const unopened = {
   requestSealed: '',
   checkoutSealed: null,
   keepSealed: null,
+  traceparent: null,
 }
 
 export function sessionUuid(id: SessionId | null): string | null {

@@ -1,15 +1,14 @@
-import type { NewId } from '@sliproad/core/ids'
-import type { Event } from '../events/index.ts'
+import type { NewEvent, PublishDeps } from '../events/index.ts'
 import { canMove, type Order, type OrderStatus, statusesAfterEnd } from './order.ts'
 import type { ChangeSource, OrderChange } from './order-change-store.ts'
 import { creationEvent, stepEvents } from './order-events.ts'
 
-type Deps = { newId: NewId }
+type Deps = PublishDeps
 /** `isRead`: the gateway said this when asked, not in a message of its own. */
 export type Cause = { source: ChangeSource; messageId: string | null; isRead?: boolean }
 
 /** An order with what its steps add to its timeline and the events that partners receive; stored by `saveProgress`. */
-export type Recorded = { order: Order; changes: readonly OrderChange[]; events: readonly Event[] }
+export type Recorded = { order: Order; changes: readonly OrderChange[]; events: readonly NewEvent[] }
 
 /** The first entry of an order's timeline, and its event. */
 export function recordCreation(deps: Deps, order: Order, now: Date): Recorded {
@@ -53,7 +52,7 @@ function changeOf(
 function counted(
   { order, changes, events }: Recorded,
   change: OrderChange,
-  more: readonly Event[],
+  more: readonly NewEvent[],
 ): Recorded {
   const eventSequence = order.eventSequence + more.length
   return {

@@ -15,16 +15,16 @@ export async function insertSession(db: Queryable, session: Session): Promise<vo
     insert into sessions (
       id, project_id, customer_id, client_secret_hash, type, status, source_amount, crypto_amount, source_currency,
       destination_currency, network, destination_address, redirect_url, country, country_source, field_locks,
-      metadata, expires_at, created_at, updated_at
+      metadata, traceparent, expires_at, created_at, updated_at
     ) values (
       ${uuidOf(session.id)}, ${session.projectId}, ${session.customerId}, ${session.clientSecretHash},
       ${session.type}, ${session.status}, ${session.sourceAmount}, ${session.cryptoAmount}, ${session.sourceCurrency},
       ${session.destinationCurrency}, ${session.network}, ${session.destinationAddress}, ${session.redirectUrl},
       ${session.country}, ${session.countrySource}, ${db.json(session.fieldLocks)},
-      ${metadata}, ${session.expiresAt}, ${session.createdAt}, ${session.createdAt}
+      ${metadata}, ${session.traceparent}, ${session.expiresAt}, ${session.createdAt}, ${session.createdAt}
     )
     on conflict (id) do update set
-      client_secret_hash = excluded.client_secret_hash,
+      client_secret_hash = excluded.client_secret_hash, traceparent = excluded.traceparent,
       created_at = excluded.created_at, expires_at = excluded.expires_at, updated_at = excluded.updated_at
     where sessions.project_id = excluded.project_id and sessions.status = 'pending'`
 }

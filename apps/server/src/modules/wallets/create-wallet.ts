@@ -1,15 +1,16 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
-import { type NewId, type ProjectId, walletIdOf } from '@sliproad/core/ids'
+import { type ProjectId, walletIdOf } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import { hint } from '../../db/hints.ts'
 import { holdCustomer, readActiveCustomer } from '../customers/index.ts'
+import type { PublishDeps } from '../events/index.ts'
 import type { Wallet } from './wallet.ts'
 import { readWalletAddress } from './wallet-address.ts'
 import { publishWalletEvent } from './wallet-events.ts'
 import { findWallet, insertWallet } from './wallet-store.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = PublishDeps & { db: Db; clock: Clock }
 
 export type WalletRequest = { address: string; currency: string; label?: string }
 

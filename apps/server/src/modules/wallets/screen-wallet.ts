@@ -1,13 +1,13 @@
 import type { Judgement } from '@sliproad/compliance/screening/judge'
-import type { NewId } from '@sliproad/core/ids'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { PublishDeps } from '../events/index.ts'
 import { keepScreening } from './address-screening-store.ts'
 import { type ScreenDeps, screenAddress } from './screen-address.ts'
 import { isNews, judged, unjudged, type Wallet } from './wallet.ts'
 import { publishWalletEvent } from './wallet-events.ts'
 import { leaseDue, lockWallet, makeDue, saveScreening } from './wallet-store.ts'
 
-export type WalletWorkDeps = ScreenDeps & { db: Db; newId: NewId }
+export type WalletWorkDeps = ScreenDeps & PublishDeps & { db: Db }
 
 /** Longer than any screening may take: the worker of a wallet that is still held then has died. */
 const leaseMs = 60_000

@@ -1,13 +1,12 @@
 import type { EventType } from '@sliproad/api/events/event-types'
-import type { NewId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
-import { publishEvent } from '../events/index.ts'
+import { type PublishDeps, publishEvent } from '../events/index.ts'
 import { toWalletView, type Wallet } from './wallet.ts'
 
 type WalletEvent = Extract<EventType, `wallet.${string}`>
 
 export async function publishWalletEvent(
-  deps: { newId: NewId },
+  deps: PublishDeps,
   tx: Tx,
   type: WalletEvent,
   wallet: Wallet,

@@ -1,17 +1,17 @@
 import type { KycReading, KycStatus } from '@sliproad/compliance/kyc/contract'
 import { rejectByPerson } from '@sliproad/compliance/kyc/reject-by-person'
 import type { Clock } from '@sliproad/core/clock'
-import type { KycCaseId, NewId } from '@sliproad/core/ids'
+import type { KycCaseId } from '@sliproad/core/ids'
 import type { Tx } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
+import type { PublishDeps } from '../../events/index.ts'
 import { hasRunOut, type KycCase } from '../kyc-case.ts'
 import { lockCase, saveCase } from '../kyc-store.ts'
 import { moveCase } from '../move-case.ts'
 import { sealPerson } from '../sealed-case.ts'
 
-export type ApplyDeps = {
+export type ApplyDeps = PublishDeps & {
   clock: Clock
-  newId: NewId
   sealer: Sealer
   onUnknownKycStatus: (providerId: string, providerStatus: string) => void
 }

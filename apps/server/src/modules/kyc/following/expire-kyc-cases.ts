@@ -1,10 +1,10 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { NewId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
+import type { PublishDeps } from '../../events/index.ts'
 import { lockRunOut } from '../kyc-store.ts'
 import { moveCase } from '../move-case.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = PublishDeps & { db: Db; clock: Clock }
 
 /** Closes a batch of cases whose link has expired, and publishes an event for each. Returns how many there were. */
 export async function expireKycCases(deps: Deps, batchSize: number): Promise<number> {

@@ -1,18 +1,17 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { NewId } from '@sliproad/core/ids'
 import type { KycStatus } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { ComplianceDirectory } from '../../compliance/index.ts'
+import type { PublishDeps } from '../../events/index.ts'
 import { isOpen, type KycCase, statusAt } from '../kyc-case.ts'
 import { findCaseOfLink, lockCase } from '../kyc-store.ts'
 import { moveCase } from '../move-case.ts'
 import { hashLinkToken, openLink } from '../sealed-case.ts'
 
-type Deps = {
+type Deps = PublishDeps & {
   db: Db
   clock: Clock
-  newId: NewId
   sealer: Sealer
   compliance: Pick<ComplianceDirectory, 'kycByAccount'>
 }

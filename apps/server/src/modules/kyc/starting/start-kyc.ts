@@ -1,13 +1,14 @@
 import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { KycTier } from '@sliproad/compliance/kyc/contract'
 import type { Clock } from '@sliproad/core/clock'
-import { type CustomerId, type KycCaseId, kycCaseIdOf, type NewId, type ProjectId } from '@sliproad/core/ids'
+import { type CustomerId, type KycCaseId, kycCaseIdOf, type ProjectId } from '@sliproad/core/ids'
 import { callWithin, ProviderFailure } from '@sliproad/providers/kit'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { ComplianceDirectory, ConnectedKyc } from '../../compliance/index.ts'
 import { holdCustomer, readActiveCustomer } from '../../customers/index.ts'
+import type { PublishDeps } from '../../events/index.ts'
 import type { ReadProject } from '../../projects/index.ts'
 import { checkPartnerUrl } from '../../projects/index.ts'
 import { hasRunOut, type KycCase, linkMs, nextSyncAt } from '../kyc-case.ts'
@@ -15,10 +16,9 @@ import { insertCase, lockCustomer, lockOpenCase } from '../kyc-store.ts'
 import { moveCase } from '../move-case.ts'
 import { drawLinkToken, hashLinkToken, sealLink } from '../sealed-case.ts'
 
-type Deps = {
+type Deps = PublishDeps & {
   db: Db
   clock: Clock
-  newId: NewId
   sealer: Sealer
   randomBytes: (length: number) => Uint8Array
   environment: Environment

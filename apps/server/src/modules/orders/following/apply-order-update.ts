@@ -4,6 +4,8 @@ import type { Keep, OrderUpdate } from '@sliproad/gateways/contract'
 import type { Tx } from '../../../db/connect.ts'
 import { type Writes, writeTogether } from '../../../db/statements/write-together.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
+import type { Logger } from '../../../telemetry/logger.ts'
+import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { settlingSession } from '../../sessions/index.ts'
 import { saveAttention } from '../attention-store.ts'
 import { type Order, type OrderStatus, sessionOutcome } from '../order.ts'
@@ -17,6 +19,8 @@ export type ApplyDeps = {
   clock: Clock
   newId: NewId
   sealer: Sealer
+  tracer: Tracer
+  logger: Logger
   /** Called with a gateway status that its adapter does not know, so that an operator learns of it. */
   onUnknownStatus: (gatewayId: string, gatewayStatus: string) => void
 }
@@ -52,6 +56,22 @@ export async function applyOrderUpdate(
   // An account that was tried first and given up must not update the order that another account has.
   if (row.accountId !== accountId || row.opening === 'abandoned') return { outcome: 'no_order' }
   if (row.opening === 'running') return { outcome: 'not_open' }
+  const attributes = { 'sliproad.order.id': orderId, 'sliproad.project.id': row.projectId }
+  // In the trace of the order, with a link to the message or the question that told of the update.
+  return deps.tracer.trace({ name: 'update order', attributes, follows: row.traceparent }, () =>
+    moveOrder(deps, tx, row, update, { cause, minPollSeconds, alongside }),
+  )
+}
+
+type Circumstances = { cause: Cause; minPollSeconds: number | null }
+
+async function moveOrder(
+  deps: ApplyDeps,
+  tx: Tx,
+  row: OpeningRow,
+  update: OrderUpdate,
+  { cause, minPollSeconds, alongside }: Circumstances & { alongside: Alongside },
+): Promise<Applied> {
   const before = toOrder(row)
   const unchanged = async (outcome: 'nothing_new' | 'unknown_status'): Promise<Applied> => {
     const applied = { outcome, order: before }
@@ -91,14 +111,12 @@ function storable({ erasureId }: Order, { failureReason, ...update }: OrderUpdat
   return erasureId === null && failureReason !== undefined ? { ...update, failureReason } : update
 }
 
-type Circumstances = { cause: Cause; minPollSeconds: number | null; now: Date }
-
 function record(
   deps: ApplyDeps,
   before: Order,
   order: Order,
   steps: readonly OrderStatus[],
-  { cause, minPollSeconds, now }: Circumstances,
+  { cause, minPollSeconds, now }: Circumstances & { now: Date },
 ): Recorded {
   const unstepped = { order, changes: [], events: [] }
   if (steps.length === 0) return unstepped

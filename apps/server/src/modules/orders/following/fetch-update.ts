@@ -1,16 +1,17 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Call, OrderUpdate } from '@sliproad/gateways/contract'
 import type { Sealer } from '../../../secrets/sealing.ts'
+import type { Logger } from '../../../telemetry/logger.ts'
 import type { ConnectedGateway } from '../../gateways/index.ts'
 import { type GatewayCall, noteCall } from '../gateway-call.ts'
 import type { OpeningRow } from '../order-store.ts'
 import { openPart } from '../sealed-parts.ts'
 
-type Deps = { sealer: Sealer; clock: Clock }
+type Deps = { sealer: Sealer; clock: Clock; logger: Logger }
 
 /** Asks the gateway about one order, passing everything it may need to find it. The outcome is added to `calls`. */
 export function fetchUpdate(
-  { sealer, clock }: Deps,
+  deps: Deps,
   { id: gatewayId, gateway }: ConnectedGateway,
   row: OpeningRow,
   call: Call,
@@ -21,13 +22,13 @@ export function fetchUpdate(
     gatewayOrderId: row.gatewayOrderId,
     orderType: row.type,
     customerReference: row.customerId,
-    keep: row.keepSealed === null ? {} : openPart(sealer, row.id, 'keep', row.keepSealed),
+    keep: row.keepSealed === null ? {} : openPart(deps.sealer, row.id, 'keep', row.keepSealed),
     createdAt: row.createdAt,
   }
   return noteCall(
-    clock,
+    deps,
     calls,
-    { gatewayId, kind: 'status' },
+    { orderId: row.id, gatewayId, kind: 'status' },
     () => gateway.fetchOrder(question, call),
     (update) =>
       update ? { outcome: 'answered', answer: update.gatewayStatus } : { outcome: 'nothing', answer: null },

@@ -18,6 +18,7 @@ test('messages are claimed in the order in which they came, those of several gat
     dedupeHash: createHash('sha256').update(String(at)).digest(),
     body: '{}',
     gatewayStatus: null,
+    traceparent: null,
     receivedAt: new Date(start + at),
   }))
   for (const message of messages.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await insertMessage(db, message)

@@ -5,7 +5,7 @@ import { type Writes, writeTogether } from '../../../db/statements/write-togethe
 import type { FreeSlots } from '../../../loops/lanes.ts'
 import type { GatewayMessage, MessageOutcome } from './gateway-message.ts'
 
-type NewMessage = Pick<GatewayMessage, 'id' | 'gatewayId' | 'accountId' | 'readingSealed'> & {
+type NewMessage = Pick<GatewayMessage, 'id' | 'gatewayId' | 'accountId' | 'readingSealed' | 'traceparent'> & {
   dedupeHash: Uint8Array
   body: string
   gatewayStatus: string | null
@@ -40,9 +40,9 @@ export async function claimDueMessages(
           order by next_attempt_at limit lane.slots for update skip locked
         ) as due
       )
-      returning id, gateway_id, account_id, reading_sealed, attempts, received_at
+      returning id, gateway_id, account_id, reading_sealed, attempts, traceparent, received_at
     )
-    select id, gateway_id, account_id, reading_sealed, attempts from claimed order by received_at, id`
+    select id, gateway_id, account_id, reading_sealed, attempts, traceparent from claimed order by received_at, id`
 }
 
 type Finish = { outcome: MessageOutcome; orderId: OrderId | null; now: Date; isErased?: boolean }

@@ -12,6 +12,8 @@ export type GatewayMessage = {
   accountId: string
   readingSealed: string
   attempts: number
+  /** The span that received it, where that was traced. */
+  traceparent: string | null
 }
 
 const attemptsMax = 12

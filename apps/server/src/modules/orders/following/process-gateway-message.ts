@@ -49,7 +49,13 @@ export async function claimGatewayMessages(deps: MessageDeps, free: FreeSlots): 
 type WhyLater = 'no_order' | 'busy' | 'later'
 
 /** Processes one message. Safe to do twice: a report that was applied before changes nothing. */
-export async function processGatewayMessage(deps: MessageDeps, message: GatewayMessage): Promise<void> {
+export function processGatewayMessage(deps: MessageDeps, message: GatewayMessage): Promise<void> {
+  const attributes = { 'sliproad.gateway.id': message.gatewayId, 'sliproad.message.id': message.id }
+  const start = { name: 'process gateway message', kind: 'consumer', attributes } as const
+  return deps.tracer.trace({ ...start, follows: message.traceparent }, () => settleOrPutOff(deps, message))
+}
+
+async function settleOrPutOff(deps: MessageDeps, message: GatewayMessage): Promise<void> {
   try {
     const settled = await settle(deps, message)
     if (settled !== 'settled') await putOff(deps, message, settled)

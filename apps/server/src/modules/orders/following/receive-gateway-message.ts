@@ -6,11 +6,19 @@ import { type WebhookMessage, WebhookRefused } from '@sliproad/gateways/contract
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
+import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import type { GatewayDirectory } from '../../gateways/index.ts'
 import { dedupeHashOf, type StoredReading, sealReading } from './gateway-message.ts'
 import { insertMessage } from './gateway-message-store.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId; sealer: Sealer; gateways: GatewayDirectory }
+type Deps = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  sealer: Sealer
+  gateways: GatewayDirectory
+  tracer: Tracer
+}
 type Address = { gatewayId: string; accountId: string }
 
 /** Reading a message may fetch the provider's public key. */
@@ -58,6 +66,7 @@ async function store(
     body,
     readingSealed: sealReading(deps.sealer, id, reading),
     gatewayStatus: reading.kind === 'updates' ? (reading.updates[0]?.gatewayStatus ?? null) : null,
+    traceparent: deps.tracer.current()?.traceparent ?? null,
     receivedAt,
   })
 }

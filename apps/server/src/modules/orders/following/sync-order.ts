@@ -4,6 +4,7 @@ import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
 import { isDatabaseUnavailable } from '../../../db/unavailable.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
+import type { Span } from '../../../telemetry/tracing/tracer.ts'
 import type { ConnectedGateway, GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
 import { saveAttention } from '../attention-store.ts'
 import type { GatewayCall } from '../gateway-call.ts'
@@ -27,9 +28,19 @@ export async function claimSyncs(deps: SyncDeps, free: FreeSlots): Promise<DueSy
 }
 
 /** Asks about one order in the background, expires it when its time is up, and schedules the next question. */
-export async function syncOrder(deps: SyncDeps, id: OrderId): Promise<void> {
+export function syncOrder(deps: SyncDeps, id: OrderId): Promise<void> {
+  const attributes = { 'sliproad.order.id': id }
+  return deps.tracer.trace({ name: 'sync order', attributes }, (span) => sync(deps, id, span))
+}
+
+/**
+ * A trace of its own with a link to the order's: an order may be asked about for days, and most answers tell of no
+ * change.
+ */
+async function sync(deps: SyncDeps, id: OrderId, span: Span | undefined): Promise<void> {
   const row = await findOpening(deps.db, id)
   if (row?.opening !== 'opened') return
+  if (row.traceparent !== null) span?.link(row.traceparent)
   const connected = await deps.gateways.byAccount(row.gatewayId, row.accountId)
   const answer = await askAbout(deps, row, connected, { source: 'sync', withinMs: syncMs })
   if (answer.kind !== 'skipped') await expireIfOverdue(deps, row, answer)

@@ -5,6 +5,7 @@ import type { NewId } from '@sliproad/core/ids'
 import type { CheckoutRequest, PageTheme } from '@sliproad/gateways/contract'
 import type { Db, Queryable, Tx } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
+import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { holdCustomer } from '../../customers/index.ts'
 import { webhookUrlOf } from '../../gateways/index.ts'
 import type { Project } from '../../projects/index.ts'
@@ -25,6 +26,7 @@ export type BeginDeps = {
   sealer: Sealer
   orderGates: OrderGates
   config: { publicUrl: string }
+  tracer: Tracer
 }
 
 /** An order whose checkout is being opened by the holder of the token. */
@@ -53,6 +55,7 @@ export async function beginOpening(
   const gateway = { id: candidate.connected.id, handlesKyc: candidate.connected.features.handlesKyc }
   const request = toCheckoutRequest(deps, orderRequest, candidate)
   const token = deps.newLeaseToken()
+  const traceparent = deps.tracer.current()?.traceparent ?? null
   const store = async (db: Queryable, unsureAccounts: string[]): Promise<RunningOpening> => {
     const now = deps.clock.now()
     const opening = {
@@ -60,6 +63,7 @@ export async function beginOpening(
       openingUntil: new Date(now.getTime() + openingLeaseMs),
       unsureAccounts,
       requestSealed: sealPart(deps.sealer, id, 'request', request),
+      traceparent,
       ranking: ranking?.text ?? null,
     }
     const order = newOrder(orderRequest, candidate, ranking, now)

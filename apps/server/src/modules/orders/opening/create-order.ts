@@ -1,6 +1,7 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { OrderId } from '@sliproad/core/ids'
 import { callWithin } from '@sliproad/gateways/kit'
+import type { SpanStart } from '../../../telemetry/tracing/tracer.ts'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertCalls } from '../gateway-call-store.ts'
 import { type BeginDeps, beginOpening, passOn, type RunningOpening } from './begin-opening.ts'
@@ -66,10 +67,18 @@ async function createOrder(
   const ranking = await findRanking(deps, orderRequest)
   const deadline = callWithin(deps.clock, openingMs)
   try {
-    return await openAtBest(deps, orderRequest, ranking, deadline.signal)
+    return await deps.tracer.trace(spanOf(orderRequest), () =>
+      openAtBest(deps, orderRequest, ranking, deadline.signal),
+    )
   } finally {
     deadline.done()
   }
+}
+
+/** Opening goes on in the trace of the session, however much later and from wherever it is requested. */
+function spanOf({ orderId, project, session }: OrderRequest): SpanStart {
+  const attributes = { 'sliproad.order.id': orderId, 'sliproad.project.id': project.id }
+  return { name: 'open order', attributes, follows: session?.traceparent }
 }
 
 /** Tries one gateway after another. At the end either an open order is stored or none. */

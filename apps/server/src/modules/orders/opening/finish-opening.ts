@@ -4,6 +4,7 @@ import type { NewId, OrderId } from '@sliproad/core/ids'
 import type { Checkout, CheckoutAtClick } from '@sliproad/gateways/contract'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
+import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { returnSession, usingSession } from '../../sessions/index.ts'
 import { moveTo } from '../following/follow-report.ts'
 import { nextSyncAt } from '../following/order-sync.ts'
@@ -22,6 +23,7 @@ export type FinishDeps = {
   newId: NewId
   sealer: Sealer
   randomBytes: (length: number) => Uint8Array
+  tracer: Tracer
 }
 
 /** An order that can be shown, with the address of its payment page. */

@@ -8,10 +8,11 @@ import {
   type Refused,
 } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
+import type { Logger } from '../../../telemetry/logger.ts'
 import type { ConnectedGateway, GatewayHealth } from '../../gateways/index.ts'
 import { type CallKind, checkoutOutcome, type GatewayCall, noteCall } from '../gateway-call.ts'
 
-type Deps = { clock: Clock; gatewayHealth: GatewayHealth }
+type Deps = { clock: Clock; gatewayHealth: GatewayHealth; logger: Logger }
 
 export type OpeningOutcome =
   | { kind: 'open'; checkout: Checkout | CheckoutAtClick }
@@ -32,10 +33,9 @@ export async function openCheckout(
   request: CheckoutRequest,
   { unsure, signal, calls }: { unsure: boolean; signal: AbortSignal; calls: GatewayCall[] },
 ): Promise<OpeningOutcome> {
-  const { clock } = deps
   const { id: gatewayId, gateway } = connected
   const note = <Result extends CheckoutResult | undefined>(kind: CallKind, ask: () => Promise<Result>) =>
-    noteCall(clock, calls, { gatewayId, kind }, ask, checkoutOutcome)
+    noteCall(deps, calls, { orderId: request.orderId, gatewayId, kind }, ask, checkoutOutcome)
   let doubt = unsure
   for (let attempt = 1; ; attempt++) {
     // If this request outlived its lease, the worker has taken the order over: stop without calling the gateway.

@@ -5,6 +5,7 @@ import { isUuid, type OrderId } from '@sliproad/core/ids'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
+import type { Logger } from '../../../telemetry/logger.ts'
 import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
 import { checkoutOutcome, type GatewayCall, noteCall } from '../gateway-call.ts'
 import { insertOrRepeatCall } from '../gateway-call-store.ts'
@@ -13,7 +14,14 @@ import { unknownOrder } from '../reading/read-transaction.ts'
 import { openPart } from '../sealed-parts.ts'
 import { toOpened } from './finish-opening.ts'
 
-type Deps = { db: Db; clock: Clock; sealer: Sealer; gateways: GatewayDirectory; gatewayHealth: GatewayHealth }
+type Deps = {
+  db: Db
+  clock: Clock
+  sealer: Sealer
+  gateways: GatewayDirectory
+  gatewayHealth: GatewayHealth
+  logger: Logger
+}
 
 const openMs = 8_000
 
@@ -47,9 +55,9 @@ export async function makeLink(deps: Deps, row: OpeningRow, endUserIp?: string):
   }
   const call = callWithin(deps.clock, openMs)
   const calls: GatewayCall[] = []
-  const asked = { gatewayId: connected.id, kind: 'link' } as const
+  const asked = { orderId: row.id, gatewayId: connected.id, kind: 'link' } as const
   try {
-    const link = await noteCall(deps.clock, calls, asked, () => openLink(request, call), checkoutOutcome)
+    const link = await noteCall(deps, calls, asked, () => openLink(request, call), checkoutOutcome)
     if (link.ok) return link.url
     throw new Refusal('GATEWAY_UNAVAILABLE', {
       message: `${connected.name} no longer accepts this order.`,

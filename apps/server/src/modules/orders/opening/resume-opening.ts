@@ -2,6 +2,7 @@ import { Refusal } from '@sliproad/api/refusal'
 import type { NewId, OrderId, ProjectId } from '@sliproad/core/ids'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { FreeSlots } from '../../../loops/lanes.ts'
+import type { Logger } from '../../../telemetry/logger.ts'
 import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertCalls } from '../gateway-call-store.ts'
@@ -23,6 +24,7 @@ export type ResumeDeps = FinishDeps & {
   gatewayHealth: GatewayHealth
   newLeaseToken: NewId
   sleep: (ms: number) => Promise<void>
+  logger: Logger
 }
 
 /** The time for all attempts of one opening together, which has to fit into the deadline of a request. */
@@ -71,6 +73,14 @@ export async function resumeOpening(
 ): Promise<OpenedOrder | undefined> {
   const row = await findOpening(deps.db, id)
   if (row?.opening !== 'running' || row.openingToken !== token) return undefined
+  const attributes = { 'sliproad.order.id': id, 'sliproad.project.id': row.projectId }
+  return deps.tracer.trace({ name: 'resume order', attributes, follows: row.traceparent }, () =>
+    resume(deps, row, token),
+  )
+}
+
+async function resume(deps: ResumeDeps, row: OpeningRow, token: string): Promise<OpenedOrder | undefined> {
+  const { id } = row
   const calls: GatewayCall[] = []
   const outcome = await tryAgain(deps, row, calls)
   if (outcome?.kind === 'open') return finishOpening(deps, { id, token }, outcome.checkout, calls)

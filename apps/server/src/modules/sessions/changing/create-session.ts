@@ -6,6 +6,7 @@ import { type NewId, type ProjectId, sessionIdOf } from '@sliproad/core/ids'
 import type { SessionType } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
+import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { type Customer, ensureCustomer, readActiveCustomer } from '../../customers/index.ts'
 import { checkPartnerUrl } from '../../projects/index.ts'
 import { drawClientSecret, hashClientSecret } from '../client-secret.ts'
@@ -22,6 +23,7 @@ type Deps = {
   randomBytes: (length: number) => Uint8Array
   environment: Environment
   countryOfIp: (ip: string) => string | null
+  tracer: Tracer
 }
 
 /** `requestIp` is the address of the call; `reservedId` is set when a repeated call must create the same session. */
@@ -58,6 +60,7 @@ export async function createSession(
     openingOrderId: null,
     openedAt: null,
     offersAt: null,
+    traceparent: deps.tracer.current()?.traceparent ?? null,
     expiresAt: new Date(now.getTime() + (request.expiresInSeconds ?? defaultSeconds) * 1000),
     createdAt: now,
   }

@@ -26,6 +26,9 @@ export type ClaimedDelivery = {
   eventId: EventId
   eventType: EventType
   payload: string
+  orderId: string | null
+  /** The span that published the event, where that was traced. */
+  traceparent: string | null
   attempts: number
   /** Requested by a person: one attempt, whatever the schedule says. */
   byHand: boolean

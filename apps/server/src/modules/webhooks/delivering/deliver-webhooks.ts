@@ -59,9 +59,9 @@ const stopGraceMs = 10_000
 export function startWebhookDelivery(deps: Deps): WebhookDelivery {
   const { clock, isClockFit, sleep, logger, metrics } = deps
   const queues = createDeliveryQueues(slotsMax)
-  const onError = (error: unknown) => {
+  const onError = (error: unknown, about?: Readonly<Record<string, string>>) => {
     metrics.workerErrors.inc({ source: 'webhooks' })
-    logger.error({ err: error, source: 'webhooks' }, 'worker failed')
+    logger.error({ err: error, source: 'webhooks', ...about }, 'worker failed')
   }
   const results = createDeliveryResults(deps, onError)
   const cutting = new AbortController()
@@ -151,7 +151,8 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
     try {
       return await attemptDelivery(deps, delivery, cutting.signal)
     } catch (error) {
-      onError(error)
+      const { id: deliveryId, orderId } = delivery
+      onError(error, { deliveryId, ...(orderId !== null && { orderId }) })
       const dueAt = new Date(clock.now().getTime() + faultPauseMs)
       return { result: putBack(delivery, dueAt), sent: null }
     }

@@ -1,13 +1,13 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
-import type { EventId, NewId, ProjectId } from '@sliproad/core/ids'
+import type { EventId, ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
-import { publishSample } from '../../events/index.ts'
+import { type PublishDeps, publishSample } from '../../events/index.ts'
 import type { DeliveryId } from '../deliveries/delivery.ts'
 import { findFirstPending } from '../deliveries/delivery-store.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = PublishDeps & { db: Db; clock: Clock }
 
 export type TestEvent = { eventId: EventId; eventType: EventType; deliveryId: DeliveryId }
 

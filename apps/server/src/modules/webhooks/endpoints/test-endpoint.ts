@@ -1,14 +1,14 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
-import type { EventId, NewId, ProjectId } from '@sliproad/core/ids'
+import type { EventId, ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
-import { publishSample } from '../../events/index.ts'
+import { type PublishDeps, publishSample } from '../../events/index.ts'
 import { type DeliveryId, deliveryIdOf } from '../deliveries/delivery.ts'
 import { requireEndpoint } from './change-endpoint.ts'
 import { endpointUuid } from './endpoint-store.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = PublishDeps & { db: Db; clock: Clock }
 
 /** Sends a sample to this endpoint alone, whatever types it receives. */
 export async function testEndpoint(

@@ -58,7 +58,10 @@ export async function listQueued(db: Queryable, projectId: ProjectId, limit: num
 export type ClaimShare = { endpointId: EndpointId; capacity: number }
 /** Claims what is due at `now` and holds it for `forMs` from the moment of the claim. */
 export type Lease = { token: string; now: Date; forMs: number }
-type ClaimedRow = Pick<ClaimedDelivery, 'eventType' | 'payload' | 'attempts' | 'byHand' | 'createdAt'> & {
+type ClaimedRow = Pick<
+  ClaimedDelivery,
+  'eventType' | 'payload' | 'orderId' | 'traceparent' | 'attempts' | 'byHand' | 'createdAt'
+> & {
   id: string
   endpointId: string
   eventId: string
@@ -117,12 +120,12 @@ export async function claimDue(
       returning delivery_id, endpoint_id, by_hand
     )
     select delivery.id, claimed.endpoint_id, delivery.event_id, delivery.event_type, delivery.attempts,
-      delivery.created_at, claimed.by_hand, event.payload,
+      delivery.created_at, claimed.by_hand, event.payload, event.order_id, event.traceparent,
       case when row_number() over (partition by claimed.endpoint_id) = 1 then endpoint.told end as endpoint
     from claimed
       join endpoint on endpoint.id = claimed.endpoint_id
       cross join lateral (select * from deliveries where id = claimed.delivery_id limit 1) delivery
-      cross join lateral (select payload from events where id = delivery.event_id limit 1) event`
+      cross join lateral (select payload, order_id, traceparent from events where id = delivery.event_id limit 1) event`
   return readClaimed(rows, token)
 }
 
@@ -131,11 +134,11 @@ function readClaimed(rows: readonly ClaimedRow[], leaseToken: string): ClaimedDe
   for (const { endpointId, endpoint } of rows) {
     if (endpoint) told.set(endpointId, { ...endpoint, id: endpointIdOf(endpointId) })
   }
-  return rows.flatMap(({ id, endpointId, eventId, eventType, payload, attempts, byHand, createdAt }) => {
+  return rows.flatMap(({ id, endpointId, eventId, endpoint: _told, ...row }) => {
     const endpoint = told.get(endpointId)
     if (!endpoint) return []
     const known = { id: deliveryIdOf(id), uuid: id, leaseToken, endpoint, eventId: eventIdOf(eventId) }
-    return { ...known, eventType, payload, attempts, byHand, createdAt }
+    return { ...known, ...row }
   })
 }
 

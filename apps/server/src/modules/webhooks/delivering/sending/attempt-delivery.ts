@@ -1,5 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { SendPost, Sent } from '@sliproad/outbound/send-post'
+import type { SpanStart, Tracer } from '../../../../telemetry/tracing/tracer.ts'
 import { firstAttemptAt, isSuccess, nextAttemptAt, type RetrySchedule } from '../../deliveries/delivery.ts'
 import type { OpenKey } from '../../endpoints/signing-key.ts'
 import type { ClaimedDelivery, DeliveryResult } from '../claimed-delivery.ts'
@@ -10,6 +11,7 @@ type Deps = {
   send: SendPost
   openKey: OpenKey
   retrySchedule: RetrySchedule
+  tracer: Tracer
 }
 
 /** The result of the delivery, and the receiver's answer if a request was sent. */
@@ -19,11 +21,45 @@ export type Attempted = { result: DeliveryResult; sent: Exclude<Sent, { kind: 'a
  * Signs a claimed delivery with the present time, sends it and returns the result. It throws only for bugs of our
  * own; the caller then puts the delivery back, and the receiver is not counted as failing.
  */
-export async function attemptDelivery(
+export function attemptDelivery(
   deps: Deps,
   delivery: ClaimedDelivery,
   signal: AbortSignal,
 ): Promise<Attempted> {
+  if (!deps.tracer.isOn) return attempt(deps, delivery, signal)
+  return deps.tracer.trace(spanOf(delivery), async (span) => {
+    const attempted = await attempt(deps, delivery, signal)
+    if (attempted.result.attempt?.error) span?.fail('not_delivered')
+    return attempted
+  })
+}
+
+function spanOf({
+  id,
+  eventId,
+  eventType,
+  endpoint,
+  orderId,
+  attempts,
+  traceparent,
+}: ClaimedDelivery): SpanStart {
+  return {
+    name: 'deliver webhook',
+    kind: 'producer',
+    follows: traceparent,
+    attributes: {
+      'sliproad.delivery.id': id,
+      'sliproad.delivery.attempt': attempts + 1,
+      'sliproad.event.id': eventId,
+      'sliproad.event.type': eventType,
+      'sliproad.endpoint.id': endpoint.id,
+      'sliproad.project.id': endpoint.projectId,
+      ...(orderId !== null && { 'sliproad.order.id': orderId }),
+    },
+  }
+}
+
+async function attempt(deps: Deps, delivery: ClaimedDelivery, signal: AbortSignal): Promise<Attempted> {
   const { endpoint, attempts, byHand, createdAt } = delivery
   if (endpoint.state !== 'enabled') return { result: unsendable(delivery), sent: null }
   const at = deps.clock.now()

@@ -115,7 +115,7 @@ function LoginsSection() {
             {list.map((login) => (
               <li
                 key={login.id}
-                className="flex items-center justify-between gap-4 border-b border-line py-2.5"
+                className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
               >
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   <span className="line-clamp-2">{login.userAgent ?? t.unknown}</span>

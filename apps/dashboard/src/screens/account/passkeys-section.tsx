@@ -37,7 +37,7 @@ export function PasskeysSection() {
               {list.map((passkey) => (
                 <li
                   key={passkey.id}
-                  className="flex items-center justify-between gap-4 border-b border-line py-2.5"
+                  className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
                 >
                   <span className="min-w-0 [overflow-wrap:anywhere]">
                     <span className="font-semibold">{passkey.name}</span>

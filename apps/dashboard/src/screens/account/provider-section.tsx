@@ -52,7 +52,7 @@ export function ProviderSection() {
               {list.map((identity) => (
                 <li
                   key={identity.id}
-                  className="flex items-center justify-between gap-4 border-b border-line py-2.5"
+                  className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
                 >
                   <span className="min-w-0 [overflow-wrap:anywhere]">
                     <span className="font-semibold">{identity.email}</span>

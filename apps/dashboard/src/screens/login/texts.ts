@@ -16,7 +16,7 @@ export const login = {
   withPasskey: 'Log in with a passkey',
   withProvider: (name: string) => `Continue with ${name}`,
   providerTitle: 'One moment',
-  providerFailedTitle: 'You are not logged in',
+  providerFailedTitle: 'That did not work',
   goingOn: 'You are being taken further.',
   closeWindow: 'It is you. You can close this window.',
   passkeyText: 'Confirm with your passkey that it is you.',

@@ -16,8 +16,7 @@ const success = 0
 
 /**
  * Keeps ended spans until they are sent, a batch at a time, one after another. A collector that hangs or fails costs
- * spans and never time: the queue is bounded, what does not fit is dropped, and every lost span is counted, which
- * OpenTelemetry's own processor does not tell.
+ * spans and never time: the queue is bounded, what does not fit is dropped, and every lost span is counted.
  */
 export function createSpanQueue(options: Options): SpanProcessor {
   const { exporter, counts, queueMax, batchMax, delayMs, closeMs } = options

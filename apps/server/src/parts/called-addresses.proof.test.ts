@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { connectProvider } from '@sliproad/compliance/connect-provider'
 import { fetchSdn } from '@sliproad/compliance/sanctions/fetch-sdn'
 import { systemClock } from '@sliproad/core/clock'
@@ -132,7 +133,7 @@ function clientsOf(guard: Guard, deps: TestDeps): Record<Client, CallAddress> {
 
 test('every client of the service is among those tried here', () => {
   const root = new URL('../../../../', import.meta.url)
-  const sources = globSync(['apps/*/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: root.pathname })
+  const sources = globSync(['apps/*/src/**/*.ts', 'packages/*/src/**/*.ts'], { cwd: fileURLToPath(root) })
   const clients = sources
     .filter((path) => !/\.test\.ts$|\/testing\/|\/conformance|^packages\/outbound\//.test(path))
     .filter((path) =>

@@ -7,6 +7,7 @@ import { quotesFanOutEleven } from './quotes-fan-out-eleven.ts'
 import { quotesLatency } from './quotes-latency.ts'
 import { quotesWarm } from './quotes-warm.ts'
 import { readSession } from './read-session.ts'
+import { readSessionTraced } from './read-session-traced.ts'
 import { startUp } from './start-up.ts'
 import { supported } from './supported.ts'
 import { webhooksDelivered } from './webhooks-delivered.ts'
@@ -19,6 +20,7 @@ import { webhooksMillion } from './webhooks-million.ts'
 export const rows: readonly Row[] = [
   createSession,
   readSession,
+  readSessionTraced,
   supported,
   quotesWarm,
   quotesFanOut,

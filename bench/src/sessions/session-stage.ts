@@ -22,7 +22,7 @@ export async function openSessionStage(bench: Bench) {
 
   const sessionIds: string[] = []
   for (const request of createRequests(ours)) sessionIds.push(sessionIdIn(await send(ours, request)))
-  return { connection, ours, bare, projectId, sessionIds }
+  return { dataDir, connection, ours, bare, projectId, sessionIds }
 }
 
 /** One creation for each customer. */

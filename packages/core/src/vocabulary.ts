@@ -27,6 +27,13 @@ export const transactionStatuses = orderStatuses.filter(
   (status): status is TransactionStatus => status !== 'created',
 )
 
+/**
+ * Why a person has to look at an order. `late_completion`: the gateway completed it after ending it. `overdue`: it
+ * was paid and is not delivered for longer than its gateway ever takes.
+ */
+export const attentionReasons = ['late_completion', 'overdue'] as const
+export type AttentionReason = (typeof attentionReasons)[number]
+
 /** How an order ends; a refund can still follow a completion or a failure. */
 export type OrderEnd = Exclude<TransactionStatus, 'pending' | 'processing'>
 export const orderEnds = transactionStatuses.filter(

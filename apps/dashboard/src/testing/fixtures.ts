@@ -93,6 +93,8 @@ export function orderJson(changes: Partial<Order> = {}): Order {
     createdAt: at,
     changedAt: at,
     completedAt: at,
+    revivedAt: null,
+    attention: null,
     ...changes,
   }
 }

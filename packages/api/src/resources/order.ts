@@ -1,4 +1,4 @@
-import { orderStatuses, orderTypes, transactionStatuses } from '@sliproad/core/vocabulary'
+import { attentionReasons, orderStatuses, orderTypes, transactionStatuses } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
 import {
   AnyObject,
@@ -61,6 +61,12 @@ export const CustomerProven = Bool(
   'Whether a secret key or the client secret of a session named the customer. If not, customerId and externalCustomerId are what a caller without proof wrote: they belong to no verification and count for no limit.',
 )
 
+export const Attention = NullableOneOf(
+  attentionReasons,
+  'Why a person has to look at it: `late_completion`, the gateway completed it after its end; `overdue`, it was paid and is not delivered for longer than its gateway ever takes; else null',
+)
+export const RevivedAt = NullableTime('When the gateway reported money after the end; null otherwise')
+
 const orderFields = {
   id: Uuid('Id of the order'),
   sessionId: NullableStr('The session it comes from'),
@@ -106,6 +112,8 @@ const orderFields = {
   createdAt: Time('When it was created'),
   changedAt: Time('When its status last changed'),
   completedAt: NullableTime('When it was completed'),
+  revivedAt: RevivedAt,
+  attention: Attention,
 }
 
 export const Order = Named('Order', 'What became of a checkout', orderFields)

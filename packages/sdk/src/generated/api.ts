@@ -663,6 +663,10 @@ export type Order = {
   changedAt: string
   /** When it was completed */
   completedAt: string | null
+  /** When the gateway reported money after the end; null otherwise */
+  revivedAt: string | null
+  /** Why a person has to look at it: `late_completion`, the gateway completed it after its end; `overdue`, it was paid and is not delivered for longer than its gateway ever takes; else null */
+  attention: 'late_completion' | 'overdue' | null
 }
 
 /** Where the seller still has to send the coins */
@@ -765,6 +769,10 @@ export type OrderWithTimeline = {
   changedAt: string
   /** When it was completed */
   completedAt: string | null
+  /** When the gateway reported money after the end; null otherwise */
+  revivedAt: string | null
+  /** Why a person has to look at it: `late_completion`, the gateway completed it after its end; `overdue`, it was paid and is not delivered for longer than its gateway ever takes; else null */
+  attention: 'late_completion' | 'overdue' | null
   /** All that happened */
   timeline: {
     /** Every change of the status, oldest first */

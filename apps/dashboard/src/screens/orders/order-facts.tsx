@@ -22,6 +22,11 @@ export function OrderFacts({ order, gatewayName }: { order: OrderDetail; gateway
           {order.failureReason}
         </Notice>
       )}
+      {order.attention && (
+        <Notice kind="caution" title={t.attention}>
+          {t.attentionReasons[order.attention]}
+        </Notice>
+      )}
       <Amounts order={order} />
       <Group
         title={t.gateway}
@@ -73,6 +78,7 @@ export function OrderFacts({ order, gatewayName }: { order: OrderDetail; gateway
           },
           { label: t.created, value: formatTime(order.createdAt) },
           { label: t.completed, value: order.completedAt ? formatTime(order.completedAt) : common.never },
+          ...(order.revivedAt ? [{ label: t.revived, value: formatTime(order.revivedAt) }] : []),
         ]}
       />
       {(order.partnerMetadata || order.metadataHidden) && (

@@ -78,6 +78,14 @@ export const order = {
   created: 'Created',
   completed: 'Completed',
   reason: 'Why it failed',
+  attention: 'A person has to look at this order',
+  attentionReasons: {
+    late_completion:
+      'The gateway completed it after it had ended it. Compare with the gateway and with the customer before you pay anything back.',
+    overdue:
+      'It was paid, and the coins have not come for longer than this gateway ever takes. Ask the gateway; an operator can settle it with `sliproad orders settle`.',
+  } as Record<string, string>,
+  revived: 'Paid after it had ended',
   metadata: 'Your metadata',
   ranking: 'Offers shown to the customer',
   rankingText: 'Best first, as they were ranked at the time.',

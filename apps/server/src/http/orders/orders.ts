@@ -55,6 +55,8 @@ function toAnswer(order: Order): Sendable<OrderAnswer> {
     createdAt: order.createdAt,
     changedAt: order.changedAt,
     completedAt: order.completedAt,
+    revivedAt: order.revivedAt,
+    attention: order.attention,
   }
 }
 

@@ -1,13 +1,14 @@
 import type { OrderId, ProjectId } from '@sliproad/core/ids'
+import type { AttentionReason } from '@sliproad/core/vocabulary'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { Attention, OrderStatus } from './order.ts'
+import type { OrderStatus } from './order.ts'
 
 export type OrderForAttention = {
   orderId: OrderId
   projectId: ProjectId
   gatewayId: string
   status: OrderStatus
-  reason: Attention
+  reason: AttentionReason
   since: Date
 }
 
@@ -15,7 +16,7 @@ export type OrderForAttention = {
 export async function saveAttention(
   tx: Tx,
   orderId: OrderId,
-  reason: Attention | null,
+  reason: AttentionReason | null,
   now: Date,
 ): Promise<void> {
   if (reason === null) await tx`delete from order_attention where order_id = ${orderId}`

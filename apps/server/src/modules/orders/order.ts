@@ -1,7 +1,7 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, OrderId, ProjectId, SessionId } from '@sliproad/core/ids'
 import type { NetworkId } from '@sliproad/core/networks'
-import type { OrderStatus, OrderType, TransactionStatus } from '@sliproad/core/vocabulary'
+import type { AttentionReason, OrderStatus, OrderType, TransactionStatus } from '@sliproad/core/vocabulary'
 import type { Side } from '@sliproad/gateways/contract'
 import type { Metadata } from '../sessions/index.ts'
 
@@ -35,12 +35,6 @@ const lateMoves: Record<'ours' | 'gateways', Partial<Record<OrderStatus, readonl
   },
   gateways: { failed: ['completed'], cancelled: ['completed'], expired: ['completed'] },
 }
-
-/**
- * Why a person has to look at an order. `late_completion`: the gateway completed it after ending it. `overdue`: it
- * was paid and is not delivered for longer than its gateway ever takes.
- */
-export type Attention = 'late_completion' | 'overdue'
 
 /** What gateways report about an order beside its status. */
 export type FactName =
@@ -122,7 +116,7 @@ export type Order = {
   endedByUs: boolean
   /** When a report of money arrived after the end. */
   revivedAt: Date | null
-  attention: Attention | null
+  attention: AttentionReason | null
   /** The erasure that took its personal data. */
   erasureId: string | null
   /** When the status last changed. */

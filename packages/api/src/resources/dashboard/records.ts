@@ -30,7 +30,14 @@ import {
 import { Customer } from '../customer.ts'
 import { DeliveryAttempt } from '../delivery.ts'
 import { CustomerKyc, KycCaseSummary, VerifiedPerson } from '../kyc-case.ts'
-import { CustomerProven, changeSources, Deposit, Order as PartnerOrder } from '../order.ts'
+import {
+  Attention,
+  CustomerProven,
+  changeSources,
+  Deposit,
+  Order as PartnerOrder,
+  RevivedAt,
+} from '../order.ts'
 import { Quote, UnavailableGateway } from '../quote.ts'
 import { PublicSession } from '../session.ts'
 
@@ -62,6 +69,8 @@ const orderFields = {
   createdAt: Time('When it was created'),
   changedAt: Time('When its status last changed'),
   completedAt: NullableTime('When it was completed'),
+  revivedAt: RevivedAt,
+  attention: Attention,
 }
 
 export const Order = Named('DashboardOrder', 'An order in a list', orderFields)

@@ -32,6 +32,8 @@ export function toOrderRow(order: Order): Sendable<shown.Order> {
     createdAt: order.createdAt,
     changedAt: order.changedAt,
     completedAt: order.completedAt,
+    revivedAt: order.revivedAt,
+    attention: order.attention,
   }
 }
 

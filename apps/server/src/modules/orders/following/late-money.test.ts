@@ -68,6 +68,8 @@ test('a completion after the gateway failed the order waits for a read, and is l
   await tell(id, report, 'sync')
   expect((await app.timeline(id)).order).toMatchObject({ status: 'completed', attention: 'late_completion' })
   expect(await app.sessionStatus(sessionId)).toBe('completed')
+  const { json } = await app.call('GET', `/v1/orders/${id}`, { key: app.sk })
+  expect(json.data).toMatchObject({ attention: 'late_completion', revivedAt: clock.now().toISOString() })
 
   await settleOrder(deps, id, { status: 'completed', reason: 'seen on the chain' })
   expect(await countForAttention(deps.db)).toBe(0)

@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpsServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { selfSigned } from '@sliproad/outbound/testing/certificate'
 import { loopbackSpellings } from '@sliproad/outbound/testing/loopback-spellings'
 import { startNameServer } from '@sliproad/outbound/testing/name-server'
@@ -148,7 +147,7 @@ test('names that lead here, elsewhere and here, or change their mind reach only 
     OUTBOUND_ALLOWED_NETWORKS: '::1',
     PROVIDER_ALLOWED_HOSTS: '.example',
     NODE_EXTRA_CA_CERTS: authority,
-    NODE_OPTIONS: `--import ${fileURLToPath(new URL('./addresses/name-servers.mjs', import.meta.url))}`,
+    NODE_OPTIONS: `--import ${new URL('./addresses/name-servers.mjs', import.meta.url).href}`,
     TEST_NAME_SERVER: nameServer,
   })
   const [ask] = asks

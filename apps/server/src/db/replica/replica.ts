@@ -56,10 +56,9 @@ export function openReplica({
   monotonicMs = () => performance.now(),
 }: Options): Replica {
   const readOnly = { default_transaction_read_only: 'on' }
-  const standby = traceStatements(
-    connect(address, { maxConnections: connectionsMax, settings: readOnly }),
-    tracer,
-  )
+  const openPool = () =>
+    traceStatements(connect(address, { maxConnections: connectionsMax, settings: readOnly }), tracer)
+  let standby = openPool()
   // A connection of its own, so that a poll does not wait behind readings.
   const polling = connect(address, { maxConnections: 1, statementTimeoutMs: patienceMs })
   let absence: Absence | undefined = 'away'
@@ -106,10 +105,18 @@ export function openReplica({
 
   /** Readings that wait for the standby are answered by the primary at once. */
   function leave(reason: Absence): void {
+    if (absence === undefined) renewPool()
     absence = reason
     givenUp.reject(new StandbyGone(reason))
     givenUp = Promise.withResolvers<never>()
     givenUp.promise.catch(() => {})
+  }
+
+  /** A standby that comes back has new connections: one that fell silent would hold a reading for seconds. */
+  function renewPool(): void {
+    const left = standby
+    standby = openPool()
+    left.end({ timeout: 0 }).catch(() => {})
   }
 
   function report(now: Fallback | undefined): void {

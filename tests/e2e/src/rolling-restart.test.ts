@@ -54,9 +54,11 @@ test('two APIs and two workers behind nginx are restarted one after the other wi
   const [first] = apis
   if (!first) throw new Error('no API was started')
   const throughBalancer = { ...first, call }
-  const requests = steadyLoad(throughBalancer, { ...demo, perSecond: 80 })
-  const events = eventLoad(throughBalancer, { perSecond: 20, keyOf: () => demo.secretKey })
-  await eventually('steady work', () => (events.published.size >= 20 ? true : undefined))
+  const requests = steadyLoad(throughBalancer, { ...demo, perSecond: 50 })
+  const events = eventLoad(throughBalancer, { perSecond: 15, keyOf: () => demo.secretKey })
+  await eventually('steady work', () => (events.published.size >= 20 ? true : undefined), {
+    withinMs: 60_000,
+  })
 
   for (let round = 0; round < rounds; round++) {
     for (const [at, port] of ports.entries()) {
@@ -69,7 +71,7 @@ test('two APIs and two workers behind nginx are restarted one after the other wi
     }
   }
   const enough = () => (answered >= rounds * requestsPerRound ? true : undefined)
-  await eventually('enough requests', enough, { withinMs: 60_000 })
+  await eventually('enough requests', enough, { withinMs: 90_000 })
   await requests.stop()
   await events.stop()
 

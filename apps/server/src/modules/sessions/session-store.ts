@@ -9,24 +9,39 @@ type Row = Omit<Session, 'id' | 'metadata'> & { id: string; metadata: string | n
  * Stores a new session. A creation that resumes after a crash has the same id: the first secret was never returned,
  * so the new one replaces it.
  */
-export async function insertSession(db: Queryable, session: Session): Promise<void> {
+export async function insertSession(
+  db: Queryable,
+  session: Session,
+  traceparent: string | undefined,
+): Promise<void> {
   const metadata = session.metadata && JSON.stringify(session.metadata)
   await db`
     insert into sessions (
       id, project_id, customer_id, client_secret_hash, type, status, source_amount, crypto_amount, source_currency,
       destination_currency, network, destination_address, redirect_url, country, country_source, field_locks,
-      metadata, traceparent, expires_at, created_at, updated_at
+      metadata, expires_at, created_at, updated_at
     ) values (
       ${uuidOf(session.id)}, ${session.projectId}, ${session.customerId}, ${session.clientSecretHash},
       ${session.type}, ${session.status}, ${session.sourceAmount}, ${session.cryptoAmount}, ${session.sourceCurrency},
       ${session.destinationCurrency}, ${session.network}, ${session.destinationAddress}, ${session.redirectUrl},
       ${session.country}, ${session.countrySource}, ${db.json(session.fieldLocks)},
-      ${metadata}, ${session.traceparent}, ${session.expiresAt}, ${session.createdAt}, ${session.createdAt}
+      ${metadata}, ${session.expiresAt}, ${session.createdAt}, ${session.createdAt}
     )
     on conflict (id) do update set
-      client_secret_hash = excluded.client_secret_hash, traceparent = excluded.traceparent,
+      client_secret_hash = excluded.client_secret_hash,
       created_at = excluded.created_at, expires_at = excluded.expires_at, updated_at = excluded.updated_at
     where sessions.project_id = excluded.project_id and sessions.status = 'pending'`
+  if (traceparent === undefined) return
+  await db`
+    insert into session_traces (session_id, traceparent) values (${uuidOf(session.id)}, ${traceparent})
+    on conflict (session_id) do update set traceparent = excluded.traceparent`
+}
+
+/** The span of the session's creation, where that was traced. */
+export async function findSessionTrace(db: Queryable, id: SessionId): Promise<string | undefined> {
+  const [row] = await db<{ traceparent: string }[]>`
+    select traceparent from session_traces where session_id = ${uuidOf(id)}`
+  return row?.traceparent
 }
 
 /** By primary key. */
@@ -64,10 +79,20 @@ async function findOne(
   const uuid = uuidOfSessionId(id)
   if (uuid === undefined) return undefined
   const [row] = await db<Row[]>`
-    select sessions.*, customers.external_customer_id
+    select ${columnsOf(db)}, customers.external_customer_id
     from sessions join customers on customers.id = sessions.customer_id
     where sessions.id = ${uuid} and ${condition}`
   return row && toSession(row)
+}
+
+/** By name: a column of a newer version then changes nothing for a transaction of this one. */
+function columnsOf(db: Queryable): postgres.Fragment {
+  return db`
+    sessions.id, sessions.project_id, sessions.customer_id, sessions.client_secret_hash, sessions.type, sessions.status,
+    sessions.source_amount, sessions.crypto_amount, sessions.source_currency, sessions.destination_currency,
+    sessions.network, sessions.destination_address, sessions.redirect_url, sessions.country, sessions.country_source,
+    sessions.field_locks, sessions.metadata, sessions.opening_order_id, sessions.opened_at, sessions.offers_at,
+    sessions.expires_at, sessions.created_at, sessions.updated_at`
 }
 
 /** Stores what confirming and cancelling may change. */

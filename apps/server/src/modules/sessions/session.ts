@@ -45,8 +45,6 @@ export type Session = {
   /** When the hosted page was first opened, and when it first showed offers. */
   openedAt: Date | null
   offersAt: Date | null
-  /** The span of its creation, where that was traced: the trace of its order goes on from there. */
-  traceparent: string | null
   expiresAt: Date
   createdAt: Date
 }

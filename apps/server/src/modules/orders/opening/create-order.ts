@@ -2,6 +2,7 @@ import { Refusal } from '@sliproad/api/refusal'
 import type { OrderId } from '@sliproad/core/ids'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { SpanStart } from '../../../telemetry/tracing/tracer.ts'
+import { findSessionTrace } from '../../sessions/index.ts'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertCalls } from '../gateway-call-store.ts'
 import { type BeginDeps, beginOpening, passOn, type RunningOpening } from './begin-opening.ts'
@@ -67,7 +68,7 @@ async function createOrder(
   const ranking = await findRanking(deps, orderRequest)
   const deadline = callWithin(deps.clock, openingMs)
   try {
-    return await deps.tracer.trace(spanOf(orderRequest), () =>
+    return await deps.tracer.trace(await spanOf(deps, orderRequest), () =>
       openAtBest(deps, orderRequest, ranking, deadline.signal),
     )
   } finally {
@@ -76,9 +77,13 @@ async function createOrder(
 }
 
 /** Opening goes on in the trace of the session, however much later and from wherever it is requested. */
-function spanOf({ orderId, project, session }: OrderRequest): SpanStart {
+async function spanOf(
+  { db, tracer }: Pick<CreateDeps, 'db' | 'tracer'>,
+  { orderId, project, session }: OrderRequest,
+): Promise<SpanStart> {
   const attributes = { 'sliproad.order.id': orderId, 'sliproad.project.id': project.id }
-  return { name: 'open order', attributes, follows: session?.traceparent }
+  const follows = tracer.isOn && session ? await findSessionTrace(db, session.id) : undefined
+  return { name: 'open order', attributes, follows }
 }
 
 /** Tries one gateway after another. At the end either an open order is stored or none. */

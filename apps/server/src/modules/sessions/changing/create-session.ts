@@ -60,11 +60,10 @@ export async function createSession(
     openingOrderId: null,
     openedAt: null,
     offersAt: null,
-    traceparent: deps.tracer.current()?.traceparent ?? null,
     expiresAt: new Date(now.getTime() + (request.expiresInSeconds ?? defaultSeconds) * 1000),
     createdAt: now,
   }
-  await insertSession(deps.db, session)
+  await insertSession(deps.db, session, deps.tracer.current()?.traceparent)
   return { session, clientSecret }
 }
 

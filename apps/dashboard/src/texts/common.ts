@@ -154,7 +154,7 @@ export const roles = { owner: 'Owner', developer: 'Developer', viewer: 'Viewer',
 
 export const shell = {
   confirmTitle: 'Is it still you?',
-  confirmText: 'Such a change needs a proof that you are there. For ten minutes after that we do not ask.',
+  confirmText: 'This change needs proof that it is you. We will not ask again for ten minutes.',
   confirmPassword: 'Your password',
   confirmByPasskey: 'Use a passkey',
   confirmAction: 'Confirm',

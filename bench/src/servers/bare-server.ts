@@ -49,7 +49,6 @@ app.post<{ Body: ExampleSession }>('/v1/sessions', async ({ body }, reply) => {
     type: 'onramp',
     redirect_url: body.redirectUrl,
     metadata: JSON.stringify(body.metadata),
-    traceparent: null,
     field_locks: sql.json(exampleLocks),
     country_source: 'given',
     id: uuid,

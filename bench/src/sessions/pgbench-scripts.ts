@@ -33,7 +33,6 @@ function insertedValue(column: InsertedColumn): string {
     type: "'onramp'",
     redirect_url: quoted(exampleSession.redirectUrl),
     metadata: quoted(JSON.stringify(exampleSession.metadata)),
-    traceparent: 'null',
     field_locks: quoted(JSON.stringify(exampleLocks)),
     country_source: "'given'",
     id: 'uuidv7()',

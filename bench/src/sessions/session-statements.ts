@@ -13,7 +13,6 @@ export const insertedColumns = [
   'type',
   'redirect_url',
   'metadata',
-  'traceparent',
   'field_locks',
   'country_source',
   'id',
@@ -32,11 +31,16 @@ export const insertSession = `
   insert into sessions (${insertedColumns.join(', ')})
   values (${insertedColumns.map((_, at) => `$${at + 1}`).join(', ')})
   on conflict (id) do update set
-    client_secret_hash = excluded.client_secret_hash, traceparent = excluded.traceparent,
+    client_secret_hash = excluded.client_secret_hash,
     created_at = excluded.created_at, expires_at = excluded.expires_at, updated_at = excluded.updated_at
   where sessions.project_id = excluded.project_id and sessions.status = 'pending'`
 
 export const findSession = `
-  select sessions.*, customers.external_customer_id
+  select
+    sessions.id, sessions.project_id, sessions.customer_id, sessions.client_secret_hash, sessions.type, sessions.status,
+    sessions.source_amount, sessions.crypto_amount, sessions.source_currency, sessions.destination_currency,
+    sessions.network, sessions.destination_address, sessions.redirect_url, sessions.country, sessions.country_source,
+    sessions.field_locks, sessions.metadata, sessions.opening_order_id, sessions.opened_at, sessions.offers_at,
+    sessions.expires_at, sessions.created_at, sessions.updated_at, customers.external_customer_id
   from sessions join customers on customers.id = sessions.customer_id
   where sessions.id = $1 and sessions.project_id = $2`

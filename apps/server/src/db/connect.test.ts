@@ -41,7 +41,7 @@ test('after every connection was killed under load, calls fail as unavailable at
   for (const _ of [1, 2, 3]) {
     const underway = Promise.allSettled(Array.from({ length: 20 }, () => db`select pg_sleep(0.02)`))
     await killer`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
     for (const outcome of await underway) {
       if (outcome.status === 'rejected') expect(isDatabaseUnavailable(outcome.reason)).toBe(true)
     }

@@ -212,6 +212,6 @@ async function killOthers(): Promise<void> {
   const admin = connect(deps.address, { maxConnections: 1 })
   await admin`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`
   await admin.end({ timeout: 1 })
 }

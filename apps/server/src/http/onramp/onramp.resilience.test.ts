@@ -1,3 +1,4 @@
+import { overrunOf } from '@sliproad/providers/testing/failing-providers'
 import { expect, test } from 'vitest'
 import { makeApp } from '../../testing/apps/make-app.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
@@ -5,6 +6,8 @@ import { eightGateways, startGateways } from '../../testing/start-gateways.ts'
 
 /** Long enough for every gateway that answers, also on a busy machine: only what hangs reaches it. */
 const deadlineMs = 4_000
+/** What answers may need after the deadline, counted from a timer that is as late as theirs. */
+const overrunMaxMs = 2_000
 
 const gateways = await startGateways(eightGateways)
 
@@ -37,7 +40,10 @@ test('one of eight hangs: answers come at the deadline and name it; once the bre
   const { ask } = await start()
   await gateways.control('banxa').setFaults({ hang: true, paths: ['/quotes/'] })
   try {
-    const slow = await Promise.all(Array.from({ length: 10 }, () => ask()))
+    const { outcome: slow, overrunMs } = await overrunOf(deadlineMs, () =>
+      Promise.all(Array.from({ length: 10 }, () => ask())),
+    )
+    expect(overrunMs).toBeLessThan(overrunMaxMs)
     for (const { status, ms, quotes, unavailable } of slow) {
       expect(status).toBe(200)
       expect(quotes).toHaveLength(7)
@@ -61,7 +67,9 @@ test('all down: 200, nothing to choose from, every gateway with its reason, at t
   const ids = eightGateways.map(({ id }) => id)
   await Promise.all(ids.map((id, at) => gateways.control(id).setFaults(faults[at % 4] ?? {})))
   try {
-    const { status, quotes, unavailable } = await ask()
+    const { outcome, overrunMs } = await overrunOf(deadlineMs, () => ask())
+    const { status, quotes, unavailable } = outcome
+    expect(overrunMs).toBeLessThan(overrunMaxMs)
     expect(status).toBe(200)
     expect(quotes).toEqual([])
     expect(unavailable.map(({ gatewayId }: { gatewayId: string }) => gatewayId)).toEqual(ids)

@@ -73,15 +73,15 @@ export default {
       name: 'sdk-alone',
       comment: 'Partners take the SDK as it is: nothing else of ours comes along.',
       severity: 'error',
-      // The one test that holds its types to the contract.
-      from: { path: '^packages/sdk/', pathNot: '^packages/sdk/src/contract\\.test\\.ts$' },
+      // The two tests that hold its types and its fake server to the contract.
+      from: { path: '^packages/sdk/', pathNot: '^packages/sdk/src/(fake\\.)?contract\\.test\\.ts$' },
       to: { path: '^(apps|packages/(?!sdk/)|tests|bench)' },
     },
     {
       name: 'sdk-on-web-apis',
       comment: 'The SDK runs wherever there are web APIs, with or without Node.',
       severity: 'error',
-      from: { path: '^packages/sdk/', pathNot: '\\.test\\.ts$|/testing/' },
+      from: { path: '^packages/sdk/src/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
     {
@@ -251,7 +251,7 @@ export default {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
+      conditionNames: ['sliproad-source', 'import', 'node', 'default', 'types'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },

@@ -1,3 +1,4 @@
+import { defaultServerConditions } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { chromiumPath, needTags, refuseMissing } from './tests/runner/needs.ts'
 import { ProgressReporter } from './tests/runner/progress-reporter.ts'
@@ -15,8 +16,8 @@ export const drive = 'tests/e2e/src/one-purchase.test.ts'
 const onlyProofs = [
   'tests/e2e/**/!(one-purchase).test.ts',
   'apps/server/src/db/**/*.proof.test.ts',
-  // Needs an outside Redis.
-  '**/shared-limits.proof.test.ts',
+  // These need an outside Redis.
+  '**/shared-{budgets,limits}.proof.test.ts',
   '**/*.browser.test.ts',
 ]
 
@@ -30,10 +31,14 @@ export const common = {
   exclude: [...notOurs, ...embeddedOnly],
 } satisfies ViteUserConfig['test']
 
+/** The SDK is read from its source, so that no test needs it built. */
+export const fromSource = { resolve: { conditions: ['sliproad-source', ...defaultServerConditions] } }
+
 const withoutDatabase = ['packages', 'apps/checkout', 'apps/dashboard']
 const onDatabase = 'packages/simulators/src/**/{store,kyc-store}.test.ts'
 
 export default defineConfig({
+  ssr: fromSource,
   test: {
     ...common,
     provide: { share: 1 / 20 },

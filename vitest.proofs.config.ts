@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { ProofReporter } from './tests/runner/proof-reporter.ts'
-import { common, drive } from './vitest.config.ts'
+import { common, drive, fromSource } from './vitest.config.ts'
 
 export default defineConfig({
+  ssr: fromSource,
   test: {
     ...common,
     provide: { share: process.env.PROVE_LONG ? 10 : 1 },

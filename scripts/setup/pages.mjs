@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { compressBuilt } from './compress.mjs'
 import { withLock } from './lock.mjs'
 import { excerpt, run, SetupFailure, withProgress } from './run.mjs'
 import { contentHash, filesBelow, fingerprint, parse, readIfThere, writeIfAllowed } from './tree.mjs'
@@ -35,6 +36,7 @@ export function build(tree, page) {
     if (code !== 0) throw buildFailure(page, code, excerpt(output))
     if (!existsSync(join(folder, 'dist', 'index.html')))
       throw buildFailure(page, code, ['  The build succeeded, but made no dist/index.html.'])
+    compressBuilt(join(folder, 'dist'))
     // Taken before the build: files that change meanwhile are built next time.
     writeStamp(tree, page, files, hash)
   })

@@ -1,13 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { ErrorAnswer } from '../packages/api/src/errors.ts'
-import type { Operation } from '../packages/api/src/operation.ts'
-import { publicOperations } from '../packages/api/src/operations.ts'
-import { nullableOf } from '../packages/api/src/schema.ts'
+import { ErrorAnswer, errors } from '../../packages/api/src/errors.ts'
+import { type Operation, refusalsOf } from '../../packages/api/src/operation.ts'
+import { publicOperations } from '../../packages/api/src/operations.ts'
+import { nullableOf } from '../../packages/api/src/schema.ts'
 
-// npm run docs:sdk: writes the types of every public request and answer into the SDK, from the contract.
-
-type Schema = Readonly<Record<string, unknown>> & {
+export type Schema = Readonly<Record<string, unknown>> & {
   readonly [nullableOf]?: Schema
   readonly title?: string
   readonly description?: string
@@ -21,13 +17,11 @@ type Schema = Readonly<Record<string, unknown>> & {
   readonly required?: readonly string[]
 }
 
-export const sdkTypesFile = fileURLToPath(new URL('../packages/sdk/src/generated/api.ts', import.meta.url))
-
-const head = `// Made from packages/api by \`npm run docs:sdk\`, and not written by hand.
+export const head = `// Made from packages/api by \`npm run docs:sdk\`, and not written by hand.
 `
 
-/** The whole file: each named schema once, then what every operation takes and answers. */
-export function renderSdkTypes(operations: readonly Operation[] = publicOperations): string {
+/** Each named schema once, then what every operation takes and answers, then what refusals carry. */
+export function renderTypes(operations: readonly Operation[] = publicOperations): string {
   const named = new Map<string, string>()
 
   function typeOf(schema: Schema, indent: string): string {
@@ -98,12 +92,21 @@ export function renderSdkTypes(operations: readonly Operation[] = publicOperatio
     ].join('')
   })
   typeOf(ErrorAnswer as unknown as Schema, '')
+  const codes = new Set<string>(operations.flatMap(refusalsOf))
+  const facts = Object.entries(errors).flatMap(([code, entry]) =>
+    codes.has(code) && 'data' in entry
+      ? [`  ${code}: ${typeOf(entry.data as unknown as Schema, '  ')}\n`]
+      : [],
+  )
   return `${head}\n${[...named.values()].join('\n')}
 /** Every operation that partners call, by its operationId: what it takes, and its good answer. */
-export type Operations = {\n${written.join('')}}\n`
+export type Operations = {\n${written.join('')}}
+
+/** What \`error.data\` holds, for the codes that carry data. */
+export type ErrorData = {\n${facts.join('')}}\n`
 }
 
-function commentOf({ description }: Schema, indent: string): string {
+export function commentOf({ description }: Schema, indent: string): string {
   return description === undefined ? '' : `${indent}/** ${description.replaceAll('*/', '* /')} */\n`
 }
 
@@ -114,5 +117,3 @@ function listOf(item: string): string {
 function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value}'` : String(value)
 }
-
-if (import.meta.main) writeFileSync(sdkTypesFile, renderSdkTypes())

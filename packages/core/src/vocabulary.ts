@@ -99,6 +99,34 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const kycDemands = ['none', 'light', 'full'] as const
 export type KycDemand = (typeof kycDemands)[number]
 
+/** What a user may have to do before a gateway delivers or pays out. */
+export const customerStepIds = [
+  'account',
+  'email_code',
+  'phone_code',
+  'terms',
+  'personal_data',
+  'document',
+  'selfie',
+] as const
+export type CustomerStepId = (typeof customerStepIds)[number]
+
+/** On our hosted page, or on the gateway's own. */
+export const stepPlaces = ['checkout', 'gateway'] as const
+
+export type CustomerStep = {
+  id: CustomerStepId
+  at: (typeof stepPlaces)[number]
+  /** A customer whom the gateway knows already is spared it. */
+  newOnly: boolean
+  /** The documents that the user agrees to, for `terms` in the checkout. */
+  links?: { title: string; url: string }[]
+}
+
+/** Where a code is sent that proves who can be reached there. */
+export const contactChannels = ['phone', 'email'] as const
+export type ContactChannel = (typeof contactChannels)[number]
+
 export const checkoutMethods = ['redirect', 'iframe', 'widget'] as const
 export type CheckoutMethod = (typeof checkoutMethods)[number]
 
@@ -172,6 +200,10 @@ export type CredentialSource = (typeof credentialSources)[number]
 /** The state of a gateway: `unknown` until it was called with its credentials. */
 export const gatewayStates = ['unknown', 'healthy', 'failing', 'paused'] as const
 export type GatewayState = (typeof gatewayStates)[number]
+
+/** How a field of a gateway's body differs from what its adapter expects. */
+export const driftKinds = ['new', 'missing', 'retyped'] as const
+export type DriftKind = (typeof driftKinds)[number]
 
 export const breakerPhases = ['closed', 'half-open', 'open'] as const
 export type BreakerPhase = (typeof breakerPhases)[number]

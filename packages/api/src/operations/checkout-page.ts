@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { operation } from '../operation.ts'
 import { CheckoutOrder, CheckoutPage } from '../resources/checkout-page.ts'
+import { ContactChannelField, PageContact, TermsAcceptedField } from '../resources/contact.ts'
 import {
   ClientSecretField,
   CountryField,
@@ -14,12 +15,13 @@ import {
   NetworkCode,
   PaymentMethodCode,
   QuotesIdField,
+  StateField,
   WalletAddressField,
 } from '../resources/fields.ts'
 import { QuotesAnswer } from '../resources/quote.ts'
 import { PublicSession, SessionOrderAnswer } from '../resources/session.ts'
 import { SupportedAnswer } from '../resources/supported.ts'
-import { Data, Named, PlainText, Str } from '../schema.ts'
+import { Data, Int, Named, NullableStr, OneOf, PlainText, Str, Time } from '../schema.ts'
 
 /** The hosted page's own operations. They belong to the page and may change with it. */
 
@@ -43,7 +45,7 @@ export const readCheckoutSupported = operation({
   tag: 'Checkout page',
   summary: 'What can be bought or sold',
   access: 'client_secret',
-  query: Type.Object({ country: Type.Optional(CountryField) }),
+  query: Type.Object({ country: Type.Optional(CountryField), state: Type.Optional(StateField) }),
   answers: { 200: SupportedAnswer },
   refusals: [],
 })
@@ -63,6 +65,7 @@ export const readCheckoutQuotes = operation({
     cryptoAmount: Type.Optional(CryptoAmountField),
     paymentMethodId: Type.Optional(PaymentMethodCode),
     country: Type.Optional(CountryField),
+    state: Type.Optional(StateField),
   }),
   answers: { 200: QuotesAnswer },
   refusals: [],
@@ -85,6 +88,60 @@ export const confirmCheckout = operation({
   refusals: ['SESSION_EXPIRED', 'SESSION_ALREADY_USED', 'SESSION_CANCELLED'],
 })
 
+const ContactDestination = PlainText('Phone number in E.164, or e-mail address', 254)
+
+export const sendContactCode = operation({
+  id: 'sendContactCode',
+  method: 'POST',
+  path: '/checkout/api/contact/code',
+  tag: 'Checkout page',
+  summary: 'Send a code to the user',
+  description: 'Works for ten minutes. A new one can be sent after half a minute, and a few times in all.',
+  access: 'client_secret',
+  body: Type.Object({ channel: ContactChannelField, destination: ContactDestination }),
+  answers: {
+    201: Data(
+      Type.Object(
+        {
+          channel: ContactChannelField,
+          expiresAt: Time('Until when the code works'),
+          resendAt: Time('From when on another one can be sent'),
+          sandboxCode: NullableStr('The code itself, in a sandbox that sends none'),
+        },
+        { description: 'The code that was sent' },
+      ),
+    ),
+  },
+  refusals: ['SERVICE_UNAVAILABLE'],
+})
+
+export const checkContactCode = operation({
+  id: 'checkContactCode',
+  method: 'POST',
+  path: '/checkout/api/contact/check',
+  tag: 'Checkout page',
+  summary: 'Check a code that the user entered',
+  access: 'client_secret',
+  body: Type.Object({
+    channel: ContactChannelField,
+    destination: ContactDestination,
+    code: Str('The six digits', { pattern: '^\\d{6}$', maxLength: 6 }),
+  }),
+  answers: {
+    200: Data(
+      Type.Object(
+        {
+          outcome: OneOf(['verified', 'wrong', 'expired'], 'Whether it was the code'),
+          attemptsLeft: Int('How often a wrong code may still be entered'),
+          contact: PageContact,
+        },
+        { description: 'What became of it' },
+      ),
+    ),
+  },
+  refusals: [],
+})
+
 export const CheckoutOrderRequest = Named(
   'CheckoutOrderRequest',
   'An order that the user places on the page',
@@ -101,6 +158,11 @@ export const CheckoutOrderRequest = Named(
     email: Type.Optional(EmailField),
     quotesId: Type.Optional(QuotesIdField),
     country: Type.Optional(CountryField),
+    state: Type.Optional(StateField),
+    language: Type.Optional(
+      Str('The language of the page, as ISO 639-1', { pattern: '^[a-z]{2}$', maxLength: 2 }),
+    ),
+    termsAccepted: Type.Optional(TermsAcceptedField),
     expectedFiatAmount: Type.Optional({ ...FiatAmountField, description: 'What the user was shown' }),
     expectedCryptoAmount: Type.Optional({ ...CryptoAmountField, description: 'What the user was shown' }),
   },
@@ -142,6 +204,19 @@ export const readCheckoutOrder = operation({
   access: 'client_secret',
   answers: { 200: Data(CheckoutOrder) },
   refusals: ['NOT_FOUND'],
+})
+
+export const renewCheckoutPayment = operation({
+  id: 'renewCheckoutPayment',
+  method: 'POST',
+  path: '/checkout/api/order/renew',
+  tag: 'Checkout page',
+  summary: 'Get a new pay frame',
+  description:
+    'For an order that is paid inside the page, when its frame no longer works. Nothing is paid twice.',
+  access: 'client_secret',
+  answers: { 200: Data(CheckoutOrder) },
+  refusals: ['NOT_FOUND', 'GATEWAY_UNAVAILABLE'],
 })
 
 export const streamCheckoutOrder = operation({

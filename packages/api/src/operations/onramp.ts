@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { operation } from '../operation.ts'
 import { IntentCheckout } from '../resources/checkout.ts'
+import { TermsAcceptedField, VerifiedContact } from '../resources/contact.ts'
 import {
   CountryField,
   CryptoAmountField,
@@ -19,6 +20,7 @@ import {
   ProjectIdField,
   QuotesIdField,
   RedirectUrlField,
+  StateField,
   WalletAddressField,
 } from '../resources/fields.ts'
 import { Transaction } from '../resources/order.ts'
@@ -39,6 +41,7 @@ export const readSupported = operation({
     projectId: ProjectIdField,
     orderType: Type.Optional(OrderTypeField),
     country: Type.Optional(CountryField),
+    state: Type.Optional(StateField),
   }),
   answers: { 200: SupportedAnswer },
   refusals: ['NOT_FOUND'],
@@ -63,6 +66,7 @@ export const readQuotes = operation({
     orderType: Type.Optional(OrderTypeField),
     paymentMethodId: Type.Optional(PaymentMethodCode),
     country: Type.Optional(CountryField),
+    state: Type.Optional(StateField),
   }),
   answers: { 200: QuotesAnswer },
   refusals: ['NOT_FOUND'],
@@ -106,7 +110,13 @@ export const IntentRequest = Named(
     ),
     partnerMetadata: Type.Optional(PartnerMetadataField),
     country: Type.Optional(CountryField),
+    state: Type.Optional(StateField),
     quotesId: Type.Optional(QuotesIdField),
+    verifiedContact: Type.Optional({
+      ...VerifiedContact,
+      description: 'What you have verified of the user; with a secret key only',
+    }),
+    termsAccepted: Type.Optional(TermsAcceptedField),
   },
   { anyOf: [{ required: ['fiatAmount'] }, { required: ['cryptoAmount'] }] },
 )

@@ -1,6 +1,7 @@
 import { sessionStatuses } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
 import { operation } from '../operation.ts'
+import { TermsAcceptedField } from '../resources/contact.ts'
 import {
   ClientSecretField,
   CryptoCode,
@@ -13,6 +14,7 @@ import {
   NetworkCode,
   PaymentMethodCode,
   QuotesIdField,
+  StateField,
   WalletAddressField,
 } from '../resources/fields.ts'
 import {
@@ -75,7 +77,7 @@ export const readSession = operation({
   path: '/v1/sessions/:sessionId',
   tag: 'Sessions',
   summary: 'Read a session',
-  description: 'A public key sees everything but `metadata` and `country`.',
+  description: 'A public key sees everything but `metadata`, `country` and `state`.',
   access: 'any_key',
   params,
   answers: { 200: SessionAnswer },
@@ -119,7 +121,13 @@ export const SessionOrderRequest = Named(
     }),
     paymentMethodId: Type.Optional(PaymentMethodCode),
     email: Type.Optional(EmailField),
+    state: Type.Optional({
+      ...StateField,
+      description:
+        "US state as ISO 3166-2 without the country, such as `NY`; the session's when left out. Only for the country US",
+    }),
     quotesId: Type.Optional(QuotesIdField),
+    termsAccepted: Type.Optional(TermsAcceptedField),
   },
   { anyOf: [{ required: ['fiatAmount'] }, { required: ['cryptoAmount'] }] },
 )

@@ -14,6 +14,7 @@ import {
   Uuid,
 } from '../schema.ts'
 import { SessionCheckout } from './checkout.ts'
+import { PageContact } from './contact.ts'
 import { Deposit, Transaction } from './order.ts'
 import { PublicSession } from './session.ts'
 
@@ -41,9 +42,14 @@ export const CheckoutPage = Named('CheckoutPage', 'A session with what its page 
     { description: 'Whose page it is' },
   ),
   country: Type.Object(
-    { code: NullableStr('Country of the user'), settled: Bool('Whether the partner has settled it') },
+    {
+      code: NullableStr('Country of the user'),
+      settled: Bool('Whether the partner has settled it'),
+      state: NullableStr('US state of the user, where the partner has given it'),
+    },
     { description: 'Where the user is' },
   ),
+  contact: PageContact,
   allowedOrigins: Strs('Pages that may frame this one'),
   environment: OneOf(environments, 'Whether this is a sandbox'),
   serverTime: Time("The server's current time"),

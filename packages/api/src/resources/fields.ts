@@ -27,6 +27,10 @@ export const CountryField = Text(
   'country-code',
   'ISO 3166-1 alpha-2; found by the address of the caller when left out',
 )
+export const StateField = PlainText(
+  'US state as ISO 3166-2 without the country, such as `NY`; only together with the country US',
+  2,
+)
 export const OrderTypeField = OneOf(orderTypes, 'Whether the user buys or sells crypto', { default: 'buy' })
 export const RedirectUrlField = PlainText('Where the user returns to after paying; http or https', 2048)
 export const FiatAmountField = Text('amount', 'Amount of fiat as a decimal string')

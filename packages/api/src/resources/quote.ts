@@ -1,4 +1,4 @@
-import { kycDemands, unavailableReasons } from '@sliproad/core/vocabulary'
+import { customerStepIds, kycDemands, stepPlaces, unavailableReasons } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
 import { Bool, Data, DecimalStr, Int, List, Named, Nullable, NullableStr, OneOf, Str } from '../schema.ts'
 
@@ -9,6 +9,18 @@ export const QuoteFees = Named('QuoteFees', 'What a gateway accepts, in fiat', {
   feePercentage: DecimalStr('The total in percent of the fiat amount'),
 })
 export type QuoteFees = Static<typeof QuoteFees>
+
+const CustomerStep = Named('CustomerStep', 'Something that the user has to do', {
+  id: OneOf(customerStepIds, 'What it is'),
+  at: OneOf(stepPlaces, "On the hosted checkout, or on the gateway's own page"),
+  newOnly: Bool('Whether customers whom the gateway knows already are spared it'),
+  links: Type.Optional(
+    List(
+      Type.Object({ title: Str('Name of the document'), url: Str('Its address') }),
+      'What the user agrees to',
+    ),
+  ),
+})
 
 export const Quote = Named('Quote', 'The price of one gateway', {
   gatewayId: Str('Id of the gateway'),
@@ -30,6 +42,7 @@ export const Quote = Named('Quote', 'The price of one gateway', {
   isRecommended: Bool("Whether the project's routing recommends it"),
   score: Int('What the rank is made from', { minimum: 0, maximum: 100 }),
   paymentMethodId: NullableStr('The method that was priced'),
+  steps: List(CustomerStep, 'What awaits the user with this gateway, as far as it is known'),
 })
 export type Quote = Static<typeof Quote>
 

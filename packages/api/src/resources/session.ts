@@ -17,6 +17,7 @@ import {
   Uuid,
 } from '../schema.ts'
 import { SessionCheckout } from './checkout.ts'
+import { VerifiedContact } from './contact.ts'
 import {
   ClientSecretField,
   CountryField,
@@ -26,6 +27,7 @@ import {
   FiatCode,
   NetworkCode,
   RedirectUrlField,
+  StateField,
   WalletAddressField,
 } from './fields.ts'
 
@@ -79,6 +81,7 @@ export const SessionRequest = Named(
     destinationAddress: Type.Optional(WalletAddressField),
     redirectUrl: Type.Optional(RedirectUrlField),
     country: Type.Optional(CountryField),
+    state: Type.Optional(StateField),
     customerIp: Type.Optional(
       Text('ip', 'IP address of the end user, to find the country when it is not given'),
     ),
@@ -91,6 +94,7 @@ export const SessionRequest = Named(
       ),
     ),
     fieldLocks: Type.Optional(FieldLocks),
+    verifiedContact: Type.Optional(VerifiedContact),
   },
   { anyOf: [{ required: ['externalCustomerId'] }, { required: ['customerId'] }] },
 )
@@ -145,6 +149,7 @@ const publicAttributes = {
 /** What only the partner's backend sees. */
 const backendAttributes = {
   country: Type.Optional(NullableStr('Country of the user; shown to a secret key only')),
+  state: Type.Optional(NullableStr('US state of the user, where it was given; shown to a secret key only')),
   metadata: Type.Optional(NullableAnyObject('What was given; shown to a secret key only')),
 }
 

@@ -1,4 +1,10 @@
-import { breakerPhases, credentialSources, environments, gatewayStates } from '@sliproad/core/vocabulary'
+import {
+  breakerPhases,
+  credentialSources,
+  driftKinds,
+  environments,
+  gatewayStates,
+} from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
 import {
   Bool,
@@ -15,6 +21,7 @@ import {
   OneOf,
   Str,
   Strs,
+  Time,
 } from '../../schema.ts'
 
 const GatewayFeatures = Type.Object(
@@ -29,6 +36,13 @@ const GatewayFeatures = Type.Object(
   { description: 'What it can do' },
 )
 
+const CallBudget = Named('DashboardCallBudget', 'Calls that a gateway allows in a time', {
+  calls: Int('How many calls'),
+  perSeconds: Int('In how many seconds'),
+  countedBy: OneOf(['account', 'address'], 'Whether the gateway counts by account or by our address'),
+  used: Int('How many this process has made or reserved in that time'),
+})
+
 const GatewayHealth = Named('DashboardGatewayHealth', 'What recent calls have shown of a gateway', {
   state: OneOf(gatewayStates, '`unknown` until a call was made with these credentials'),
   breaker: OneOf(breakerPhases, '`open` while no calls are made because too many have failed'),
@@ -37,6 +51,7 @@ const GatewayHealth = Named('DashboardGatewayHealth', 'What recent calls have sh
   pausedUntil: NullableTime('Until when the gateway has asked to be left alone'),
   lastFailure: NullableStr('What the last failure was'),
   lastFailureAt: NullableTime('When it was, where this process has seen it itself'),
+  budgets: List(CallBudget, 'How often it lets itself be called; further calls wait for their turn'),
 })
 export type GatewayHealth = Static<typeof GatewayHealth>
 
@@ -74,6 +89,19 @@ const CredentialField = Named('DashboardCredentialField', 'A field of the form f
 })
 export type CredentialField = Static<typeof CredentialField>
 
+const GatewayDrift = Named('DashboardGatewayDrift', 'A field in which a gateway has changed its format', {
+  field: Str('Where it is in the gateway’s answer or message'),
+  kind: OneOf(driftKinds, '`new` and unknown to us, `missing`, or `retyped`'),
+  isMoney: Bool(
+    'Whether it is an amount or a currency; while it cannot be read, the gateway gives no quotes',
+  ),
+  sample: Str('The type and size of what came instead, never its value'),
+  count: Int('How often it was seen'),
+  firstSeenAt: Time('When it was seen first'),
+  lastSeenAt: Time('When it was seen last'),
+})
+export type GatewayDrift = Static<typeof GatewayDrift>
+
 const Values = (description: string) => Type.Record(Type.String(), Type.String(), { description })
 
 export const GatewayWithCredentials = Named('DashboardGatewayWithCredentials', 'A gateway with its form', {
@@ -81,6 +109,7 @@ export const GatewayWithCredentials = Named('DashboardGatewayWithCredentials', '
   form: List(CredentialField, 'What its credentials consist of'),
   values: Values('The stored values by field, without secrets'),
   secretsSet: Strs('The fields whose secret is stored'),
+  drift: List(GatewayDrift, 'Fields in which its answers have changed, money first'),
   defaults: Type.Object(
     { sandbox: Values('In its sandbox'), production: Values('In production') },
     { description: 'What fields hold where nothing is filled in' },

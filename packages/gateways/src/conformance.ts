@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
-import { describeCatalog } from './conformance/catalog.ts'
-import { describeFailures } from './conformance/failures.ts'
-import { describeOrders } from './conformance/orders.ts'
-import { describeQuotes } from './conformance/quotes.ts'
+import { afterAll, beforeAll, beforeEach, describe, test } from 'vitest'
+import { catalogChecks } from './conformance/catalog.ts'
+import type { Check } from './conformance/check.ts'
+import { failureChecks } from './conformance/failures.ts'
+import { orderChecks } from './conformance/orders.ts'
+import { quoteChecks } from './conformance/quotes.ts'
 import { type ConformanceOptions, openStage, type Stage } from './conformance/stage.ts'
-import { describeWebhooks } from './conformance/webhooks.ts'
+import { messageChecks } from './conformance/webhooks.ts'
 import type { GatewayDefinition } from './contract.ts'
 
 export type {
@@ -15,6 +16,16 @@ export type {
   Simulator,
   SimulatorControl,
 } from './conformance/stage.ts'
+
+/** Everything that the answers and messages of a gateway must show, whatever it is asked. */
+export function contentChecks(definition: GatewayDefinition, options: ConformanceOptions): Check[] {
+  return [
+    ...catalogChecks(definition, options),
+    ...quoteChecks(definition, options),
+    ...orderChecks(definition, options),
+    ...messageChecks(options),
+  ]
+}
 
 /**
  * What every adapter must prove against its simulator, over HTTP. Adapters state only what their gateway cannot do.
@@ -32,10 +43,11 @@ export function describeConformance(definition: GatewayDefinition, options: Conf
     afterAll(() => stage?.close())
     beforeEach(() => current().reset())
 
-    describeCatalog(definition, options, current)
-    describeQuotes(definition, options, current)
-    describeOrders(definition, options, current)
-    describeWebhooks(options, current)
-    describeFailures(options, current)
+    const checks = [...contentChecks(definition, options), ...failureChecks(options)]
+    for (const [group, own] of Map.groupBy(checks, (check) => check.group)) {
+      describe(group, () => {
+        for (const { title, run } of own) test(title, () => run(current()))
+      })
+    }
   })
 }

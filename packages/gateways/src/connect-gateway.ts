@@ -1,4 +1,5 @@
 import { type ConnectParts, kitsFor } from '@sliproad/providers/connect'
+import { type DriftWatch, withDriftWatch } from '@sliproad/providers/drift'
 import { type Gateway, type GatewayDefinition, isSecret, type OrderUpdate, type Refused } from './contract.ts'
 import type { GatewayConfig } from './read-config.ts'
 
@@ -8,8 +9,20 @@ export function connectGateway(
   config: GatewayConfig,
   parts: ConnectParts,
 ): Gateway {
-  const gateway = definition.connect(config, kitsFor(definition.id, parts))
-  return withCleanWords(gateway, secretsOf(definition, config))
+  const gateway = definition.connect(config, kitsFor(definition.id, parts, definition.budgets))
+  const clean = withCleanWords(gateway, secretsOf(definition, config))
+  return parts.driftWatch ? watched(clean, parts.driftWatch) : clean
+}
+
+type Method = (...given: never[]) => Promise<unknown>
+
+/** Every method reads bodies, so all of them work under the watch. */
+function watched(gateway: Gateway, watch: DriftWatch): Gateway {
+  const methods = Object.entries(gateway).map(([name, method]: [string, Method]) => [
+    name,
+    (...given: Parameters<Method>) => withDriftWatch(watch, () => method(...given)),
+  ])
+  return Object.fromEntries(methods)
 }
 
 function secretsOf({ config: schema }: GatewayDefinition, config: GatewayConfig): string[] {

@@ -4,12 +4,14 @@ import type { NetworkId } from '@sliproad/core/networks'
 import type {
   AmountSide,
   CheckoutMethod,
+  CustomerStep,
   KycDemand,
   OrderType,
   RefusalReason,
   TransactionStatus,
 } from '@sliproad/core/vocabulary'
 import type { Call } from '@sliproad/outbound/call'
+import type { CallBudget } from '@sliproad/providers/call-budget'
 import {
   type AdapterParts,
   type DefinitionParts,
@@ -21,12 +23,14 @@ import type { TObject } from 'typebox'
 
 export type {
   CheckoutMethod,
+  CustomerStep,
   OrderType,
   RefusalReason,
   TransactionStatus as OrderStatus,
   UnavailableReason,
 } from '@sliproad/core/vocabulary'
 export type { Call } from '@sliproad/outbound/call'
+export { BudgetSpent } from '@sliproad/providers/call-budget'
 export type { Kit } from '@sliproad/providers/connect'
 export {
   type FailureKind,
@@ -127,6 +131,8 @@ export type Quote = {
   /** Null when the gateway states none; the method's usual time then counts. */
   estimatedSeconds: number | null
   kyc: KycDemand
+  /** What awaits the user with this method; absent where the gateway's usual steps do. */
+  steps?: readonly CustomerStep[]
 }
 
 /** A refusal is data, so that callers never have to inspect thrown errors. Throwing means broken. */
@@ -171,6 +177,23 @@ export type CheckoutRequest = QuoteRequest & {
   language?: string | null
   /** The project's look, for gateways whose page can follow it. */
   theme?: PageTheme | null
+  /** Absent or null where nothing was checked; see `VerifiedContact`. */
+  contact?: VerifiedContact | null
+}
+
+/**
+ * How the user can be reached, checked by us or by the partner, for gateways that rely on that check. Times are RFC 3339, because a request is stored as JSON.
+ */
+export type VerifiedContact = {
+  /** In E.164. */
+  phone: string
+  phoneVerifiedAt: string
+  email: string
+  emailVerifiedAt: string
+  /** When the user agreed to the gateway's terms, which he was shown. */
+  termsAcceptedAt: string
+  /** The host of the page that shows the gateway's frame. */
+  pageHost: string
 }
 
 /** `color` is six hex digits after a `#`; null leaves that part to the gateway. */
@@ -318,8 +341,12 @@ type About = {
   logo?: string
   features: GatewayFeatures
   needs?: readonly Need[]
+  /** What awaits a user on the gateway's page; absent where it publishes nothing about it. */
+  steps?: readonly CustomerStep[]
   /** Ask about one order no more often than this, because the provider says so. */
   minPollSeconds?: number
+  /** How often the provider lets itself be called; more calls wait for their turn. */
+  budgets?: readonly CallBudget[]
   /** The answer that the provider requires for a webhook; an empty 200 otherwise. */
   webhookReply?: string
 }

@@ -6,7 +6,7 @@ const plain = '\\d{1,20}(\\.\\d{1,30})?'
 const scientific = '\\d(\\.\\d{1,16})?[eE]-(\\d|1\\d|2[0-2])'
 
 /** An amount from a provider, as number or as text: never negative, never beyond what we can hold exactly. */
-export const Amount = Type.String({ pattern: `^(${plain}|${scientific})$` })
+export const Amount = Type.String({ pattern: `^(${plain}|${scientific})$`, kind: 'money' })
 
 /** Writes an `Amount` in plain digits. */
 export function toDecimal(amount: string): Decimal {

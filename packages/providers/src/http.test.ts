@@ -221,6 +221,7 @@ test('neither errors nor reports hold queries, headers or bodies', async () => {
       status: 200,
       durationMs: expect.any(Number),
       attempt: 1,
+      date: expect.any(Date),
     },
   ])
 })

@@ -5,7 +5,7 @@ import type { Address } from '@sliproad/outbound/exchange'
 import type { Static, TSchema } from 'typebox'
 import { ProviderFailure } from './failures.ts'
 import { readReply, tryReadReply } from './read-reply.ts'
-import { type CallReport, sendRequest } from './send-request.ts'
+import { type CallReport, sendRequest, type WaitForTurn } from './send-request.ts'
 
 export type HttpTarget = { baseUrl: string; headers?: Readonly<Record<string, string>> }
 
@@ -83,6 +83,7 @@ export type HttpParts = {
    */
   onCall?: (report: CallReport) => void
   checkAddress?: (url: string) => string | undefined
+  waitForTurn?: WaitForTurn
 }
 
 const usualRefusals = [400, 404, 422]

@@ -1,5 +1,6 @@
 import { isExactInFloats, parseExactJson } from '@sliproad/core/exact-json'
 import type { Static, TSchema } from 'typebox'
+import { noteReading } from './drift.ts'
 import { ProviderFailure } from './failures.ts'
 import { firstMisfit, fits } from './schema.ts'
 import { withTextNumbers } from './text-numbers.ts'
@@ -12,24 +13,34 @@ export function readReply<Reply extends TSchema>(
   text: string,
   retrySafe: boolean,
 ): Static<Reply> {
-  const value = jsonOf(reply, text)
-  if (value !== undefined && fits(reply, value)) return value
+  const [value, whole] = jsonOf(reply, text)
+  const isFitting = value !== undefined && fits(reply, value)
+  if (whole !== undefined) noteReading(reply, isFitting ? whole : value, isFitting)
+  if (isFitting) return value
   const problem = value === undefined ? 'with no valid JSON' : `unexpectedly at ${firstMisfit(reply, value)}`
   throw new ProviderFailure(providerId, 'bad_answer', `answered ${method} ${path} ${problem}`, { retrySafe })
 }
 
 /** Reads a refusal, whose format is seldom promised: undefined when it does not fit. */
 export function tryReadReply<Reply extends TSchema>(reply: Reply, text: string): Static<Reply> | undefined {
-  const value = jsonOf(reply, text)
+  const [value] = jsonOf(reply, text)
   return value !== undefined && fits(reply, value) ? value : undefined
 }
 
-/** With numbers as texts: through floats where they are exact, which is several times faster. */
-function jsonOf(reply: TSchema, text: string): unknown {
+/**
+ * What the schema reads, with numbers as texts, and the whole body with every field that came. Through floats where
+ * they are exact, which is several times faster.
+ */
+function jsonOf(reply: TSchema, text: string): [read: unknown, whole: unknown] {
   try {
-    return isExactInFloats(text) ? withTextNumbers(reply, JSON.parse(text)) : parseExactJson(text)
+    if (!isExactInFloats(text)) {
+      const exact: unknown = parseExactJson(text)
+      return [exact, exact]
+    }
+    const whole: unknown = JSON.parse(text)
+    return [withTextNumbers(reply, whole), whole]
   } catch {
     // The parser's message quotes the text, which may contain what we sent.
-    return undefined
+    return [undefined, undefined]
   }
 }

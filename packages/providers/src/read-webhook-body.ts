@@ -1,12 +1,15 @@
 import { parseExactJson } from '@sliproad/core/exact-json'
 import type { Static, TSchema } from 'typebox'
+import { noteReading } from './drift.ts'
 import { WebhookRefused } from './failures.ts'
 import { firstMisfit, fits } from './schema.ts'
 
 /** Reads a verified body with exact numbers; one that cannot be read is refused. */
 export function readWebhookBody<Body extends TSchema>(schema: Body, text: string): Static<Body> {
   const value = jsonOf(text)
-  if (!fits(schema, value)) {
+  const isFitting = fits(schema, value)
+  noteReading(schema, value, isFitting)
+  if (!isFitting) {
     throw new WebhookRefused('malformed', `the body does not fit at ${firstMisfit(schema, value)}`)
   }
   return value

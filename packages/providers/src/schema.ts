@@ -22,11 +22,6 @@ export function firstMisfit(schema: TSchema, value: unknown): string {
   return first?.instancePath.slice(0, 80) || 'its top level'
 }
 
-/** The rows that can be read; one odd row must not cost us the rest of a long list. */
-export function rowsOf<Row extends TSchema>(row: Row, rows: readonly unknown[]): Static<Row>[] {
-  return rows.filter((candidate): candidate is Static<Row> => fits(row, candidate))
-}
-
 /** A field that may be missing or null. */
 export function Maybe<Schema extends TSchema>(schema: Schema): TOptional<TUnion<[Schema, TNull]>> {
   return Type.Optional(Type.Union([schema, Type.Null()]))
@@ -38,4 +33,4 @@ export function OrNull<Schema extends TSchema>(schema: Schema): TUnion<[Schema, 
 }
 
 /** A provider's id. It becomes part of addresses, so it must be one harmless segment. */
-export const Reference = Type.String({ pattern: '^(?!\\.+$)[A-Za-z0-9_.:~-]{1,200}$' })
+export const Reference = Type.String({ pattern: '^(?!\\.+$)[A-Za-z0-9_.:~-]{1,200}$', kind: 'id' })

@@ -5,6 +5,7 @@ import { type Address, exchange } from '@sliproad/outbound/exchange'
 import { nextTurn } from '@sliproad/outbound/next-turn'
 import { readBody, UnreadableBody } from '@sliproad/outbound/read-body'
 import { retryAfterMs } from '@sliproad/outbound/retry-after'
+import { BudgetSpent, type CountedRequest } from './call-budget.ts'
 import { ProviderFailure } from './failures.ts'
 
 export type CallReport = {
@@ -16,13 +17,19 @@ export type CallReport = {
   status: number | null
   durationMs: number
   attempt: number
+  /** The provider's own time, where its answer stated it. */
+  date: Date | null
 }
+
+/** Waits until the provider lets itself be called again; throws when that is too late. */
+export type WaitForTurn = (request: CountedRequest, call: Call) => Promise<void>
 
 type Parts = {
   providerId: string
   dispatcher: Dispatcher
   clock: Clock
   onCall?: (report: CallReport) => void
+  waitForTurn?: WaitForTurn
 }
 
 export type OutgoingRequest = {
@@ -54,7 +61,10 @@ export async function sendRequest(parts: Parts, call: Call, outgoing: OutgoingRe
     return await attempt(parts, call, outgoing, 1)
   } catch (failure) {
     if (!isWorthRepeating(parts, call, outgoing, failure)) throw failure
-    return attempt(parts, call, outgoing, 2)
+    return attempt(parts, call, outgoing, 2).catch((second: unknown) => {
+      // Where the provider allows no second call, the first one's failure is what it has shown.
+      throw second instanceof BudgetSpent ? failure : second
+    })
   }
 }
 
@@ -79,9 +89,12 @@ async function attempt(
   outgoing: OutgoingRequest,
   number: number,
 ): Promise<RawAnswer> {
-  const { method, shownPath: path } = outgoing
+  const { method, shownPath: path, headers } = outgoing
+  // A second attempt is a call like the first.
+  await parts.waitForTurn?.({ method, path, headers }, call)
   const startedAt = parts.clock.now().getTime()
   let status: number | null = null
+  let date: Date | null = null
   try {
     const maxBytes = outgoing.maxBytes ?? usualMaxBytes
     const { reply, ending } = await exchange(parts.dispatcher, outgoing, {
@@ -91,6 +104,7 @@ async function attempt(
       keptMax: maxBytes,
     })
     status = reply?.status ?? null
+    date = parts.onCall && reply ? dateOf(reply.headers.date) : null
     // Providers that were asked together are read together (docs/decisions/0013-going-on-together.md). The reply is whole
     // by now, so a call that is stopped while it waits for its turn has lost nothing.
     if (reply) await nextTurn()
@@ -105,8 +119,13 @@ async function attempt(
     throw error instanceof ProviderFailure ? error : transportFailure(parts, call, outgoing, error, status)
   } finally {
     const durationMs = parts.clock.now().getTime() - startedAt
-    parts.onCall?.({ providerId: parts.providerId, method, path, status, durationMs, attempt: number })
+    parts.onCall?.({ providerId: parts.providerId, method, path, status, durationMs, attempt: number, date })
   }
+}
+
+function dateOf(header: string | undefined): Date | null {
+  const time = Date.parse(header ?? '')
+  return Number.isNaN(time) ? null : new Date(time)
 }
 
 function isAnswer({ refusals }: OutgoingRequest, status: number): boolean {

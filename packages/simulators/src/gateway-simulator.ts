@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type AlterBody, alterReplies, withAlteredMessages } from './altered-bodies.ts'
 import { ControlProblem, type GatewayControl, type PlayTarget } from './control.ts'
 import { registerControlRoutes } from './control-routes.ts'
 import { simulatorUrl } from './credentials.ts'
@@ -17,7 +18,13 @@ import type { SimulatedGateway } from './simulated-gateway.ts'
 import type { SharedParts } from './stand-simulators.ts'
 import type { SimulatorStore } from './store.ts'
 
-type Shared = SharedParts & { store: SimulatorStore; seed: string; market: Market; delays: Delays }
+type Shared = SharedParts & {
+  store: SimulatorStore
+  seed: string
+  market: Market
+  delays: Delays
+  alter?: AlterBody
+}
 
 /** One simulated gateway: its routes, its orders and its controls. */
 export type GatewaySimulator = {
@@ -57,7 +64,9 @@ export function createGatewaySimulator(
     randomHex: shared.randomHex,
     newUuid: () => uuidOf(shared.randomHex(16)),
   }
-  const messages = definition.messages(context)
+  const { alter } = shared
+  const spoken = definition.messages(context)
+  const messages = alter ? withAlteredMessages(spoken, gateway.id, alter) : spoken
   const orders = createOrderBook({
     gatewayId: gateway.id,
     store,
@@ -102,11 +111,15 @@ export function createGatewaySimulator(
   function mount(scope: FastifyInstance): void {
     scope.register(
       async (own) => {
+        const prefix = `/simulators/${gateway.id}`
         frameProvider(own, {
-          prefix: `/simulators/${gateway.id}`,
+          prefix,
           error: definition.error,
           ...switches,
-          registerApi: routes.registerApi,
+          registerApi(api) {
+            routes.registerApi(api)
+            if (alter) alterReplies(api, gateway.id, prefix, alter)
+          },
           emptyPage: () => noticePage(context, { title: 'There is nothing at this address' }),
         })
         own.register(async (pages) => {

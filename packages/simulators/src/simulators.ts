@@ -1,5 +1,6 @@
 import { findGatewayName } from '@sliproad/core/gateway-ids'
 import type { FastifyInstance } from 'fastify'
+import type { AlterBody } from './altered-bodies.ts'
 import type { SimulatorsControl } from './control.ts'
 import { createGatewaySimulator } from './gateway-simulator.ts'
 import { createMarket } from './market.ts'
@@ -14,6 +15,8 @@ export type SimulatorsOptions = StandOptions & {
   /** The seed of prices and terms. */
   seed?: string
   delays?: Partial<Delays>
+  /** For tests: rewrites what providers answer and send. */
+  alter?: AlterBody
 }
 
 /** Mounts simulated gateways under `/simulators/<id>/`, apart from the rest of the app. */
@@ -24,7 +27,14 @@ export function registerSimulators(app: FastifyInstance, options: SimulatorsOpti
     readBody,
     make: (parts) => {
       const delays = { ...defaultDelays, ...options.delays }
-      const shared = { ...parts, store, seed, market: createMarket({ seed }), delays }
+      const shared = {
+        ...parts,
+        store,
+        seed,
+        market: createMarket({ seed }),
+        delays,
+        ...(options.alter && { alter: options.alter }),
+      }
       return options.gateways.map((gateway) => {
         const name = gateway.name ?? findGatewayName(gateway.id) ?? titled(gateway.id)
         return [gateway.id, createGatewaySimulator({ ...gateway, name }, shared)] as const

@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@sliproad/core/clock'
 import Fastify from 'fastify'
+import type { AlterBody } from './altered-bodies.ts'
 import type { GatewayControl, SimulatorsControl } from './control.ts'
 import { simulatorConfig, simulatorCredentials } from './credentials.ts'
 import type { Faults } from './faults.ts'
@@ -13,6 +14,7 @@ import type { SendWebhook } from './send-webhook.ts'
 import { registerSimulators } from './simulators.ts'
 import type { SimulatorStore } from './store.ts'
 
+export type { AlterBody, BodyPlace } from './altered-bodies.ts'
 export type { Faults } from './faults.ts'
 export type { SimulatorOrder, State as PlayOutcome } from './order.ts'
 
@@ -62,6 +64,7 @@ export type StartOptions = {
   delays?: Partial<Delays>
   retryDelaysMs?: readonly number[]
   deploymentSecret?: string
+  alter?: AlterBody
 }
 
 const shortDelays: Partial<Delays> = {
@@ -108,6 +111,7 @@ export async function startSimulators(
     ...(options.seed !== undefined && { seed: options.seed }),
     ...(options.schedule && { schedule: options.schedule }),
     ...(options.send && { send: options.send }),
+    ...(options.alter && { alter: options.alter }),
   })
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 

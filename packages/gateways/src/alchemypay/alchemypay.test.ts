@@ -396,6 +396,14 @@ test('a buy is opened at the click, with our order, its wallet and where to repo
 })
 
 test.each([
+  ['zh', 'zh-HK'],
+  ['es', 'es'],
+  ['de', undefined],
+])('a user who reads %s gets the page in %s', async (language, named) => {
+  expect((await linkFor({ language })).parameters.language).toBe(named)
+})
+
+test.each([
   ['USD', '104.5'],
   ['JPY', '105'],
 ])('coins that the buyer named are priced at the click and paid in %s as %s', async (fiat, fiatAmount) => {
@@ -453,7 +461,9 @@ test.each([
     orderId: 'ord_01HZX',
     gatewayStatus: 'FINISHED',
     status: 'completed',
+    fiatCurrency: 'USD',
     fiatAmount: '100.00000000',
+    cryptoCurrency: 'USDT',
     cryptoAmount: '95.10',
     fees: { processingFee: '3.90', networkFee: '1', totalFee: '4.9' },
     transactionHash: 'abc123',
@@ -496,6 +506,8 @@ test('a sale is read by its number, without its money', async () => {
     orderId: 'ord_01HZX',
     gatewayStatus: '4',
     status: 'completed',
+    fiatCurrency: 'EUR',
+    cryptoCurrency: 'USDT',
     cryptoAmount: '99.5',
     transactionHash: 'def456',
   })
@@ -553,6 +565,7 @@ test('a fee in another unit than the money is left out, and a reason is told onl
     gatewayOrderId: '1',
     gatewayStatus: 'FINISHED',
     status: 'completed',
+    fiatCurrency: 'USD',
   })
   expect(toOrderUpdate('buy', { ...order, status: 'PAY_FAIL' })).toMatchObject({ failureReason: 'why' })
 })

@@ -1,7 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Static, TSchema } from 'typebox'
 import { type Call, type FailureKind, GatewayFailure } from '../contract.ts'
-import { fits, type Http } from '../kit.ts'
+import { fits, type Http, reads } from '../kit.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { signatureOf, signedPath, type Values } from './signature.ts'
 import { Envelope, Reply } from './wire.ts'
@@ -89,7 +89,7 @@ function readAnswer<Data extends TSchema>(
     return { ok: false, code, message: returnMsg ?? '' }
   }
   const data = isWrapped ? reply.data : reply
-  if (fits(schema, data)) return { ok: true, data }
+  if (reads(schema, data)) return { ok: true, data }
   throw failure('bad_answer', `answered ${request} unexpectedly`)
 }
 

@@ -1,11 +1,6 @@
 import { startSimulator } from '@sliproad/simulators/testing'
+import { deviations } from '../conformance/deviations.ts'
 import { describeConformance } from '../conformance.ts'
 import { alchemypay } from './index.ts'
 
-describeConformance(alchemypay, {
-  start: () => startSimulator('alchemypay'),
-  cannotQuote: ['sell by fiat'],
-  neverReports: ['buy expired', 'sell cancelled'],
-  neverTells: ['buy refunded'],
-  signsIn: 'body',
-})
+describeConformance(alchemypay, { start: () => startSimulator('alchemypay'), ...deviations.alchemypay })

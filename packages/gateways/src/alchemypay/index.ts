@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { stepsThere } from '../kit.ts'
 import { createApi } from './api.ts'
 import { alchemypayLogo } from './logo.ts'
 import { checkoutRefusalOf, openPage } from './open-page.ts'
@@ -15,6 +16,7 @@ export const alchemypay = defineGateway({
   name: 'Alchemy Pay',
   logo: alchemypayLogo,
   features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  steps: stepsThere('email_code', 'personal_data', 'document'),
   webhookReply: 'success',
   config: Type.Object({
     appId: Type.String({

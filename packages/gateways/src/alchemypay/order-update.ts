@@ -1,7 +1,7 @@
 import { add, type Decimal, multiply, round } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import type { OrderFees, OrderStatus, OrderType, OrderUpdate } from '../contract.ts'
-import { toDecimal } from '../kit.ts'
+import { reportedCurrencies, toDecimal } from '../kit.ts'
 import type { Order } from './wire.ts'
 
 const statuses: Readonly<Record<OrderType, Readonly<Record<string, OrderStatus>>>> = {
@@ -40,6 +40,7 @@ export function toOrderUpdate(orderType: OrderType, order: Order): OrderUpdate {
     ...(merchantOrderNo && { orderId: merchantOrderNo }),
     gatewayStatus: status,
     status: meaning,
+    ...reportedCurrencies(order.fiat, order.crypto),
     ...(orderType === 'buy' ? purchaseAmounts(order) : saleAmounts(order)),
     ...(txHash && { transactionHash: txHash }),
     ...(reason && isBad && { failureReason: reason }),

@@ -22,6 +22,19 @@ export function rampAddress(
   return `${rampUrl.replace(/\/+$/, '')}/?${query}`
 }
 
+/** Alchemy Pay's names of the languages of its page. */
+const languages: Readonly<Record<string, string>> = {
+  en: 'en-US',
+  es: 'es',
+  zh: 'zh-HK',
+  vi: 'vi',
+  id: 'id',
+}
+
+function languageOf({ language }: CheckoutRequest): string | undefined {
+  return language ? languages[language] : undefined
+}
+
 /** Each given value locks that choice. */
 export function buyValues(request: CheckoutRequest, fiatAmount: Decimal): Values {
   return {
@@ -31,6 +44,7 @@ export function buyValues(request: CheckoutRequest, fiatAmount: Decimal): Values
     address: request.walletAddress,
     memo: request.memo,
     email: request.email,
+    language: languageOf(request),
     merchantOrderNo: request.orderId,
     showTable: 'buy',
     redirectUrl: request.returnUrl,
@@ -47,6 +61,7 @@ export function sellValues(request: CheckoutRequest): Values {
     cryptoAmount: request.amount.value,
     ...(country && { fiat: request.fiat, country }),
     email: request.email,
+    language: languageOf(request),
     merchantOrderNo: request.orderId,
     showTable: 'sell',
     callbackUrl: request.webhookUrl,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, OrderId, Reference, Status } from '../kit.ts'
 
 /** Alchemy Pay's bodies, with the fields we read. Numbers arrive here as their digits. */
 
@@ -15,7 +15,7 @@ export const Envelope = Type.Object({
 /** Rows are read one by one, so that an odd row costs only itself. */
 export const Rows = Type.Array(Type.Unknown())
 
-const Code = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
+const Code = CodeOf('^[A-Za-z0-9_-]{1,60}$')
 const Switch = Type.Union([Type.Literal('0'), Type.Literal('1')])
 
 export const CryptoRow = Type.Object({
@@ -33,7 +33,7 @@ export type CryptoRow = Static<typeof CryptoRow>
 export const FiatRow = Type.Object({
   currency: Code,
   country: Type.String(),
-  payWayCode: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }),
+  payWayCode: CodeOf('^[A-Za-z0-9_-]{1,40}$'),
   payWayName: Maybe(Type.String({ maxLength: 100 })),
   payMin: Maybe(Amount),
   payMax: Maybe(Amount),
@@ -41,8 +41,8 @@ export const FiatRow = Type.Object({
 export type FiatRow = Static<typeof FiatRow>
 
 const QuoteRow = Type.Object({
-  crypto: Type.String(),
-  fiat: Type.String(),
+  crypto: Currency,
+  fiat: Currency,
   cryptoPrice: Maybe(Amount),
   fiatQuantity: Amount,
   cryptoQuantity: Maybe(Amount),
@@ -57,8 +57,8 @@ export const QuoteData = Type.Union([QuoteRow, Type.Array(QuoteRow)])
 
 /** The other estimate, which can be asked for an amount of coins. */
 export const EstimateData = Type.Object({
-  crypto: Type.String(),
-  fiat: Type.String(),
+  crypto: Currency,
+  fiat: Currency,
   cryptoPrice: Maybe(Amount),
   fiatAmount: Amount,
   cryptoQuantity: Amount,
@@ -73,9 +73,10 @@ const AmountOrBlank = Maybe(Type.Union([Amount, Type.Literal('')]))
 /** A purchase or a sale: fields that only one of them has are missing in the other. */
 export const Order = Type.Object({
   orderNo: Reference,
-  merchantOrderNo: Maybe(Type.String()),
-  status: Type.String({ minLength: 1, maxLength: 100 }),
-  fiat: Maybe(Type.String()),
+  merchantOrderNo: Maybe(OrderId),
+  status: Status,
+  fiat: Maybe(Currency),
+  crypto: Maybe(Currency),
   amount: AmountOrBlank,
   cryptoQuantity: AmountOrBlank,
   cryptoAmount: AmountOrBlank,
@@ -83,11 +84,11 @@ export const Order = Type.Object({
   /** The documentation's other spelling of the field above. */
   cryptoacturalAmount: AmountOrBlank,
   rampFee: AmountOrBlank,
-  rampFeeUnit: Maybe(Type.String()),
+  rampFeeUnit: Maybe(Currency),
   cryptoPrice: AmountOrBlank,
   cryptoNetworkFee: AmountOrBlank,
   networkFeeInUSD: AmountOrBlank,
-  txHash: Maybe(Type.String()),
+  txHash: Maybe(Hash),
   message: Maybe(Type.String()),
   failReason: Maybe(Type.String()),
   returnMsg: Maybe(Type.String()),
@@ -100,9 +101,9 @@ export const OrderData = Type.Union([Order, Type.Null()])
 /** What the older signature of a sale's message covers. */
 export const LegacyProof = Type.Object({
   orderNo: Reference,
-  merchantOrderNo: Maybe(Type.String()),
+  merchantOrderNo: Maybe(OrderId),
   status: Type.String(),
-  crypto: Type.String(),
+  crypto: Currency,
   network: Type.String(),
   address: Type.String(),
 })

@@ -73,6 +73,7 @@ test('the catalogue is read bare or wrapped, with empty maps in either spelling'
       maxAmount: null,
       // Some states of the US are blocked, Canada as a whole.
       excludedCountries: ['CA'],
+      excludedStates: ['NY', 'TX'],
     },
     expect.objectContaining({
       code: 'USDC',
@@ -325,6 +326,8 @@ test('an order is read by the id Banxa gave it', async () => {
     orderId: 'ord_01HZX',
     gatewayStatus: 'complete',
     status: 'completed',
+    fiatCurrency: 'EUR',
+    cryptoCurrency: 'USDC',
     fiatAmount: '100',
     cryptoAmount: '104.21',
     fees: { processingFee: '1.99', networkFee: '0.35', totalFee: '2.34' },

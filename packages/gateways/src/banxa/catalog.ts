@@ -33,6 +33,7 @@ function toAsset(crypto: string, chain: BlockchainRow): OfferedAsset[] {
       minAmount: toDecimalOrNull(chain.minimum),
       maxAmount: null,
       excludedCountries: blockedCountries(chain.unsupportedCountries),
+      ...blockedStates(chain.unsupportedCountries),
     },
   ]
 }
@@ -50,6 +51,13 @@ function blockedCountries(unsupported: BlockchainRow['unsupportedCountries']): s
   return Object.entries(unsupported).flatMap(([country, states]) =>
     Array.isArray(states) && states.length === 0 ? countryCode(country) : [],
   )
+}
+
+function blockedStates(
+  unsupported: BlockchainRow['unsupportedCountries'],
+): Pick<OfferedAsset, 'excludedStates'> {
+  const states = unsupported && !Array.isArray(unsupported) ? (unsupported.US ?? []) : []
+  return states.length === 0 ? {} : { excludedStates: states }
 }
 
 function toFiat(code: string, methods: readonly unknown[]): OfferedFiat[] {

@@ -1,5 +1,6 @@
 import { startSimulator } from '@sliproad/simulators/testing'
+import { deviations } from '../conformance/deviations.ts'
 import { describeConformance } from '../conformance.ts'
 import { banxa } from './index.ts'
 
-describeConformance(banxa, { start: () => startSimulator('banxa') })
+describeConformance(banxa, { start: () => startSimulator('banxa'), ...deviations.banxa })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BaseUrl, defineGateway, Secret } from '../contract.ts'
-import { readTime } from '../kit.ts'
+import { readTime, stepsThere } from '../kit.ts'
 import { toCheckout, toOrderBody } from './checkout.ts'
 import { findOrder } from './find-order.ts'
 import { banxaLogo } from './logo.ts'
@@ -17,8 +17,11 @@ export const banxa = defineGateway({
   name: 'Banxa',
   logo: banxaLogo,
   features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  steps: stepsThere('email_code', 'phone_code', 'personal_data', 'document'),
   needs: ['paymentMethod'],
+  // One order is read once a minute, all requests from one address are 500 a minute.
   minPollSeconds: 60,
+  budgets: [{ calls: 450, perSeconds: 60, countedBy: 'address' }],
   config: Type.Object({
     partnerRef: Type.String({
       title: 'Partner reference',

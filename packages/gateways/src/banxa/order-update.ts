@@ -1,6 +1,6 @@
 import { add } from '@sliproad/core/decimal'
 import type { OrderFees, OrderStatus, OrderType, OrderUpdate } from '../contract.ts'
-import { readTime, toDecimal } from '../kit.ts'
+import { readTime, reportedCurrencies, toDecimal } from '../kit.ts'
 import type { OrderRow } from './wire.ts'
 
 const statuses: Readonly<Record<string, OrderStatus>> = {
@@ -36,6 +36,7 @@ export function toOrderUpdate(askedType: OrderType, order: OrderRow): OrderUpdat
     status: statusOf(orderTypeOf(order) ?? askedType, status),
     fiatAmount: toDecimal(fiatAmount),
     cryptoAmount: toDecimal(cryptoAmount),
+    ...reportedCurrencies(order.fiat, typeof order.crypto === 'string' ? order.crypto : order.crypto?.id),
     fees: feesOf(order),
     // Banxa writes "0" where there is no hash yet.
     ...(transactionHash && transactionHash !== '0' && { transactionHash }),

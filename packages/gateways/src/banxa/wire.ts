@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, OrderId, Reference, Status } from '../kit.ts'
 
 /** Banxa's bodies, with the fields we read. */
 
-const Code = Type.String({ pattern: '^[A-Za-z0-9._-]{1,60}$' })
+const Code = CodeOf('^[A-Za-z0-9._-]{1,60}$')
 
 /** Lists come bare, or inside `data`; rows are read one by one. */
 export const ListReply = Type.Union([
@@ -11,7 +11,7 @@ export const ListReply = Type.Union([
   Type.Object({ data: Type.Array(Type.Unknown()) }),
 ])
 
-export const CountryRow = Type.Object({ id: Type.String({ pattern: '^[A-Za-z]{2}$' }) })
+export const CountryRow = Type.Object({ id: CodeOf('^[A-Za-z]{2}$') })
 
 /** PHP writes an empty map as `[]`. */
 const EmptyMap = Type.Array(Type.Unknown(), { maxItems: 0 })
@@ -28,7 +28,7 @@ export type BlockchainRow = Static<typeof BlockchainRow>
 export const CryptoRow = Type.Object({ id: Code, blockchains: Type.Array(Type.Unknown()) })
 
 export const FiatRow = Type.Object({
-  id: Type.String({ pattern: '^[A-Za-z]{3}$' }),
+  id: CodeOf('^[A-Za-z]{3}$'),
   supportedPaymentMethods: Type.Array(Type.Unknown()),
 })
 
@@ -71,16 +71,19 @@ export type ErrorReply = Static<typeof ErrorReply>
 
 export const OrderRow = Type.Object({
   id: Reference,
-  externalOrderId: Maybe(Type.String()),
+  externalOrderId: Maybe(OrderId),
   /** Another name of the field above. */
-  externalId: Maybe(Type.String()),
+  externalId: Maybe(OrderId),
   orderType: Maybe(Type.String()),
-  status: Type.String({ minLength: 1, maxLength: 100 }),
+  status: Status,
+  fiat: Maybe(Currency),
   fiatAmount: Amount,
+  /** A code in some replies, a row of the catalogue in others. */
+  crypto: Maybe(Type.Union([Currency, Type.Object({ id: Currency })])),
   cryptoAmount: Amount,
   processingFee: Amount,
   networkFee: Amount,
-  transactionHash: Maybe(Type.String()),
+  transactionHash: Maybe(Hash),
   createdAt: Maybe(Type.String()),
   updatedAt: Maybe(Type.String()),
   checkoutUrl: Maybe(CheckoutUrl),
@@ -108,7 +111,7 @@ export function ordersIn(reply: Static<typeof OrdersReply>): readonly unknown[] 
  */
 export const WebhookBody = Type.Object({
   order_id: Maybe(Reference),
-  external_id: Maybe(Type.String()),
+  external_id: Maybe(OrderId),
   status: Maybe(Type.String()),
   status_date: Maybe(Type.String()),
 })

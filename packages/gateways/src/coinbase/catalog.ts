@@ -21,11 +21,15 @@ export type CountryOptions = {
  * Coinbase lists countries with their methods at once, and coins and fiats for one country at a time. A few countries
  * are read as samples: a coin that one of them lacks is excluded there, and other gaps show in quotes.
  */
-export function toOffer(countries: readonly unknown[], options: readonly CountryOptions[]): Offer {
+export function toOffer(
+  countries: readonly unknown[],
+  options: readonly CountryOptions[],
+  guestMethods: readonly string[] = [],
+): Offer {
   const rows = rowsOf(CountryRow, countries).filter(({ id }) => findCountry(id))
   return {
     assets: toAssets(options),
-    fiats: toFiats(rows, options),
+    fiats: toFiats(rows, options, guestMethods),
     countries: rows.map(({ id }) => id),
     ...excludedStatesOf(rows),
   }
@@ -80,20 +84,29 @@ function assetOf(symbol: string, { name, contract_address }: NetworkRow): Asset 
 }
 
 /** The first country that has a fiat defines its offer, wherever each method works. */
-function toFiats(countries: readonly CountryRow[], options: readonly CountryOptions[]): OfferedFiat[] {
+function toFiats(
+  countries: readonly CountryRow[],
+  options: readonly CountryOptions[],
+  guestMethods: readonly string[],
+): OfferedFiat[] {
   const fiats = new Map<string, OfferedFiat>()
   for (const row of options.flatMap((option) => rowsOf(FiatRow, option.fiats))) {
     const fiat = findFiat(row.id)
     if (!fiat || fiats.has(fiat.code)) continue
-    const paymentMethods = methodsOf(row, fiat.code, countries)
+    const paymentMethods = methodsOf(row, fiat.code, countries, guestMethods)
     if (paymentMethods.length > 0) fiats.set(fiat.code, { code: fiat.code, paymentMethods })
   }
   return [...fiats.values()]
 }
 
-function methodsOf(row: FiatRow, fiat: string, countries: readonly CountryRow[]): OfferedPaymentMethod[] {
+function methodsOf(
+  row: FiatRow,
+  fiat: string,
+  countries: readonly CountryRow[],
+  guestMethods: readonly string[],
+): OfferedPaymentMethod[] {
   return rowsOf(LimitRow, row.limits).flatMap(({ id: gatewayCode, min, max }, index, all) => {
-    const id = methodOfCoinbase(gatewayCode, fiat)
+    const id = methodOfCoinbase(gatewayCode, fiat, guestMethods)
     if (!id || all.findIndex((other) => other.id === gatewayCode) !== index) return []
     return [
       {

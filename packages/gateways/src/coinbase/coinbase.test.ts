@@ -810,7 +810,7 @@ describe('messages', () => {
   })
 
   test.each([
-    '{"eventType":"onramp.transaction.updated","orderId":"o1","status":"ONRAMP_ORDER_STATUS_COMPLETED"}',
+    '{"eventType":"onramp.transaction.updated","status":"ONRAMP_TRANSACTION_STATUS_SUCCESS"}',
     '{"eventType":"wallet.activity.detected","transactionId":"t1"}',
   ])('what we do not follow is ignored (%s)', async (body) => {
     expect(await read(body, signed(body))).toEqual({ kind: 'ignored' })

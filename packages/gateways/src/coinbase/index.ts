@@ -1,9 +1,12 @@
 import { Type } from 'typebox'
 import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { stepsThere } from '../kit.ts'
 import { authorizeAt, keySecretPattern } from './api-key.ts'
 import { openBuyPage, openSellPage, productionHost, sandboxHost } from './checkout.ts'
 import { findTransaction } from './find-transaction.ts'
+import { fetchHeadlessOrder, openHeadlessOrder, renewHeadlessOrder } from './headless-order.ts'
 import { coinbaseLogo } from './logo.ts'
+import { isGuestMethod } from './payment-methods.ts'
 import { askQuote } from './quote.ts'
 import { readCatalog } from './read-catalog.ts'
 import { readCoinbaseWebhook } from './webhook.ts'
@@ -19,8 +22,18 @@ export const coinbase = defineGateway({
   id: 'coinbase',
   name: 'Coinbase',
   logo: coinbaseLogo,
-  features: { iframe: false, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  features: { iframe: false, widget: true, buy: true, sell: true, recurring: false, handlesKyc: true },
+  steps: stepsThere('account'),
   needs: ['paymentMethod', 'country'],
+  // Prices are answered ten times a second for one app.
+  budgets: [
+    {
+      calls: 10,
+      perSeconds: 1,
+      countedBy: 'account',
+      groupOf: ({ path }) => (path.endsWith('/quote') ? path : undefined),
+    },
+  ],
   config: Type.Object({
     keyId: Type.String({
       title: 'API key id',
@@ -39,6 +52,14 @@ export const coinbase = defineGateway({
     apiUrl: BaseUrl({ title: 'API address', description: 'Prices, options and transactions' }),
     platformUrl: BaseUrl({ title: 'Platform address', description: 'Sessions of the buy page' }),
     payUrl: BaseUrl({ title: 'Page address' }),
+    guestMethods: Type.Optional(
+      Type.String({
+        title: 'Methods for guests',
+        description:
+          'apple_pay, google_pay or both with a space between, once Coinbase has approved headless orders and lists the domain of your checkout; empty for none',
+        pattern: '^((apple_pay|google_pay)( (apple_pay|google_pay))?)?$',
+      }),
+    ),
   }),
   endpoints: {
     production: addresses,
@@ -47,14 +68,14 @@ export const coinbase = defineGateway({
   },
   http: ({ apiUrl }) => ({ baseUrl: apiUrl }),
 
-  create: (kit, { keyId, keySecret, webhookSecret, apiUrl, platformUrl, payUrl }) => {
+  create: (kit, { keyId, keySecret, webhookSecret, apiUrl, platformUrl, payUrl, guestMethods = '' }) => {
     const { http, clock } = kit
     const authorize = authorizeAt(apiUrl, { keyId, keySecret }, kit)
     const platform = kit.httpAt({ baseUrl: platformUrl })
     const authorizePlatform = authorizeAt(platformUrl, { keyId, keySecret }, kit)
     return {
       async supported(call) {
-        return readCatalog(http, authorize, call)
+        return readCatalog(http, authorize, call, guestMethods.split(' '))
       },
 
       async quote(request, call) {
@@ -62,13 +83,17 @@ export const coinbase = defineGateway({
       },
 
       // Nothing exists at Coinbase before the user confirms on its page, and the page's address is created at the
-      // click.
-      async openCheckout({ walletAddress, memo }) {
+      // click. Guests pay inside the checkout instead, so their order is created at once.
+      async openCheckout(request, call) {
+        const { walletAddress, memo, paymentMethod } = request
         if (walletAddress === null) {
           return { ok: false, reason: 'gateway_error', message: 'Coinbase needs a wallet address' }
         }
         if (memo !== null) {
           return { ok: false, reason: 'gateway_error', message: 'Coinbase cannot send coins with a memo' }
+        }
+        if (paymentMethod && isGuestMethod(paymentMethod.gatewayCode)) {
+          return openHeadlessOrder(platform, authorizePlatform, payUrl, { ...request, walletAddress }, call)
         }
         return { ok: true, atClick: true, gatewayOrderId: null }
       },
@@ -77,6 +102,10 @@ export const coinbase = defineGateway({
         const { orderType, walletAddress, orderId } = request
         if (walletAddress === null) {
           return { ok: false, reason: 'gateway_error', message: 'Coinbase needs a wallet address' }
+        }
+        if (request.paymentMethod && isGuestMethod(request.paymentMethod.gatewayCode)) {
+          const guest = { ...request, walletAddress }
+          return renewHeadlessOrder(platform, authorizePlatform, payUrl, guest, call)
         }
         // One reference per order, by which it can be looked up.
         const reference = orderId
@@ -99,8 +128,11 @@ export const coinbase = defineGateway({
           : openSellPage(http, authorize, payUrl, trade, call, clock.now())
       },
 
-      async fetchOrder({ orderId, orderType }, call) {
-        const found = await findTransaction(http, authorize, call, { orderType, reference: orderId })
+      async fetchOrder({ orderId, orderType, keep }, call) {
+        const { headlessOrder } = keep
+        const found = headlessOrder
+          ? await fetchHeadlessOrder(platform, authorizePlatform, headlessOrder, call)
+          : await findTransaction(http, authorize, call, { orderType, reference: orderId })
         return found && { ...found, orderId }
       },
 

@@ -3,6 +3,8 @@ import type { Call, ChosenPaymentMethod, Quote, QuoteRequest, QuoteResult, Refus
 import { type Http, quoteAmounts, readAmountRefusal, toDecimal } from '../kit.ts'
 import type { Authorize } from './api-key.ts'
 import { readAssetCode } from './asset-code.ts'
+import { headlessSteps } from './headless-order.ts'
+import { isGuestMethod } from './payment-methods.ts'
 import { placeOf } from './place.ts'
 import { toRefusal } from './refusal.ts'
 import { BuyQuoteReply, ErrorReply, SellQuoteReply } from './wire.ts'
@@ -88,7 +90,7 @@ function toQuote(
       paymentMethodId: method.id,
       expiresAt: null,
       estimatedSeconds: null,
-      kyc: 'full',
+      ...(isGuestMethod(method.gatewayCode) ? { kyc: 'light', steps: headlessSteps } : { kyc: 'full' }),
     }
   )
 }

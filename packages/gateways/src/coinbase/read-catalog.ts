@@ -13,7 +13,12 @@ const asked = ['US', 'DE', 'GB', 'CA', 'AU', 'CH', 'SG', 'BR']
 /** States whose rules are known to differ; gaps of any other state show in its quotes. */
 const specialStates = ['NY']
 
-export async function readCatalog(http: Http, authorize: Authorize, call: Call): Promise<GatewayCatalog> {
+export async function readCatalog(
+  http: Http,
+  authorize: Authorize,
+  call: Call,
+  guestMethods: readonly string[],
+): Promise<GatewayCatalog> {
   const read = async (orderType: OrderType) => {
     const path = `/${orderType}/config`
     const headers = await authorize('GET', path)
@@ -23,7 +28,7 @@ export async function readCatalog(http: Http, authorize: Authorize, call: Call):
       ...asked.filter((country) => served.has(country)).map((country) => optionsIn(orderType, country)),
       ...(served.has('US') ? specialStates.map((state) => optionsIn(orderType, 'US', state)) : []),
     ])
-    return toOffer(countries, options.flat())
+    return toOffer(countries, options.flat(), orderType === 'buy' ? guestMethods : [])
   }
 
   /** A country without options adds nothing. */

@@ -27,6 +27,7 @@ const sessionReasons: Readonly<Record<string, RefusalReason>> = {
   guest_permission_denied: 'gateway_error',
   guest_transaction_limit: 'gateway_error',
   guest_transaction_count: 'gateway_error',
+  phone_number_verification_expired: 'gateway_error',
 }
 
 /** Undefined when the refusal concerns us and not this user or trade. */
@@ -36,5 +37,5 @@ export function toSessionRefusal(status: number, body: SessionErrorReply | undef
   if (Object.hasOwn(sessionReasons, type)) {
     return { ok: false, reason: sessionReasons[type] ?? 'gateway_error', ...message }
   }
-  return status === 403 ? undefined : { ok: false, reason: 'gateway_error', ...message }
+  return status === 403 || status === 429 ? undefined : { ok: false, reason: 'gateway_error', ...message }
 }

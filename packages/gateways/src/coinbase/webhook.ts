@@ -6,9 +6,11 @@ import {
   type WebhookReading,
   WebhookRefused,
 } from '../contract.ts'
-import { fits, freshTimestamp, headerOf, readWebhookBody, verifyHmac } from '../kit.ts'
+import { freshTimestamp, headerOf, reads, readWebhookBody, verifyHmac } from '../kit.ts'
+import { withoutSandboxPrefix } from './headless-order.ts'
+import { orderOfHeadlessEvent, toHeadlessUpdate } from './headless-update.ts'
 import { rowOfBuyEvent, rowOfSellEvent, toBuyUpdate, toSellUpdate } from './transaction.ts'
-import { BuyEvent, EventHead, SellEvent } from './wire.ts'
+import { BuyEvent, EventHead, HeadlessEvent, SellEvent } from './wire.ts'
 
 export function readCoinbaseWebhook(webhookSecret: string, message: WebhookMessage): WebhookReading {
   const { headers, body, receivedAt } = message
@@ -18,27 +20,31 @@ export function readCoinbaseWebhook(webhookSecret: string, message: WebhookMessa
   freshTimestamp(new Date(Number(time) * 1000), receivedAt)
 
   const event = readWebhookBody(EventHead, body)
-  const { eventType, transactionId } = event
+  const { eventType } = event
+  // Messages about headless orders have an order in place of a transaction.
+  const gatewayOrderId = event.transactionId ?? event.orderId
   const orderType = orderTypeOf(eventType)
-  // Messages of headless orders arrive at the same address and have no transaction.
-  if (!orderType || !transactionId) return { kind: 'ignored' }
+  if (!orderType || !gatewayOrderId) return { kind: 'ignored' }
   // A retried message is identical to the byte; a different text is another message.
-  const dedupeKey = [eventType, transactionId, createHash('sha256').update(body).digest('hex')].join(':')
+  const dedupeKey = [eventType, gatewayOrderId, createHash('sha256').update(body).digest('hex')].join(':')
   const orderId = orderOf(event)
   const update = updateOf(orderType, event)
   // The event is genuine even if its amounts cannot be read: then the order itself is read.
-  if (!update) return { kind: 'hint', orderId, gatewayOrderId: transactionId, dedupeKey }
+  if (!update) return { kind: 'hint', orderId, gatewayOrderId, dedupeKey }
   return { kind: 'updates', updates: [{ ...update, ...(orderId && { orderId }) }], dedupeKey }
 }
 
 function updateOf(orderType: OrderType, event: EventHead): OrderUpdate | undefined {
-  if (orderType === 'buy') return fits(BuyEvent, event) ? toBuyUpdate(rowOfBuyEvent(event)) : undefined
-  return fits(SellEvent, event) ? toSellUpdate(rowOfSellEvent(event)) : undefined
+  if (!event.transactionId) {
+    return reads(HeadlessEvent, event) ? toHeadlessUpdate(orderOfHeadlessEvent(event)) : undefined
+  }
+  if (orderType === 'buy') return reads(BuyEvent, event) ? toBuyUpdate(rowOfBuyEvent(event)) : undefined
+  return reads(SellEvent, event) ? toSellUpdate(rowOfSellEvent(event)) : undefined
 }
 
 /** Live messages about sales leave the reference out; the seller's return address contains it as well. */
 function orderOf({ partnerUserRef, redirectUrl }: EventHead): string | null {
-  if (partnerUserRef) return partnerUserRef
+  if (partnerUserRef) return withoutSandboxPrefix(partnerUserRef)
   if (!redirectUrl || !URL.canParse(redirectUrl)) return null
   return new URL(redirectUrl).searchParams.get('partnerUserRef')
 }

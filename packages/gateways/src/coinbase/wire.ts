@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, OrNull, Reference } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, OrderId, OrNull, Reference, Status } from '../kit.ts'
 
 /** Coinbase's bodies, with the fields we read. */
 
-const MethodId = Type.String({ pattern: '^[A-Z_]{1,60}$' })
+const MethodId = CodeOf('^[A-Z_]{1,60}$')
 
 /** Rows are read one by one, so that an odd one costs only itself. */
 export const ConfigReply = Type.Object({ countries: Type.Array(Type.Unknown()) })
 
 export const CountryRow = Type.Object({
-  id: Type.String({ pattern: '^[A-Z]{2}$' }),
+  id: CodeOf('^[A-Z]{2}$'),
   subdivisions: Maybe(Type.Array(Type.String())),
   payment_methods: Type.Array(Type.Object({ id: Type.String() })),
 })
@@ -19,22 +19,22 @@ const Rows = Type.Array(Type.Unknown())
 export const BuyOptionsReply = Type.Object({ payment_currencies: Rows, purchase_currencies: Rows })
 export const SellOptionsReply = Type.Object({ cashout_currencies: Rows, sell_currencies: Rows })
 
-export const FiatRow = Type.Object({ id: Type.String({ pattern: '^[A-Z]{3}$' }), limits: Rows })
+export const FiatRow = Type.Object({ id: CodeOf('^[A-Z]{3}$'), limits: Rows })
 export type FiatRow = Static<typeof FiatRow>
 export const LimitRow = Type.Object({ id: MethodId, min: Maybe(Amount), max: Maybe(Amount) })
 
 export const CoinRow = Type.Object({
-  symbol: Type.String({ pattern: '^[A-Za-z0-9.-]{1,20}$' }),
+  symbol: CodeOf('^[A-Za-z0-9.-]{1,20}$'),
   networks: Rows,
 })
 export type CoinRow = Static<typeof CoinRow>
 export const NetworkRow = Type.Object({
-  name: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
+  name: CodeOf('^[a-z0-9-]{1,40}$'),
   contract_address: Maybe(Type.String()),
 })
 export type NetworkRow = Static<typeof NetworkRow>
 
-const Money = Type.Object({ value: Amount, currency: Type.String() })
+const Money = Type.Object({ value: Amount, currency: Currency })
 
 export const BuyQuoteReply = Type.Object({
   payment_total: Money,
@@ -63,22 +63,21 @@ export const SessionReply = Type.Object({
 })
 export const TokenReply = Type.Object({ token: Type.String({ minLength: 1, maxLength: 4096 }) })
 
-const Status = Type.String({ minLength: 1, maxLength: 100 })
 const Text = Maybe(Type.String())
 
 /** An amount is always present; its value is empty until it is known. */
-const Told = Type.Object({ value: Type.Union([Amount, Type.Literal('')]), currency: Type.String() })
+const Told = Type.Object({ value: Type.Union([Amount, Type.Literal('')]), currency: Currency })
 export type Told = Static<typeof Told>
 
 export const BuyRow = Type.Object({
   transaction_id: Reference,
   status: Status,
-  partner_user_ref: Text,
+  partner_user_ref: Maybe(OrderId),
   payment_total: Told,
   purchase_amount: Told,
   coinbase_fee: Told,
   network_fee: Told,
-  tx_hash: OrNull(Type.String()),
+  tx_hash: OrNull(Hash),
   completed_at: Text,
   failure_reason: Text,
   error_code: Text,
@@ -97,7 +96,7 @@ export const SellRow = Type.Object({
   coinbase_fee: OrNull(Told),
   to_address: Text,
   toAddress: Text,
-  tx_hash: OrNull(Type.String()),
+  tx_hash: OrNull(Hash),
   updated_at: Text,
 })
 export type SellRow = Static<typeof SellRow>
@@ -109,7 +108,8 @@ export const SalesReply = Type.Object({ transactions: Type.Array(SellRow) })
 export const EventHead = Type.Object({
   eventType: Type.String(),
   transactionId: Maybe(Reference),
-  partnerUserRef: Text,
+  orderId: Maybe(Reference),
+  partnerUserRef: Maybe(OrderId),
   redirectUrl: Text,
 })
 export type EventHead = Static<typeof EventHead>
@@ -118,12 +118,12 @@ export type EventHead = Static<typeof EventHead>
 export const BuyEvent = Type.Object({
   transactionId: Reference,
   status: Status,
-  partnerUserRef: Text,
+  partnerUserRef: Maybe(OrderId),
   paymentTotal: Told,
   purchaseAmount: Told,
   coinbaseFee: Told,
   networkFee: Told,
-  txHash: OrNull(Type.String()),
+  txHash: OrNull(Hash),
   completedAt: Text,
   failureReason: Text,
   errorCode: Text,
@@ -137,7 +137,41 @@ export const SellEvent = Type.Object({
   total: OrNull(Told),
   coinbaseFee: OrNull(Told),
   toAddress: Text,
-  txHash: OrNull(Type.String()),
+  txHash: OrNull(Hash),
   updatedAt: Text,
 })
 export type SellEvent = Static<typeof SellEvent>
+
+/** An order that is paid in a frame of the checkout; its amounts are plain. */
+export const HeadlessOrder = Type.Object({
+  orderId: Reference,
+  status: Status,
+  paymentTotal: Amount,
+  paymentCurrency: Currency,
+  purchaseAmount: Amount,
+  purchaseCurrency: Currency,
+  fees: Type.Array(Type.Object({ type: Type.String(), amount: Amount, currency: Currency })),
+  txHash: Maybe(Hash),
+  updatedAt: Text,
+})
+export type HeadlessOrder = Static<typeof HeadlessOrder>
+
+export const HeadlessOrderReply = Type.Object({ order: HeadlessOrder })
+export const NewHeadlessOrderReply = Type.Object({
+  order: HeadlessOrder,
+  paymentLink: Type.Object({ url: Type.String({ pattern: '^https?://\\S+$', maxLength: 4096 }) }),
+})
+
+/** Messages spell the fees of such an order differently. */
+export const HeadlessEvent = Type.Object({
+  orderId: Reference,
+  status: Status,
+  paymentTotal: Amount,
+  paymentCurrency: Currency,
+  purchaseAmount: Amount,
+  purchaseCurrency: Currency,
+  fees: Type.Array(Type.Object({ feeType: Type.String(), feeAmount: Amount, feeCurrency: Currency })),
+  txHash: Maybe(Hash),
+  updatedAt: Text,
+})
+export type HeadlessEvent = Static<typeof HeadlessEvent>

@@ -3,42 +3,46 @@ import { findCountry } from '@sliproad/core/countries'
 import { compare, type Decimal } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
-import { describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { GatewayDefinition, Offer } from '../contract.ts'
-import type { ConformanceOptions, Stage } from './stage.ts'
+import { type Check, checksOf } from './check.ts'
+import type { ConformanceOptions } from './stage.ts'
 
 type Limits = { minAmount: Decimal | null; maxAmount: Decimal | null }
 
-export function describeCatalog(
+export function catalogChecks(
   { features }: GatewayDefinition,
   { doesNotServe = [] }: ConformanceOptions,
-  current: () => Stage,
-): void {
-  describe('the catalogue', () => {
-    test('has an offer for exactly the order types the gateway serves', async () => {
-      const { gateway, call } = current()
-      const catalog = await gateway.supported(call())
-      expect(catalog.buy !== null).toBe(features.buy)
-      expect(catalog.sell !== null).toBe(features.sell)
-    })
-
-    test('names only what our registries know, each thing once and with limits in order', async () => {
-      const { gateway, call } = current()
-      const { buy, sell } = await gateway.supported(call())
-      for (const offer of [buy, sell]) if (offer) expectSane(offer)
-    })
-
-    test('serves what every sandbox serves', async () => {
-      const { gateway, call } = current()
-      const catalog = await gateway.supported(call())
-      for (const orderType of ['buy', 'sell'] as const) {
-        const served = (code: string) =>
-          !doesNotServe.includes(code) && !doesNotServe.includes(`${orderType} ${code}`)
-        const offer = catalog[orderType]
-        if (offer) expectCommon(offer, served)
-      }
-    })
-  })
+): Check[] {
+  return checksOf('catalogue', [
+    [
+      'has an offer for exactly the order types the gateway serves',
+      async ({ gateway, call }) => {
+        const catalog = await gateway.supported(call())
+        expect(catalog.buy !== null).toBe(features.buy)
+        expect(catalog.sell !== null).toBe(features.sell)
+      },
+    ],
+    [
+      'names only what our registries know, each thing once and with limits in order',
+      async ({ gateway, call }) => {
+        const { buy, sell } = await gateway.supported(call())
+        for (const offer of [buy, sell]) if (offer) expectSane(offer)
+      },
+    ],
+    [
+      'serves what every sandbox serves',
+      async ({ gateway, call }) => {
+        const catalog = await gateway.supported(call())
+        for (const orderType of ['buy', 'sell'] as const) {
+          const served = (code: string) =>
+            !doesNotServe.includes(code) && !doesNotServe.includes(`${orderType} ${code}`)
+          const offer = catalog[orderType]
+          if (offer) expectCommon(offer, served)
+        }
+      },
+    ],
+  ])
 }
 
 function expectSane({ assets, fiats, countries }: Offer): void {

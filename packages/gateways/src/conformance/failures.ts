@@ -1,7 +1,8 @@
 import { inspect } from 'node:util'
 import { deadlineFor, failingProviders, overrunOf } from '@sliproad/providers/testing/failing-providers'
-import { describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { GatewayFailure } from '../contract.ts'
+import { type Check, checksOf } from './check.ts'
 import { requestFor } from './choice.ts'
 import { askableOrder, openOrder } from './orders.ts'
 import type { ConformanceOptions, Stage } from './stage.ts'
@@ -9,39 +10,42 @@ import type { ConformanceOptions, Stage } from './stage.ts'
 /** What a call may need after its deadline to clean up. */
 const overrunMaxMs = 300
 
-export function describeFailures(
-  { canBeAsked = true, learnsFromMessages = false }: ConformanceOptions,
-  current: () => Stage,
-): void {
-  describe('failures', () => {
-    test.each(failingProviders)(
-      '%s becomes a failure of its kind within the deadline',
-      async (_, fault, expected) => {
-        const stage = current()
+export function failureChecks({
+  canBeAsked = true,
+  learnsFromMessages = false,
+}: ConformanceOptions): Check[] {
+  return checksOf('failures', [
+    ...failingProviders.map(
+      ([name, fault, expected]) =>
+        [
+          `${name} becomes a failure of its kind within the deadline`,
+          async (stage: Stage) => {
+            const request = await requestFor(stage, 'buy')
+            const { ref } = await (learnsFromMessages ? askableOrder : openOrder)(stage, 'buy')
+            await stage.control.setFaults(fault)
+            const deadlineMs = deadlineFor(fault)
+            const asked = [
+              () => stage.gateway.quote(request, stage.call(deadlineMs)),
+              ...(canBeAsked ? [() => stage.gateway.fetchOrder(ref, stage.call(deadlineMs))] : []),
+            ]
+            for (const ask of asked) {
+              const { outcome: failure, overrunMs } = await overrunOf(deadlineMs, () => failureOf(ask()))
+              expect(failure).toMatchObject({ retrySafe: true, ...expected })
+              expect(overrunMs).toBeLessThan(overrunMaxMs)
+              expectNoSecret(stage, failure)
+            }
+          },
+        ] as const,
+    ),
+    [
+      'a slow gateway still answers within the deadline',
+      async (stage) => {
         const request = await requestFor(stage, 'buy')
-        const { ref } = await (learnsFromMessages ? askableOrder : openOrder)(stage, 'buy')
-        await stage.control.setFaults(fault)
-        const deadlineMs = deadlineFor(fault)
-        const asked = [
-          () => stage.gateway.quote(request, stage.call(deadlineMs)),
-          ...(canBeAsked ? [() => stage.gateway.fetchOrder(ref, stage.call(deadlineMs))] : []),
-        ]
-        for (const ask of asked) {
-          const { outcome: failure, overrunMs } = await overrunOf(deadlineMs, () => failureOf(ask()))
-          expect(failure).toMatchObject({ retrySafe: true, ...expected })
-          expect(overrunMs).toBeLessThan(overrunMaxMs)
-          expectNoSecret(stage, failure)
-        }
+        await stage.control.setFaults({ latencyMs: 50 })
+        expect(await stage.gateway.quote(request, stage.call())).toMatchObject({ ok: true })
       },
-    )
-
-    test('a slow gateway still answers within the deadline', async () => {
-      const stage = current()
-      const request = await requestFor(stage, 'buy')
-      await stage.control.setFaults({ latencyMs: 50 })
-      expect(await stage.gateway.quote(request, stage.call())).toMatchObject({ ok: true })
-    })
-  })
+    ],
+  ])
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<GatewayFailure> {

@@ -2,7 +2,7 @@ import type { GatewayId } from '@sliproad/core/gateway-ids'
 import type { OrderType } from '../contract.ts'
 
 /** The money of a report about an order. */
-export const reported = ['fiatAmount', 'cryptoAmount', 'fees'] as const
+export const reported = ['fiatAmount', 'fiatCurrency', 'cryptoAmount', 'cryptoCurrency', 'fees'] as const
 
 type Amount = `${OrderType} ${(typeof reported)[number]}`
 
@@ -22,7 +22,9 @@ export const moneyLeftOut: Readonly<Partial<Record<GatewayId, Readonly<Partial<R
     mercuryo: {
       'network fee of a quote': 'the fee contains it and does not tell it apart',
       'buy fiatAmount in a message': 'a message names one side only',
+      'buy fiatCurrency in a message': 'a message names one side only',
       'sell fiatAmount': 'what is paid out of a sale is not told',
+      'sell fiatCurrency': 'what is paid out of a sale is not told',
       'buy fees': 'orders name no fee beside the amounts',
       'sell fees': 'orders name no fee beside the amounts',
     },

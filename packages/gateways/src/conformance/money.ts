@@ -41,6 +41,11 @@ export function expectReported(
   const { fiatAmount = charge.fiatAmount, cryptoAmount = charge.cryptoAmount, fees = charge } = update
   const isSplit = !isLeftOut(gateway, 'network fee of an order')
   expect(plain({ fiatAmount, cryptoAmount, ...feesIn(fees) }, isSplit)).toEqual(plain(charge, isSplit))
+  const { fiatCurrency = charge.fiat, cryptoCurrency = charge.crypto } = update
+  expect({ fiatCurrency, cryptoCurrency }).toEqual({
+    fiatCurrency: charge.fiat,
+    cryptoCurrency: charge.crypto,
+  })
   if (update.fees) expect(sumOf(update.fees)).toBe(add(update.fees.totalFee, zero))
 }
 

@@ -1,6 +1,6 @@
 import type { GatewayId } from '@sliproad/core/gateway-ids'
 import { orderEnds as ends } from '@sliproad/core/vocabulary'
-import { describe, expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import type {
   CheckoutRequest,
   GatewayDefinition,
@@ -10,126 +10,153 @@ import type {
   QuoteRequest,
   WebhookMessage,
 } from '../contract.ts'
+import { type Check, checksOf } from './check.ts'
 import { checkoutFor } from './choice.ts'
+import { eventually } from './eventually.ts'
 import { expectReported } from './money.ts'
-import type { ConformanceOptions, End, Outcome, Stage } from './stage.ts'
+import type { Charge, ConformanceOptions, End, Outcome, Stage } from './stage.ts'
 
 /** Gateways whose reports name an order by another id than the stored one. */
 const namesOrdersAnew: readonly GatewayId[] = ['mercuryo']
 
 export type OpenOrder = { request: CheckoutRequest; url: string; ref: OrderRef }
 
-export function describeOrders(
-  { id, features }: GatewayDefinition,
-  options: ConformanceOptions,
-  current: () => Stage,
-): void {
-  const { neverReports = [], canBeAsked = true, namesNoTransaction = [] } = options
-  const {
-    neverTells = [],
-    neverAnswers = [],
-    learnsFromMessages = false,
-    answersNoTransaction = [],
-  } = options
+export function orderChecks({ id, features }: GatewayDefinition, options: ConformanceOptions): Check[] {
+  const { neverReports = [], neverTells = [], neverAnswers = [], canBeAsked = true } = options
   const flows = (['buy', 'sell'] as const).filter((orderType) => features[orderType])
-  const reached = flows.flatMap((orderType) => ends.map((end) => [orderType, end] as const))
-  const isReported = (orderType: OrderType, end: Outcome) =>
+  const reached = flows.flatMap((orderType) => ends.map((end) => ({ orderType, end })))
+  const isReported = ({ orderType, end }: Flow) =>
     !neverReports.includes(end) && !neverReports.includes(`${orderType} ${end}`)
   const casesWithout = (excluded: readonly End[]) =>
-    reached.filter(
-      ([orderType, end]) => isReported(orderType, end) && !excluded.includes(`${orderType} ${end}`),
-    )
+    reached.filter((flow) => isReported(flow) && !excluded.includes(`${flow.orderType} ${flow.end}`))
+  const facts = { ...options, id }
 
-  const expectHash = (orderType: OrderType, update: OrderUpdate | undefined) => {
-    if (!namesNoTransaction.includes(orderType)) expect(update?.transactionHash).toBeTruthy()
-  }
-
-  describe('orders', () => {
-    test.each(flows)('a %s opens a checkout whose address is good for now', async (orderType) => {
-      const stage = current()
-      const request = await checkoutFor(stage, orderType)
-      const checkout = await stage.gateway.openCheckout(request, stage.call())
-      expect(checkout).toMatchObject({ ok: true })
-      if (!checkout.ok || checkout.atClick) return
-      expect(new URL(checkout.url).protocol).toMatch(/^https?:$/)
-      for (const secret of stage.secrets) expect(checkout.url).not.toContain(secret)
-      if (checkout.expiresAt) expect(checkout.expiresAt.getTime()).toBeGreaterThan(Date.now())
-    })
-
-    test.each(flows)(
-      'a %s is found again after an unknown outcome, or known not to exist',
-      async (orderType) => {
-        const stage = current()
-        const find = stage.gateway.findCheckout
-        if (!find) return
-        const request = await checkoutFor(stage, orderType)
-        expect(await find(request, stage.call())).toBeUndefined()
-        await stage.gateway.openCheckout(request, stage.call())
-        expect(await find(request, stage.call())).toBeDefined()
-      },
-    )
-
-    test.each(casesWithout(neverTells))('a %s is followed to %s by its messages', async (orderType, end) => {
-      const stage = current()
-      const { url, ref } = await openOrder(stage, orderType)
-      const charge = await stage.control.play(url, end)
-      await vi.waitFor(
-        async () => expect((await followed(stage, ref)).at(-1)).toMatchObject({ status: end }),
-        {
-          timeout: 5_000,
+  const always = checksOf('orders', [
+    ...flows.map(
+      (orderType) =>
+        [
+          `a ${orderType} opens a checkout whose address is good for now`,
+          (stage: Stage) => expectOpened(stage, orderType),
+        ] as const,
+    ),
+    ...flows.map(
+      (orderType) =>
+        [
+          `a ${orderType} is found again after an unknown outcome, or known not to exist`,
+          (stage: Stage) => expectFoundAgain(stage, orderType),
+        ] as const,
+    ),
+    ...casesWithout(neverTells).map(
+      (flow) =>
+        [
+          `a ${flow.orderType} is followed to ${flow.end} by its messages`,
+          (stage: Stage) => expectTold(stage, flow, facts),
+        ] as const,
+    ),
+    ...reached
+      .filter((flow) => !isReported(flow))
+      .map(
+        ({ orderType, end }) =>
+          [
+            `a ${orderType} that can never become ${end} is refused by the sandbox, not promised`,
+            async (stage: Stage) => {
+              const { url } = await openOrder(stage, orderType)
+              await expect(stage.control.play(url, end)).rejects.toMatchObject({ status: 409 })
+            },
+          ] as const,
+      ),
+  ])
+  if (!canBeAsked) return always
+  return [
+    ...always,
+    ...checksOf('orders', [
+      ...casesWithout(neverAnswers).map(
+        (flow) =>
+          [
+            `a ${flow.orderType} is followed to ${flow.end} by asking, when every message is lost`,
+            (stage: Stage) => expectAnswered(stage, flow, facts),
+          ] as const,
+      ),
+      [
+        'an order nobody opened is unknown, or pending',
+        async (stage) => {
+          const { ref } = await openOrder(stage, 'buy')
+          const update = await stage.gateway.fetchOrder(ref, stage.call())
+          if (update) expect(update.status).toBe('pending')
         },
-      )
-      const updates = await followed(stage, ref)
-      expect(updates.map(({ status }) => status)).not.toContain('unknown')
-      const last = updates.at(-1)
-      if (!last || end !== 'completed') return
-      expectHash(orderType, last)
-      expectReported(id, { orderType, by: 'message' }, last, charge)
-    })
+      ],
+      [
+        'an order that does not exist is unknown',
+        async (stage) => {
+          const { ref } = await openOrder(stage, 'buy')
+          const missing = { ...ref, orderId: stage.newOrderId(), gatewayOrderId: null }
+          expect(await stage.gateway.fetchOrder(missing, stage.call())).toBeUndefined()
+        },
+      ],
+    ]),
+  ]
+}
 
-    test.each(reached.filter(([orderType, end]) => !isReported(orderType, end)))(
-      'a %s that can never become %s is refused by the sandbox, not promised',
-      async (orderType, end) => {
-        const stage = current()
-        const { url } = await openOrder(stage, orderType)
-        await expect(stage.control.play(url, end)).rejects.toMatchObject({ status: 409 })
-      },
-    )
+type Flow = { orderType: OrderType; end: Outcome }
+type Facts = ConformanceOptions & { id: GatewayId }
 
-    if (!canBeAsked) return
+async function expectOpened(stage: Stage, orderType: OrderType): Promise<void> {
+  const request = await checkoutFor(stage, orderType)
+  const checkout = await stage.gateway.openCheckout(request, stage.call())
+  expect(checkout).toMatchObject({ ok: true })
+  if (!checkout.ok || checkout.atClick) return
+  expect(new URL(checkout.url).protocol).toMatch(/^https?:$/)
+  for (const secret of stage.secrets) expect(checkout.url).not.toContain(secret)
+  if (checkout.expiresAt) expect(checkout.expiresAt.getTime()).toBeGreaterThan(Date.now())
+}
 
-    test.each(casesWithout(neverAnswers))(
-      'a %s is followed to %s by asking, when every message is lost',
-      async (orderType, end) => {
-        const stage = current()
-        const learnt = learnsFromMessages && (await askableOrder(stage, orderType))
-        await stage.control.setFaults({ webhooks: 'lost' })
-        const { url, ref } = learnt || (await openOrder(stage, orderType))
-        const charge = await stage.control.play(url, end)
-        const update = await stage.gateway.fetchOrder(ref, stage.call())
-        expect(update).toMatchObject({ status: end, gatewayOrderId: expect.any(String) })
-        if (update?.orderId !== undefined) expect(update.orderId).toBe(ref.orderId)
-        if (!update || end !== 'completed') return
-        if (!namesOrdersAnew.includes(id)) expect(update.gatewayOrderId).toBe(charge.gatewayOrderId)
-        if (!answersNoTransaction.includes(orderType)) expectHash(orderType, update)
-        expectReported(id, { orderType, by: 'answer' }, update, charge)
-      },
-    )
+async function expectFoundAgain(stage: Stage, orderType: OrderType): Promise<void> {
+  const find = stage.gateway.findCheckout
+  if (!find) return
+  const request = await checkoutFor(stage, orderType)
+  expect(await find(request, stage.call())).toBeUndefined()
+  await stage.gateway.openCheckout(request, stage.call())
+  expect(await find(request, stage.call())).toBeDefined()
+}
 
-    test('an order nobody opened is unknown, or pending', async () => {
-      const stage = current()
-      const { ref } = await openOrder(stage, 'buy')
-      const update = await stage.gateway.fetchOrder(ref, stage.call())
-      if (update) expect(update.status).toBe('pending')
-    })
+async function expectTold(stage: Stage, { orderType, end }: Flow, facts: Facts): Promise<void> {
+  const { url, ref } = await openOrder(stage, orderType)
+  const charge = await stage.control.play(url, end)
+  await eventually(stage.patienceMs, async () =>
+    expect((await followed(stage, ref)).at(-1)).toMatchObject({ status: end }),
+  )
+  const updates = await followed(stage, ref)
+  expect(updates.map(({ status }) => status)).not.toContain('unknown')
+  const last = updates.at(-1)
+  if (!last || end !== 'completed') return
+  expectHash(facts, orderType, last, charge)
+  expectReported(facts.id, { orderType, by: 'message' }, last, charge)
+}
 
-    test('an order that does not exist is unknown', async () => {
-      const stage = current()
-      const { ref } = await openOrder(stage, 'buy')
-      const missing = { ...ref, orderId: stage.newOrderId(), gatewayOrderId: null }
-      expect(await stage.gateway.fetchOrder(missing, stage.call())).toBeUndefined()
-    })
-  })
+async function expectAnswered(stage: Stage, { orderType, end }: Flow, facts: Facts): Promise<void> {
+  const { id, learnsFromMessages = false, answersNoTransaction = [] } = facts
+  const learnt = learnsFromMessages && (await askableOrder(stage, orderType))
+  await stage.control.setFaults({ webhooks: 'lost' })
+  const { url, ref } = learnt || (await openOrder(stage, orderType))
+  const charge = await stage.control.play(url, end)
+  const update = await stage.gateway.fetchOrder(ref, stage.call())
+  expect(update).toMatchObject({ status: end, gatewayOrderId: expect.any(String) })
+  if (update?.orderId !== undefined) expect(update.orderId).toBe(ref.orderId)
+  if (!update || end !== 'completed') return
+  if (!namesOrdersAnew.includes(id)) expect(update.gatewayOrderId).toBe(charge.gatewayOrderId)
+  if (!answersNoTransaction.includes(orderType)) expectHash(facts, orderType, update, charge)
+  expectReported(id, { orderType, by: 'answer' }, update, charge)
+}
+
+function expectHash(
+  { namesNoTransaction = [] }: Facts,
+  orderType: OrderType,
+  { transactionHash }: OrderUpdate,
+  charge: Charge,
+): void {
+  if (namesNoTransaction.includes(orderType)) return
+  expect(transactionHash).toBeTruthy()
+  expect(transactionHash).toBe(charge.transactionHash)
 }
 
 /** An order as the user opens it, whether its address exists already or is created at the click. */
@@ -161,14 +188,11 @@ export async function openOrder(
 export async function askableOrder(stage: Stage, orderType: OrderType): Promise<OpenOrder> {
   const order = await openOrder(stage, orderType)
   await stage.control.play(order.url, 'pending')
-  const update = await vi.waitFor(
-    async () => {
-      const [first] = await followed(stage, order.ref)
-      if (!first) throw new Error('no message came')
-      return first
-    },
-    { timeout: 5_000 },
-  )
+  const update = await eventually(stage.patienceMs, async () => {
+    const [first] = await followed(stage, order.ref)
+    if (!first) throw new Error('no message came')
+    return first
+  })
   const { gatewayOrderId, keep } = update
   return { ...order, ref: { ...order.ref, gatewayOrderId, keep: { ...order.ref.keep, ...keep } } }
 }

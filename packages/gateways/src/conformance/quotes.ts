@@ -8,8 +8,9 @@ import {
   multiply,
   subtract,
 } from '@sliproad/core/decimal'
-import { describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { GatewayDefinition, OrderType, Quote, QuoteRequest, Side } from '../contract.ts'
+import { type Check, checksOf } from './check.ts'
 import { quoteFor, requestFor, unknownCode, usualAmount } from './choice.ts'
 import { expectQuoted } from './money.ts'
 import { openOrder } from './orders.ts'
@@ -17,78 +18,92 @@ import type { ConformanceOptions, QuoteKind, Stage } from './stage.ts'
 
 const ten = decimal('10')
 
-export function describeQuotes(
+export function quoteChecks(
   { id, features }: GatewayDefinition,
   { cannotQuote = [] }: ConformanceOptions,
-  current: () => Stage,
-): void {
+): Check[] {
   const orderTypes = (['buy', 'sell'] as const).filter((orderType) => features[orderType])
   const kinds = orderTypes.flatMap((orderType) => [kindOf(orderType, 'fiat'), kindOf(orderType, 'crypto')])
+  const quoted = kinds.filter((kind) => !cannotQuote.includes(kind))
+  const refused = kinds.filter((kind) => cannotQuote.includes(kind))
+  return checksOf('quotes', [
+    ...quoted.map((kind) => [`${kind} add up`, (stage: Stage) => expectSums(stage, kind)] as const),
+    ...quoted.map(
+      (kind) =>
+        [
+          `${kind} are charged as they were quoted`,
+          (stage: Stage) => expectCharged(stage, id, kind),
+        ] as const,
+    ),
+    ...refused.map(
+      (kind) => [`${kind} are refused as data`, (stage: Stage) => expectRefused(stage, kind)] as const,
+    ),
+    ...orderTypes.flatMap((orderType) => [
+      [
+        `a ${orderType} below and above the limits is refused with the limit`,
+        (stage: Stage) => expectLimits(stage, orderType),
+      ] as const,
+      [
+        `a ${orderType} of an unknown coin, fiat or method is refused as data`,
+        (stage: Stage) => expectUnknownRefused(stage, orderType),
+      ] as const,
+    ]),
+  ])
+}
 
-  describe('quotes', () => {
-    test.each(kinds.filter((kind) => !cannotQuote.includes(kind)))('%s add up', async (kind) => {
-      const stage = current()
-      const { orderType, side } = partsOf(kind)
-      const request = await requestFor(stage, orderType, await usualAmount(stage, side))
-      const quote = await quoteFor(stage, request)
-      expect(quote).toMatchObject({ ok: true })
-      if (quote.ok) expectConsistent(request, quote)
-    })
+async function expectSums(stage: Stage, kind: QuoteKind): Promise<void> {
+  const { orderType, side } = partsOf(kind)
+  const request = await requestFor(stage, orderType, await usualAmount(stage, side))
+  const quote = await quoteFor(stage, request)
+  expect(quote).toMatchObject({ ok: true })
+  if (quote.ok) expectConsistent(request, quote)
+}
 
-    test.each(kinds.filter((kind) => !cannotQuote.includes(kind)))(
-      '%s are charged as they were quoted',
-      async (kind) => {
-        const stage = current()
-        const { orderType, side } = partsOf(kind)
-        const amount = await usualAmount(stage, side)
-        const quote = await quoteFor(stage, await requestFor(stage, orderType, amount))
-        const { url } = await openOrder(stage, orderType, amount)
-        const charge = await stage.control.play(url, 'pending')
-        expect(quote).toMatchObject({ ok: true })
-        if (quote.ok) expectQuoted(id, { orderType, side }, quote, charge)
-      },
-    )
+async function expectCharged(stage: Stage, gateway: GatewayDefinition['id'], kind: QuoteKind): Promise<void> {
+  const { orderType, side } = partsOf(kind)
+  const amount = await usualAmount(stage, side)
+  const quote = await quoteFor(stage, await requestFor(stage, orderType, amount))
+  const { url } = await openOrder(stage, orderType, amount)
+  const charge = await stage.control.play(url, 'pending')
+  expect(quote).toMatchObject({ ok: true })
+  if (quote.ok) expectQuoted(gateway, { orderType, side }, quote, charge)
+}
 
-    test.each(kinds.filter((kind) => cannotQuote.includes(kind)))('%s are refused as data', async (kind) => {
-      const stage = current()
-      const { orderType, side } = partsOf(kind)
-      const request = await requestFor(stage, orderType, await usualAmount(stage, side))
-      expect(await quoteFor(stage, request)).toMatchObject({ ok: false })
-    })
+async function expectRefused(stage: Stage, kind: QuoteKind): Promise<void> {
+  const { orderType, side } = partsOf(kind)
+  const request = await requestFor(stage, orderType, await usualAmount(stage, side))
+  expect(await quoteFor(stage, request)).toMatchObject({ ok: false })
+}
 
-    test.each(orderTypes)('a %s below and above the limits is refused with the limit', async (orderType) => {
-      const stage = current()
-      const request = await requestFor(stage, orderType)
-      const { minAmount, maxAmount } = limitsOf(request)
-      if (minAmount && isPositive(minAmount)) {
-        const refused = await quoteFor(stage, withAmount(request, divide(minAmount, ten, 8, 'down')))
-        expect(refused).toMatchObject({ ok: false, reason: 'amount_below_minimum' })
-        expectLimit(refused, 'minAmount')
-      }
-      if (maxAmount) {
-        const refused = await quoteFor(stage, withAmount(request, multiply(maxAmount, ten)))
-        expect(refused).toMatchObject({ ok: false, reason: 'amount_above_maximum' })
-        expectLimit(refused, 'maxAmount')
-      }
-    })
+async function expectLimits(stage: Stage, orderType: OrderType): Promise<void> {
+  const request = await requestFor(stage, orderType)
+  const { minAmount, maxAmount } = limitsOf(request)
+  if (minAmount && isPositive(minAmount)) {
+    const refused = await quoteFor(stage, withAmount(request, divide(minAmount, ten, 8, 'down')))
+    expect(refused).toMatchObject({ ok: false, reason: 'amount_below_minimum' })
+    expectLimit(refused, 'minAmount')
+  }
+  if (maxAmount) {
+    const refused = await quoteFor(stage, withAmount(request, multiply(maxAmount, ten)))
+    expect(refused).toMatchObject({ ok: false, reason: 'amount_above_maximum' })
+    expectLimit(refused, 'maxAmount')
+  }
+}
 
-    test.each(orderTypes)('a %s of an unknown coin, fiat or method is refused as data', async (orderType) => {
-      const stage = current()
-      const request = await requestFor(stage, orderType)
-      const { asset, paymentMethod } = request
-      const unknown: Partial<QuoteRequest>[] = [
-        { asset: { ...asset, gatewayCode: unknownCode(asset.gatewayCode) } },
-        { fiat: 'XTS' },
-        ...(paymentMethod
-          ? [{ paymentMethod: { ...paymentMethod, gatewayCode: unknownCode(paymentMethod.gatewayCode) } }]
-          : []),
-      ]
-      for (const change of unknown) {
-        const result = await quoteFor(stage, { ...request, ...change })
-        expect([Object.keys(change), result]).toMatchObject([expect.anything(), { ok: false }])
-      }
-    })
-  })
+async function expectUnknownRefused(stage: Stage, orderType: OrderType): Promise<void> {
+  const request = await requestFor(stage, orderType)
+  const { asset, paymentMethod } = request
+  const unknown: Partial<QuoteRequest>[] = [
+    { asset: { ...asset, gatewayCode: unknownCode(asset.gatewayCode) } },
+    { fiat: 'XTS' },
+    ...(paymentMethod
+      ? [{ paymentMethod: { ...paymentMethod, gatewayCode: unknownCode(paymentMethod.gatewayCode) } }]
+      : []),
+  ]
+  for (const change of unknown) {
+    const result = await quoteFor(stage, { ...request, ...change })
+    expect([Object.keys(change), result]).toMatchObject([expect.anything(), { ok: false }])
+  }
 }
 
 function kindOf(orderType: OrderType, side: Side): QuoteKind {

@@ -3,6 +3,7 @@ import { systemClock } from '@sliproad/core/clock'
 import type { Decimal } from '@sliproad/core/decimal'
 import { createAgents } from '@sliproad/outbound/agents'
 import { createGuard } from '@sliproad/outbound/guard'
+import type { DriftWatch } from '@sliproad/providers/drift'
 import type { Faults } from '@sliproad/providers/testing/failing-providers'
 import { type Inbox, openInbox } from '@sliproad/providers/testing/inbox'
 import { connectGateway } from '../connect-gateway.ts'
@@ -54,6 +55,10 @@ export type End = `${OrderType} ${Outcome}`
 
 export type ConformanceOptions = {
   start: () => Promise<Simulator>
+  /** Is told of every body that the adapter reads. */
+  driftWatch?: DriftWatch
+  /** How long an expected message may take; five seconds where it is absent. */
+  patienceMs?: number
   /**
    * Fiats, countries and assets (`USDC base`) of every sandbox that the provider itself does not have; with the order
    * type in front (`sell GBP`) where only that one lacks it.
@@ -91,8 +96,12 @@ export type Stage = {
   inbox: Inbox
   secrets: readonly string[]
   call: (milliseconds?: number) => Call
+  /** How long an expected message may take to arrive. */
+  patienceMs: number
   /** The gateway's catalogue, fetched once: tests that choose from it do not test it. */
   catalog: () => Promise<GatewayCatalog>
+  /** Fetches the catalogue anew when it is used next. */
+  renewCatalog: () => void
   newOrderId: () => string
   reset: () => Promise<void>
   close: () => Promise<void>
@@ -110,6 +119,7 @@ export async function openStage(definition: GatewayDefinition, options: Conforma
     clock: systemClock,
     randomBytes,
     tokens: createMemoryTokens(),
+    ...(options.driftWatch && { driftWatch: options.driftWatch }),
   })
   control.setWebhookTarget(inbox.url)
   const call = (milliseconds = usualDeadlineMs) => {
@@ -126,9 +136,13 @@ export async function openStage(definition: GatewayDefinition, options: Conforma
       .filter(([, field]) => isSecret(field))
       .flatMap(([name]) => config[name] ?? []),
     call,
+    patienceMs: options.patienceMs ?? 5_000,
     catalog: () => {
       catalog ??= gateway.supported(call())
       return catalog
+    },
+    renewCatalog: () => {
+      catalog = undefined
     },
     newOrderId: randomUUID,
     reset: async () => {

@@ -1,87 +1,94 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type OrderRef, type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
+import { type Check, checksOf } from './check.ts'
+import { eventually } from './eventually.ts'
 import { openOrder } from './orders.ts'
 import type { ConformanceOptions, Stage } from './stage.ts'
 
 const twoDaysMs = 2 * 24 * 60 * 60 * 1000
 
-export function describeWebhooks(options: ConformanceOptions, current: () => Stage): void {
+export function messageChecks(options: ConformanceOptions): Check[] {
   const { signsMessages = true, signsTime = signsMessages, signsIn = 'header', signsOver = 'text' } = options
-  const hasSignedHeader = signsMessages && signsIn === 'header'
+  const inHeader = signsMessages && signsIn === 'header'
+  return checksOf('messages', [
+    ['a message that comes twice has one key, and different messages have different keys', expectKeys],
+    ...(inHeader ? [['a changed body is refused', expectBodyProven(signsOver)] as const] : []),
+    ...(inHeader ? [['a changed or missing signature is refused', expectSignatureProven] as const] : []),
+    ...(signsMessages && signsIn === 'body'
+      ? ([
+          [
+            'whatever is changed in a body that proves itself, it is refused or says the same',
+            expectSelfProven,
+          ],
+        ] as const)
+      : []),
+    ...(signsTime ? [['a message from days ago is refused', expectTimeProven] as const] : []),
+    ['nonsense is refused and never breaks the reader', expectNonsenseRefused],
+  ])
+}
 
-  describe('messages', () => {
-    test('a message that comes twice has one key, and different messages have different keys', async () => {
-      const stage = current()
-      await stage.control.setFaults({ webhooks: 'doubled' })
-      const messages = await messagesOfOneOrder(stage)
-      const keys = await Promise.all(messages.map((message) => keyOf(stage, message)))
-      expect(messages.length).toBeGreaterThanOrEqual(4)
-      expect(new Set(keys).size).toBe(messages.length / 2)
-    })
+async function expectKeys(stage: Stage): Promise<void> {
+  await stage.control.setFaults({ webhooks: 'doubled' })
+  const messages = await messagesOfOneOrder(stage)
+  const keys = await Promise.all(messages.map((message) => keyOf(stage, message)))
+  expect(messages.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(keys).size).toBe(messages.length / 2)
+}
 
-    if (hasSignedHeader)
-      test('a changed body is refused', async () => {
-        const stage = current()
-        for (const message of await messagesOfOneOrder(stage)) {
-          const spaced = { ...message, body: `${message.body} ` }
-          if (signsOver === 'text') await expectRefused(stage, spaced)
-          else expect(await read(stage, spaced)).toEqual(await read(stage, message))
-          await expectRefused(stage, { ...message, body: message.body.replace(/[a-z]/, 'Q') })
-        }
-      })
+function expectBodyProven(signsOver: 'text' | 'meaning') {
+  return async (stage: Stage) => {
+    for (const message of await messagesOfOneOrder(stage)) {
+      const spaced = { ...message, body: `${message.body} ` }
+      if (signsOver === 'text') await expectRefused(stage, spaced)
+      else expect(await read(stage, spaced)).toEqual(await read(stage, message))
+      await expectRefused(stage, { ...message, body: message.body.replace(/[a-z]/, 'Q') })
+    }
+  }
+}
 
-    if (hasSignedHeader)
-      test('a changed or missing signature is refused', async () => {
-        const stage = current()
-        const [message] = await messagesOfOneOrder(stage)
-        if (!message) throw new Error('no message came')
-        const honest = await read(stage, message)
-        const names = Object.keys(message.headers)
-        const outcomes = await Promise.all(
-          names.map(async (name) => [
-            await read(stage, withHeader(message, name, mutated(message.headers[name]))),
-            await read(stage, withHeader(message, name, undefined)),
-          ]),
-        )
-        // Headers that prove nothing may change freely; those of the proof must not.
-        for (const outcome of outcomes.flat()) if (outcome !== 'refused') expect(outcome).toEqual(honest)
-        expect(outcomes).toContainEqual(['refused', 'refused'])
-      })
+async function expectSignatureProven(stage: Stage): Promise<void> {
+  const message = await firstMessage(stage)
+  const honest = await read(stage, message)
+  const names = Object.keys(message.headers)
+  const outcomes = await Promise.all(
+    names.map(async (name) => [
+      await read(stage, withHeader(message, name, mutated(message.headers[name]))),
+      await read(stage, withHeader(message, name, undefined)),
+    ]),
+  )
+  // Headers that prove nothing may change freely; those of the proof must not.
+  for (const outcome of outcomes.flat()) if (outcome !== 'refused') expect(outcome).toEqual(honest)
+  expect(outcomes).toContainEqual(['refused', 'refused'])
+}
 
-    if (signsMessages && signsIn === 'body')
-      test('whatever is changed in a body that proves itself, it is refused or says the same', async () => {
-        const stage = current()
-        const [message] = await messagesOfOneOrder(stage)
-        if (!message) throw new Error('no message came')
-        const honest = await read(stage, message)
-        const outcomes = await Promise.all(
-          changesOf(message.body).map((body) => read(stage, { ...message, body })),
-        )
-        const believed = outcomes.filter((outcome) => outcome !== 'refused')
-        for (const outcome of believed) expect(outcome).toEqual(honest)
-        // Only text outside of the proof may change freely.
-        expect(believed.length).toBeLessThan(outcomes.length / 10)
-      })
+async function expectSelfProven(stage: Stage): Promise<void> {
+  const message = await firstMessage(stage)
+  const honest = await read(stage, message)
+  const outcomes = await Promise.all(changesOf(message.body).map((body) => read(stage, { ...message, body })))
+  const believed = outcomes.filter((outcome) => outcome !== 'refused')
+  for (const outcome of believed) expect(outcome).toEqual(honest)
+  // Only text outside of the proof may change freely.
+  expect(believed.length).toBeLessThan(outcomes.length / 10)
+}
 
-    if (signsTime)
-      test('a message from days ago is refused', async () => {
-        const stage = current()
-        const [message] = await messagesOfOneOrder(stage)
-        if (!message) throw new Error('no message came')
-        const receivedAt = new Date(message.receivedAt.getTime() + twoDaysMs)
-        await expectRefused(stage, { ...message, receivedAt })
-      })
+async function expectTimeProven(stage: Stage): Promise<void> {
+  const message = await firstMessage(stage)
+  const receivedAt = new Date(message.receivedAt.getTime() + twoDaysMs)
+  await expectRefused(stage, { ...message, receivedAt })
+}
 
-    test('nonsense is refused and never breaks the reader', async () => {
-      const stage = current()
-      const [message] = await messagesOfOneOrder(stage)
-      if (!message) throw new Error('no message came')
-      for (const body of ['', 'null', '[]', '{}', '{"data":{}}', '<html>', '\u0000']) {
-        const outcome = await read(stage, { ...message, body, headers: {} })
-        expect(outcome === 'refused' || outcome.kind === 'ignored').toBe(true)
-      }
-    })
-  })
+async function expectNonsenseRefused(stage: Stage): Promise<void> {
+  const message = await firstMessage(stage)
+  for (const body of ['', 'null', '[]', '{}', '{"data":{}}', '<html>', '\u0000']) {
+    const outcome = await read(stage, { ...message, body, headers: {} })
+    expect(outcome === 'refused' || outcome.kind === 'ignored').toBe(true)
+  }
+}
+
+async function firstMessage(stage: Stage): Promise<WebhookMessage> {
+  const [message] = await messagesOfOneOrder(stage)
+  if (!message) throw new Error('no message came')
+  return message
 }
 
 /** All messages of a purchase. */
@@ -89,14 +96,11 @@ async function messagesOfOneOrder(stage: Stage): Promise<readonly WebhookMessage
   const { url, ref } = await openOrder(stage, 'buy')
   await stage.control.play(url, 'completed')
   let count = -1
-  await vi.waitFor(
-    () => {
-      const settled = stage.inbox.messages().length === count && count > 0
-      count = stage.inbox.messages().length
-      expect(settled).toBe(true)
-    },
-    { timeout: 5_000, interval: 100 },
-  )
+  await eventually(stage.patienceMs, () => {
+    const settled = stage.inbox.messages().length === count && count > 0
+    count = stage.inbox.messages().length
+    expect(settled).toBe(true)
+  })
   const messages = stage.inbox.messages()
   const readings = await Promise.all(messages.map((message) => read(stage, message)))
   // A message of an earlier test's order may still arrive.

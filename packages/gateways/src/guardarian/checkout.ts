@@ -1,6 +1,6 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import { networkOf } from '@sliproad/core/networks'
-import type { Call, CheckoutRequest, CheckoutResult } from '../contract.ts'
+import { BudgetSpent, type Call, type CheckoutRequest, type CheckoutResult } from '../contract.ts'
 import { exactNumber, type Http } from '../kit.ts'
 import { countryOf, findAmountToSend, forwardedFor, sidesOf } from './estimate.ts'
 import { readMethodCode } from './payment-methods.ts'
@@ -18,30 +18,48 @@ export async function openTransaction(
   }
   const send = await findAmountToSend(http, request, call)
   if (!send.ok) return send
-  const answer = await http.postOrRefusal(call, '/transaction', Transaction, toBody(request, send.amount), {
-    query: countryOf(request),
-    headers: forwardedFor(request),
-    refusal: ErrorReply,
-    // One order per minute and user: this refusal concerns one user, so the gateway is not paused for others.
-    refusalStatuses: [...refusalStatuses, 429],
-  })
-  if (answer.ok) return toCheckout(request, checkoutUrl, answer.body)
-  if (answer.status !== 429) return toRefusal(request, answer.status, answer.body)
-  return {
-    ok: false,
-    reason: 'gateway_error',
-    message: 'Guardarian takes one order a minute from one address',
+  try {
+    const answer = await http.postOrRefusal(call, '/transaction', Transaction, toBody(request, send.amount), {
+      query: countryOf(request),
+      headers: forwardedFor(request),
+      refusal: ErrorReply,
+      // One order per minute and user: this refusal concerns one user, so the gateway is not paused for others.
+      refusalStatuses: [...refusalStatuses, 429],
+    })
+    if (answer.ok) return toCheckout(request, checkoutUrl, answer.body)
+    return answer.status === 429 ? tooSoon : toRefusal(request, answer.status, answer.body)
+  } catch (error) {
+    // Our own count foresees the same answer.
+    if (error instanceof BudgetSpent) return tooSoon
+    throw error
   }
 }
 
+const tooSoon: CheckoutResult = {
+  ok: false,
+  reason: 'gateway_error',
+  message: 'Guardarian takes one order a minute from one address',
+}
+
 function toBody(request: CheckoutRequest, amount: Decimal): Record<string, unknown> {
-  const { orderType, orderId, paymentMethod, walletAddress, memo, email, country, returnUrl } = request
+  const {
+    orderType,
+    orderId,
+    paymentMethod,
+    walletAddress,
+    memo,
+    email,
+    country,
+    state,
+    language,
+    returnUrl,
+  } = request
   const isBuy = orderType === 'buy'
   return {
     from_amount: exactNumber(amount),
     ...sidesOf(request),
     external_partner_link_id: orderId,
-    locale: 'en',
+    ...(language && { locale: language }),
     // For a sale the page asks for the payout account.
     ...(isBuy && {
       payout_info: {
@@ -59,7 +77,12 @@ function toBody(request: CheckoutRequest, amount: Decimal): Record<string, unkno
       }),
     customer: {
       ...(email && { contact_info: { email } }),
-      ...(country && { billing_info: { country_alpha_2: country } }),
+      ...(country && {
+        billing_info: {
+          country_alpha_2: country,
+          ...(country === 'US' && state && { us_region_alpha_2: `US_${state}` }),
+        },
+      }),
     },
     redirects: { successful: returnUrl, cancelled: returnUrl, failed: returnUrl },
   }

@@ -243,7 +243,9 @@ const created = changed('transaction', { id: 5000000001, status: 'new', from_amo
 
 test('a checkout is a transaction under our reference, with wallet and method preset', async () => {
   const { gateway, seen } = await connectTo({ 'POST /v1/transaction': created }, 201)
-  const request = aCheckout({ endUserIp: '203.0.113.7', memo: '42', email: 'a+b@shop.example' })
+  const request = aCheckout({
+    ...{ endUserIp: '203.0.113.7', memo: '42', email: 'a+b@shop.example', language: 'es' },
+  })
   expect(await gateway.openCheckout(request, testCall())).toEqual({
     ok: true,
     method: 'redirect',
@@ -261,12 +263,20 @@ test('a checkout is a transaction under our reference, with wallet and method pr
     to_currency: 'USDT',
     to_network: 'TRX',
     external_partner_link_id: 'ord_01HZX',
-    locale: 'en',
+    locale: 'es',
     payout_info: { payout_address: wallet, extra_id: '42', skip_choose_payout_address: true },
     deposit: { payment_category: 'VISA_MC', skip_choose_payment_category: true },
     customer: { contact_info: { email: 'a+b@shop.example' }, billing_info: { country_alpha_2: 'DE' } },
     redirects: { successful: returnUrl, cancelled: returnUrl, failed: returnUrl },
   })
+})
+
+test('a US state goes along in Guardarian’s form, and without a language its page chooses one', async () => {
+  const { gateway, seen } = await connectTo({ 'POST /v1/transaction': created }, 201)
+  await gateway.openCheckout(aCheckout({ country: 'US', state: 'NY' }), testCall())
+  const body = JSON.parse(seen[0]?.body ?? '')
+  expect(body.customer.billing_info).toEqual({ country_alpha_2: 'US', us_region_alpha_2: 'US_NY' })
+  expect(body).not.toHaveProperty('locale')
 })
 
 test('a sale sends every digit of the coins, and leaves the account to the page', async () => {
@@ -402,6 +412,8 @@ test('an order is read by the id Guardarian gave it', async () => {
     orderId: 'ord_01HZX',
     gatewayStatus: 'finished',
     status: 'completed',
+    fiatCurrency: 'EUR',
+    cryptoCurrency: 'USDT',
     fiatAmount: '100',
     cryptoAmount: '106.2',
     // One USDT of 107.3 that 98.80 EUR have paid for.

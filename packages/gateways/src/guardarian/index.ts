@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BaseUrl, type Call, type CheckoutRequest, defineGateway, Secret } from '../contract.ts'
+import { stepsThere } from '../kit.ts'
 import { toCatalog } from './catalog.ts'
 import { openTransaction, toCheckout } from './checkout.ts'
 import { askQuote } from './estimate.ts'
@@ -17,6 +18,17 @@ export const guardarian = defineGateway({
   name: 'Guardarian',
   logo: guardarianLogo,
   features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  // One order a minute for each user, by the address that we forward.
+  budgets: [
+    {
+      calls: 1,
+      perSeconds: 60,
+      countedBy: 'address',
+      groupOf: ({ method, path, headers }) =>
+        method === 'POST' && path === '/transaction' ? (headers['x-forwarded-for'] ?? 'our own') : undefined,
+    },
+  ],
+  steps: stepsThere('email_code', 'personal_data', 'document'),
   config: Type.Object({
     apiKey: Secret({ title: 'API key', description: 'Sent as x-api-key' }),
     secretKey: Type.Optional(

@@ -1,7 +1,7 @@
 import { add, type Decimal, round } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import type { OrderFees, OrderStatus, OrderType, OrderUpdate } from '../contract.ts'
-import { readTime, toDecimal } from '../kit.ts'
+import { readTime, reportedCurrencies, toDecimal } from '../kit.ts'
 import { feesInFiat } from './fees.ts'
 import { problemText } from './refusal.ts'
 import type { Transaction } from './wire.ts'
@@ -23,7 +23,16 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
 }
 
 export function toOrderUpdate(orderType: OrderType, transaction: Transaction): OrderUpdate {
-  const { id, status, from_amount, to_amount, output_hash, external_partner_link_id } = transaction
+  const {
+    id,
+    status,
+    from_currency,
+    to_currency,
+    from_amount,
+    to_amount,
+    output_hash,
+    external_partner_link_id,
+  } = transaction
   const isBuy = orderType === 'buy'
   const [fiat, crypto] = isBuy ? [from_amount, to_amount] : [to_amount, from_amount]
   const fees = feesOf(orderType, transaction)
@@ -36,6 +45,9 @@ export function toOrderUpdate(orderType: OrderType, transaction: Transaction): O
     status: (Object.hasOwn(statuses, status) ? statuses[status] : undefined) ?? 'unknown',
     ...(fiat && { fiatAmount: toDecimal(fiat) }),
     ...(crypto && { cryptoAmount: toDecimal(crypto) }),
+    ...(isBuy
+      ? reportedCurrencies(from_currency, to_currency)
+      : reportedCurrencies(to_currency, from_currency)),
     ...(fees && { fees }),
     // What Guardarian sends on a chain; for a sale that is nothing.
     ...(isBuy && output_hash && { transactionHash: output_hash }),

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, OrderId, Reference, Status } from '../kit.ts'
 
 /** Guardarian's bodies, with the fields we read. Ids and amounts come as numbers or as texts. */
 
-const Code = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' })
+const Code = CodeOf('^[A-Za-z0-9_-]{1,40}$')
 
 /** Rows are read one by one, so that an odd one costs only itself. */
 export const CurrenciesReply = Type.Object({
@@ -34,11 +34,11 @@ export const MethodRow = Type.Object({
 export type MethodRow = Static<typeof MethodRow>
 
 export const CountryRow = Type.Object({
-  code_iso_alpha_2: Type.String({ pattern: '^[A-Za-z]{2}$' }),
+  code_iso_alpha_2: CodeOf('^[A-Za-z]{2}$'),
   supported: Type.Boolean(),
 })
 
-export const Fee = Type.Object({ amount: Amount, currency: Type.String() })
+export const Fee = Type.Object({ amount: Amount, currency: Currency })
 export type Fee = Static<typeof Fee>
 
 /** `value` is the other side: the received amount, or the amount to send when the receiving side was fixed. */
@@ -65,14 +65,14 @@ export type ErrorReply = Static<typeof ErrorReply>
 
 export const Transaction = Type.Object({
   id: Reference,
-  status: Type.String({ minLength: 1, maxLength: 100 }),
+  status: Status,
   errors: Maybe(Type.Array(Problem)),
-  from_currency: Maybe(Type.String()),
-  to_currency: Maybe(Type.String()),
+  from_currency: Maybe(Currency),
+  to_currency: Maybe(Currency),
   from_amount: Maybe(Amount),
   to_amount: Maybe(Amount),
-  output_hash: Maybe(Type.String({ maxLength: 200 })),
-  external_partner_link_id: Maybe(Type.String()),
+  output_hash: Maybe(Hash),
+  external_partner_link_id: Maybe(OrderId),
   estimate_breakdown: Maybe(
     Type.Object({
       fromAmount: Amount,
@@ -104,5 +104,5 @@ export function rowsIn(reply: Static<typeof TransactionsReply>): readonly unknow
 
 /** Nothing in it is proven, so only its ids are read. */
 export const WebhookBody = Type.Object({
-  payload: Type.Object({ id: Reference, external_partner_link_id: Maybe(Type.String()) }),
+  payload: Type.Object({ id: Reference, external_partner_link_id: Maybe(OrderId) }),
 })

@@ -9,7 +9,7 @@ import type {
   OfferedPaymentMethod,
   OrderType,
 } from '../contract.ts'
-import { findAssetByContract, fits, isNativeContract, rowsOf, toDecimalOrNull } from '../kit.ts'
+import { findAssetByContract, isNativeContract, reads, rowsOf, toDecimalOrNull } from '../kit.ts'
 import { toAssetCode } from './asset-code.ts'
 import { networkOfMercuryo } from './networks.ts'
 import { buyMethodOf, payoutMethodsFor } from './payment-methods.ts'
@@ -85,7 +85,7 @@ function uniqueAssets(assets: readonly OfferedAsset[]): OfferedAsset[] {
 
 function toFiat(code: string, { fiat_payment_methods: byFiat }: Currencies): OfferedFiat[] {
   const listed = Object.hasOwn(byFiat, code) ? byFiat[code] : undefined
-  if (!fits(FiatMethods, listed)) return []
+  if (listed === undefined || !reads(FiatMethods, listed)) return []
   const methods = new Map<string, OfferedPaymentMethod>()
   for (const { code: gatewayCode } of rowsOf(PaymentMethodRow, listed.payment_methods)) {
     const id = buyMethodOf(gatewayCode)

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { stepsThere } from '../kit.ts'
 import { mercuryoLogo } from './logo.ts'
 import { openCheckout, openLink } from './open-widget.ts'
 import { legsOf, toOrderUpdate } from './order-update.ts'
@@ -18,7 +19,16 @@ export const mercuryo = defineGateway({
   logo: mercuryoLogo,
   // Frames are served by another host, and only inside domains that are registered with the widget.
   features: { iframe: false, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  steps: stepsThere('email_code', 'phone_code', 'personal_data', 'document'),
   // Mercuryo asks for ten seconds between two calls of one method.
+  budgets: [
+    {
+      calls: 1,
+      perSeconds: 10,
+      countedBy: 'account',
+      groupOf: ({ method, path }) => `${method} ${path}`,
+    },
+  ],
   minPollSeconds: 10,
   config: Type.Object({
     widgetId: Type.String({

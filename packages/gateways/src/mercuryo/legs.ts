@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderType } from '../contract.ts'
-import { fits } from '../kit.ts'
+import { reads } from '../kit.ts'
 import { CoinLeg, MoneyLeg } from './wire.ts'
 
 /** `buy` takes the money and `withdraw` sends the coins; `deposit` takes the coins and `sell` pays out. */
@@ -24,8 +24,8 @@ export function kindOf(name: string): LegKind | undefined {
 
 /** A leg with the fields that its kind requires; undefined for one without an amount or a currency. */
 export function readLeg(kind: LegKind, leg: unknown): KnownLeg | undefined {
-  if (kind === 'buy' || kind === 'sell') return fits(MoneyLeg, leg) ? { ...leg, kind } : undefined
-  return fits(CoinLeg, leg) ? { ...leg, kind } : undefined
+  if (kind === 'buy' || kind === 'sell') return reads(MoneyLeg, leg) ? { ...leg, kind } : undefined
+  return reads(CoinLeg, leg) ? { ...leg, kind } : undefined
 }
 
 const ofEveryKind = { refunded: 'refunded', waiting: 'pending' } as const

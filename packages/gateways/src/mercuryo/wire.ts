@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, OrNull } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, OrderId, OrNull, Status } from '../kit.ts'
 
 /** Mercuryo's bodies, with the fields we read. Its numbers are texts. */
 
-const Code = Type.String({ pattern: '^[A-Za-z0-9_-]{1,60}$' })
+const Code = CodeOf('^[A-Za-z0-9_-]{1,60}$')
 
 /** Older captures lack the switches and restrictions. */
 export const CryptoRow = Type.Object({
@@ -44,9 +44,9 @@ export const ErrorReply = Type.Object({ code: Maybe(Type.String()), message: Typ
 export type ErrorReply = Static<typeof ErrorReply>
 
 const BuyRate = Type.Object({
-  currency: Type.String(),
+  currency: Currency,
   amount: Amount,
-  fiat_currency: Type.String(),
+  fiat_currency: Currency,
   rate: Maybe(Amount),
   fee: PerCurrency,
   total: PerCurrency,
@@ -55,8 +55,8 @@ const BuyRate = Type.Object({
 export type BuyRate = Static<typeof BuyRate>
 
 const SellRate = Type.Object({
-  currency: Type.String(),
-  fiat_currency: Type.String(),
+  currency: Currency,
+  fiat_currency: Currency,
   rate: Maybe(Amount),
   fee: PerCurrency,
   network_fee: Maybe(PerCurrency),
@@ -74,10 +74,10 @@ export const LimitsReply = Type.Object({
 export type Limits = Static<typeof LimitsReply>['data']
 
 const legFields = {
-  status: Type.String({ minLength: 1, maxLength: 100 }),
+  status: Status,
   amount: OrNull(Amount),
-  currency: Type.String(),
-  tx: Maybe(Type.Object({ id: Maybe(Type.String()) })),
+  currency: Currency,
+  tx: Maybe(Type.Object({ id: Maybe(Hash) })),
 }
 
 /** One movement of coins; an order is made of several movements. */
@@ -88,22 +88,22 @@ export type CoinLeg = Static<typeof CoinLeg>
 export const MoneyLeg = Type.Object({
   ...legFields,
   fiat_amount: OrNull(Amount),
-  fiat_currency: Type.String(),
+  fiat_currency: Currency,
 })
 export type MoneyLeg = Static<typeof MoneyLeg>
 
 /** Enough of a movement to know its order. */
-export const LegHead = Type.Object({ merchant_transaction_id: Type.String() })
+export const LegHead = Type.Object({ merchant_transaction_id: OrderId })
 
 /** Each element has one key, which is the kind of its leg. */
 export const TransactionsReply = Type.Object({ data: Type.Array(Type.Record(Type.String(), Type.Unknown())) })
 
 /** Enough of a message to ask for the order that it is about. */
 const LegMessage = Type.Object({
-  id: Type.String({ minLength: 1, maxLength: 200 }),
+  id: Type.String({ minLength: 1, maxLength: 200, kind: 'id' }),
   type: Type.String(),
-  status: Type.String({ minLength: 1, maxLength: 100 }),
-  merchant_transaction_id: Maybe(Type.String()),
+  status: Status,
+  merchant_transaction_id: Maybe(OrderId),
   updated_at_ts: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
 })
 

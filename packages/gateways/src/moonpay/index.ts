@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BaseUrl, type Checkout, defineGateway, Secret } from '../contract.ts'
-import { isUserAddress } from '../kit.ts'
+import { isUserAddress, stepsThere } from '../kit.ts'
 import { toCatalog } from './catalog.ts'
 import { isVague, limitBroken, toLimitsQuery } from './limits.ts'
 import { moonpayLogo } from './logo.ts'
@@ -26,6 +26,7 @@ export const moonpay = defineGateway({
   name: 'MoonPay',
   logo: moonpayLogo,
   features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  steps: stepsThere('email_code', 'personal_data', 'document'),
   config: Type.Object({
     publishableKey: Type.String({
       title: 'Publishable key',

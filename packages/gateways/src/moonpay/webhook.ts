@@ -6,7 +6,7 @@ import {
   type WebhookReading,
   WebhookRefused,
 } from '../contract.ts'
-import { fits, freshTimestamp, headerOf, readWebhookBody, verifyHmac } from '../kit.ts'
+import { freshTimestamp, headerOf, reads, readWebhookBody, verifyHmac } from '../kit.ts'
 import { toBuyUpdate, toSellUpdate } from './order-update.ts'
 import { BuyTransaction, SellTransaction, WebhookHead, WebhookType } from './wire.ts'
 
@@ -41,8 +41,8 @@ export function readMoonpayWebhook(
 }
 
 function updateOf(orderType: OrderType, data: unknown): OrderUpdate | undefined {
-  if (orderType === 'buy') return fits(BuyTransaction, data) ? toBuyUpdate(data) : undefined
-  return fits(SellTransaction, data) ? toSellUpdate(data) : undefined
+  if (orderType === 'buy') return reads(BuyTransaction, data) ? toBuyUpdate(data) : undefined
+  return reads(SellTransaction, data) ? toSellUpdate(data) : undefined
 }
 
 /** `t=<unix seconds>,s=<hex>` */

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, OrNull, Reference } from '../kit.ts'
+import { Amount, CodeOf, Hash, Maybe, OrderId, OrNull, Reference, Status } from '../kit.ts'
 
 /** MoonPay's bodies, with the fields we read. Numbers arrive here as their digits. */
 
-const CurrencyCode = Type.String({ pattern: '^[a-z0-9_-]{1,40}$' })
+const CurrencyCode = CodeOf('^[a-z0-9_-]{1,40}$')
 
 export const CryptoRow = Type.Object({
   type: Type.Literal('crypto'),
@@ -38,14 +38,14 @@ export const FiatRow = Type.Object({
 export type FiatRow = Static<typeof FiatRow>
 
 const StateRow = Type.Object({
-  code: Type.String({ pattern: '^[A-Z]{2}$' }),
+  code: CodeOf('^[A-Z]{2}$'),
   isAllowed: Type.Boolean(),
   isBuyAllowed: Maybe(Type.Boolean()),
   isSellAllowed: Maybe(Type.Boolean()),
 })
 
 export const CountryRow = Type.Object({
-  alpha2: Type.String({ pattern: '^[A-Za-z]{2}$' }),
+  alpha2: CodeOf('^[A-Za-z]{2}$'),
   states: Maybe(Type.Array(StateRow)),
   isAllowed: Type.Boolean(),
   isBuyAllowed: Maybe(Type.Boolean()),
@@ -95,7 +95,7 @@ const TradedCoin = Maybe(
 
 const commonFields = {
   id: Reference,
-  status: Type.String({ minLength: 1, maxLength: 100 }),
+  status: Status,
   createdAt: Maybe(Type.String()),
   updatedAt: Maybe(Type.String()),
   failureReason: Maybe(Type.String()),
@@ -104,14 +104,14 @@ const commonFields = {
   quoteCurrencyAmount: OrNull(Amount),
   feeAmount: OrNull(Amount),
   extraFeeAmount: OrNull(Amount),
-  externalTransactionId: Maybe(Type.String()),
+  externalTransactionId: Maybe(OrderId),
   stages: Maybe(Type.Array(Stage)),
 }
 
 export const BuyTransaction = Type.Object({
   ...commonFields,
   networkFeeAmount: OrNull(Amount),
-  cryptoTransactionId: OrNull(Type.String()),
+  cryptoTransactionId: OrNull(Hash),
   baseCurrency: TradedFiat,
   currency: TradedCoin,
 })
@@ -121,8 +121,8 @@ export const SellTransaction = Type.Object({
   ...commonFields,
   // The seller pays the network fee, so there may be none.
   networkFeeAmount: Maybe(Amount),
-  depositHash: OrNull(Type.String()),
-  refundHash: Maybe(Type.String()),
+  depositHash: OrNull(Hash),
+  refundHash: Maybe(Hash),
   cancelledById: Maybe(Type.String()),
   baseCurrency: TradedCoin,
   quoteCurrency: TradedFiat,
@@ -145,8 +145,8 @@ export const WebhookType = Type.Object({ type: Type.String() })
 export const WebhookHead = Type.Object({
   data: Type.Object({
     id: Reference,
-    status: Type.String({ minLength: 1, maxLength: 100 }),
+    status: Status,
     updatedAt: Maybe(Type.String()),
-    externalTransactionId: Maybe(Type.String()),
+    externalTransactionId: Maybe(OrderId),
   }),
 })

@@ -1,5 +1,5 @@
 import { type Call, GatewayFailure } from '../contract.ts'
-import { fits, type Http, rowsOf } from '../kit.ts'
+import { type Http, reads, rowsOf } from '../kit.ts'
 import { isGivenUp, statusOf } from './order-update.ts'
 import { TransactionHead, TransactionRow, TransactionsReply } from './wire.ts'
 
@@ -35,7 +35,7 @@ export async function findTransaction(
 
 /** Other rows may be odd; an unreadable row of ours must not look like an unpaid order. */
 function readRow(row: unknown): TransactionRow {
-  if (fits(TransactionRow, row)) return row
+  if (reads(TransactionRow, row)) return row
   throw new GatewayFailure('paybis', 'bad_answer', 'listed our transaction in a form that cannot be read', {
     retrySafe: true,
   })

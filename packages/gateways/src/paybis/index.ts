@@ -1,4 +1,5 @@
 import { defineGateway } from '../contract.ts'
+import { stepsThere } from '../kit.ts'
 import { toBuyOffer, toSellOffer } from './catalog.ts'
 import { openRequest, openVisit } from './checkout.ts'
 import { findDeposit } from './find-deposit.ts'
@@ -20,6 +21,7 @@ export const paybis = defineGateway({
   name: 'Paybis',
   logo: paybisLogo,
   features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  steps: stepsThere('email_code', 'personal_data', 'document', 'selfie'),
   config: paybisSettings,
   endpoints: {
     production: {

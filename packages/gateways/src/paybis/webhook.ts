@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import { type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
-import { fits, headerOf, readWebhookBody, webhookToleranceMs } from '../kit.ts'
+import { headerOf, reads, readWebhookBody, webhookToleranceMs } from '../kit.ts'
 import { isGivenUp, toEventUpdate } from './order-update.ts'
 import { isSignedBody } from './signature.ts'
 import { EventDetails, EventHead, WebhookEvent } from './wire.ts'
@@ -23,7 +23,7 @@ export function readPaybisWebhook(
   const dedupeKey = createHash('sha256').update(body).digest('hex')
   // A cancelled transaction may have a successor that the user continued with: only reading tells.
   const isPlain = isFresh(event.timestamp, receivedAt) && !isGivenUp(transaction.status)
-  return invoice !== null && isPlain && fits(EventDetails, event)
+  return invoice !== null && isPlain && reads(EventDetails, event)
     ? { kind: 'updates', updates: [toEventUpdate(event, invoice)], dedupeKey }
     : { kind: 'hint', orderId, gatewayOrderId: invoice, dedupeKey }
 }

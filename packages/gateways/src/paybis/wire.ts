@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, OrNull, Reference } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, OrderId, OrNull, Reference, Status } from '../kit.ts'
 
 /** Paybis' bodies, with the fields we read. */
 
-const Code = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' })
+const Code = CodeOf('^[A-Za-z0-9_.-]{1,100}$')
 
 /** Rows are read one by one, so that an odd one costs only itself. */
 const Rows = Type.Array(Type.Unknown())
@@ -19,7 +19,7 @@ export const BuyTarget = Type.Object({
 export const SellPair = Type.Object({ fromAssetId: Code, to: Type.Array(Code) })
 export const CurrencyRow = Type.Object({ code: Code, blockchainName: Maybe(Type.String()) })
 
-const Money = Type.Object({ amount: Amount, currencyCode: Type.String() })
+const Money = Type.Object({ amount: Amount, currencyCode: Currency })
 export type Money = Static<typeof Money>
 
 export const QuoteRow = Type.Object({
@@ -68,9 +68,8 @@ export const DepositReply = Type.Object({
   amount: Amount,
 })
 
-const Status = Type.String({ minLength: 1, maxLength: 100 })
-const Hash = Maybe(Type.String({ maxLength: 200 }))
-const Sum = OrNull(Type.Object({ amount: Amount, currency: Type.String() }))
+const MaybeHash = Maybe(Hash)
+const Sum = OrNull(Type.Object({ amount: Amount, currency: Currency }))
 
 export const TransactionsReply = Type.Object({
   data: Rows,
@@ -78,20 +77,20 @@ export const TransactionsReply = Type.Object({
 })
 
 /** Enough of a row to know its order. */
-export const TransactionHead = Type.Object({ request: Type.Object({ id: Type.String() }) })
+export const TransactionHead = Type.Object({ request: Type.Object({ id: OrderId }) })
 
 export const TransactionRow = Type.Object({
   id: Reference,
   gateway: Maybe(Type.String()),
   status: Status,
-  hash: Hash,
+  hash: MaybeHash,
   createdAt: Maybe(Type.String()),
   paidAt: Maybe(Type.String()),
   completedAt: Maybe(Type.String()),
   amounts: Type.Object({ spentOriginal: Sum, receivedOriginal: Sum }),
   // Its format was never captured, so it is read separately.
   fees: Type.Optional(Type.Unknown()),
-  request: Type.Object({ id: Type.String() }),
+  request: Type.Object({ id: OrderId }),
 })
 export type TransactionRow = Static<typeof TransactionRow>
 
@@ -104,7 +103,7 @@ export const WebhookEvent = Type.Object({ event: Type.String() })
 /** Enough of a message to ask for the order that it is about. */
 export const EventHead = Type.Object({
   data: Type.Object({
-    partnerTransactionId: Maybe(Type.String({ maxLength: 200 })),
+    partnerTransactionId: Maybe(OrderId),
     transaction: Type.Object({ invoice: Maybe(Reference), status: Status }),
   }),
   timestamp: Maybe(Type.String({ pattern: '^\\d{1,12}$' })),
@@ -118,7 +117,7 @@ export const EventDetails = Type.Object({
     }),
     amountFrom: Sum,
     amountTo: Sum,
-    payout: Maybe(Type.Object({ transaction_hash: Hash })),
+    payout: Maybe(Type.Object({ transaction_hash: MaybeHash })),
   }),
 })
 export type TransactionEvent = Static<typeof EventHead> & Static<typeof EventDetails>

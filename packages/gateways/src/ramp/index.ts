@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { stepsThere } from '../kit.ts'
 import { readKeep } from './keep.ts'
 import { rampLogo } from './logo.ts'
 import { withOrder } from './order-link.ts'
@@ -23,8 +24,14 @@ export const ramp = defineGateway({
   name: 'Ramp',
   logo: rampLogo,
   features: { iframe: false, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  steps: stepsThere('email_code', 'personal_data', 'document'),
   needs: ['paymentMethod'],
-  // A hundred requests a minute have to suffice for quotes, lists and orders together.
+  // Ramp counts all requests from one address, without a word in its answers, and blocks for an hour those who go over
+  // a thousand in fifteen minutes. The rest of each hundred is for what others send from the same address.
+  budgets: [
+    { calls: 90, perSeconds: 60, countedBy: 'address' },
+    { calls: 900, perSeconds: 900, countedBy: 'address' },
+  ],
   minPollSeconds: 20,
   config: Type.Object({
     hostApiKey: Type.String({

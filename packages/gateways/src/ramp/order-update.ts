@@ -1,6 +1,6 @@
 import { add, compare, decimal, subtract } from '@sliproad/core/decimal'
 import type { OrderFees, OrderStatus, OrderUpdate } from '../contract.ts'
-import { readTime, toDecimal } from '../kit.ts'
+import { readTime, reportedCurrencies, toDecimal } from '../kit.ts'
 import { fromBaseUnits } from './base-units.ts'
 import { keepOf } from './keep.ts'
 import type { Purchase, Sale } from './wire.ts'
@@ -44,6 +44,7 @@ export function toPurchaseUpdate(purchase: Purchase): OrderUpdate {
     status: purchaseStatus(purchase),
     ...(fiatValue && { fiatAmount: toDecimal(fiatValue) }),
     ...(asset && cryptoAmount && { cryptoAmount: fromBaseUnits(cryptoAmount, Number(asset.decimals)) }),
+    ...reportedCurrencies(purchase.fiatCurrency, asset?.symbol),
     ...(fees && { fees }),
     ...(finalTxHash && { transactionHash: finalTxHash }),
     ...(occurredAt && { occurredAt }),
@@ -61,6 +62,7 @@ export function toSaleUpdate(sale: Sale): OrderUpdate {
     status: saleStatus(sale),
     ...(fiat.amount && { fiatAmount: toDecimal(fiat.amount) }),
     ...(amount && assetInfo && { cryptoAmount: fromBaseUnits(amount, Number(assetInfo.decimals)) }),
+    ...reportedCurrencies(fiat.currencySymbol, assetInfo?.symbol),
     ...(transactionHash && { transactionHash }),
     ...(occurredAt && { occurredAt }),
     ...(sale.saleViewToken && { keep: keepOf(id, sale.saleViewToken) }),

@@ -8,7 +8,7 @@ import {
   type QuoteResult,
   type Refused,
 } from '../contract.ts'
-import { fits, type Http, quoteAmounts, readAmountRefusal, toDecimal } from '../kit.ts'
+import { type Http, quoteAmounts, readAmountRefusal, reads, toDecimal } from '../kit.ts'
 import { fromBaseUnits, toBaseUnits } from './base-units.ts'
 import { type Limits, limitOf } from './limits.ts'
 import { toRefusal } from './refusal.ts'
@@ -31,13 +31,13 @@ export async function askQuote(
   const answer = await http.postOrRefusal(call, path, QuoteReply, toQuoteBody(request), options)
   if (!answer.ok) return toRefusal(request, answer.body)
   const { body } = answer
-  if (!fits(QuoteAsset, body.asset)) {
+  if (!reads(QuoteAsset, body.asset)) {
     throw new GatewayFailure('ramp', 'bad_answer', `answered POST ${path} without an asset`, {
       retrySafe: true,
     })
   }
   const row = Object.hasOwn(body, method.gatewayCode) ? body[method.gatewayCode] : undefined
-  if (!fits(QuoteRow, row)) return { ok: false, reason: 'payment_method_not_supported' }
+  if (row === undefined || !reads(QuoteRow, row)) return { ok: false, reason: 'payment_method_not_supported' }
   return readQuote(request, method, body.asset, row)
 }
 

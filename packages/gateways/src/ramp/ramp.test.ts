@@ -420,6 +420,8 @@ describe('orders', () => {
       gatewayOrderId: '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d',
       gatewayStatus: 'RELEASED',
       status: 'completed',
+      fiatCurrency: 'EUR',
+      cryptoCurrency: 'USDC',
       fiatAmount: '100',
       cryptoAmount: '103.9',
       fees: { processingFee: '2.9', networkFee: '1', totalFee: '3.9' },

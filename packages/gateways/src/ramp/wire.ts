@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, Reference, Status } from '../kit.ts'
 
 /** Ramp's bodies, with the fields we read. Numbers arrive here as their digits. */
 
-const Code = Type.String({ pattern: '^[A-Za-z0-9.-]{1,40}$' })
-const Decimals = Type.String({ pattern: '^([0-9]|1[0-8])$' })
-const BaseUnits = Type.String({ pattern: '^\\d{1,38}$' })
-const Status = Type.String({ minLength: 1, maxLength: 100 })
+const Code = CodeOf('^[A-Za-z0-9.-]{1,40}$')
+const Decimals = Type.String({ pattern: '^([0-9]|1[0-8])$', kind: 'money' })
+const BaseUnits = Type.String({ pattern: '^\\d{1,38}$', kind: 'money' })
 
 /** `-1` says that there is none. */
 const Limit = Type.Union([Amount, Type.Literal('-1')])
@@ -36,7 +35,7 @@ export type AssetsReply = Static<typeof AssetsReply>
 export const RowsReply = Type.Array(Type.Unknown())
 
 export const CurrencyRow = Type.Object({
-  fiatCurrency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  fiatCurrency: CodeOf('^[A-Z]{3}$'),
   onrampAvailable: Type.Boolean(),
   offrampAvailable: Type.Boolean(),
 })
@@ -44,27 +43,27 @@ export type CurrencyRow = Static<typeof CurrencyRow>
 
 /** Country codes come in lower case. */
 export const MethodRow = Type.Object({
-  name: Type.String({ pattern: '^[A-Z_]{1,60}$' }),
+  name: CodeOf('^[A-Z_]{1,60}$'),
   currencies: Type.Array(Type.String()),
   countries: Type.Array(Type.String()),
 })
 export type MethodRow = Static<typeof MethodRow>
 
-export const CountryRow = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{2}$' }) })
+export const CountryRow = Type.Object({ code: CodeOf('^[A-Za-z]{2}$') })
 
 /** Beside the asset are the prices, each under the name of its method. */
 export const QuoteReply = Type.Record(Type.String(), Type.Unknown())
 
 export const QuoteAsset = Type.Object({
   decimals: Decimals,
-  currencyCode: Maybe(Type.String()),
+  currencyCode: Maybe(Currency),
   minPurchaseAmount: Maybe(Limit),
   maxPurchaseAmount: Maybe(Limit),
 })
 export type QuoteAsset = Static<typeof QuoteAsset>
 
 export const QuoteRow = Type.Object({
-  fiatCurrency: Type.String(),
+  fiatCurrency: Currency,
   cryptoAmount: BaseUnits,
   fiatValue: Amount,
   appliedFee: Amount,
@@ -78,7 +77,7 @@ export const ErrorReply = Type.Object({
 })
 export type ErrorReply = Static<typeof ErrorReply>
 
-const TraderAsset = Type.Object({ decimals: Decimals })
+const TraderAsset = Type.Object({ decimals: Decimals, symbol: Maybe(Currency) })
 
 export const Purchase = Type.Object({
   id: Reference,
@@ -86,10 +85,11 @@ export const Purchase = Type.Object({
   status: Status,
   asset: Maybe(TraderAsset),
   cryptoAmount: Maybe(BaseUnits),
+  fiatCurrency: Maybe(Currency),
   fiatValue: Maybe(Amount),
   networkFee: Maybe(Amount),
   appliedFee: Maybe(Amount),
-  finalTxHash: Maybe(Type.String()),
+  finalTxHash: Maybe(Hash),
   updatedAt: Maybe(Type.String()),
 })
 export type Purchase = Static<typeof Purchase>
@@ -106,20 +106,20 @@ export const ReadPurchase = Type.Interface([Purchase], {
 export const Sale = Type.Object({
   id: Reference,
   saleViewToken: Maybe(Reference),
-  transactionHash: Maybe(Type.String()),
+  transactionHash: Maybe(Hash),
   updatedAt: Maybe(Type.String()),
   crypto: Type.Object({
     amount: Maybe(BaseUnits),
     assetInfo: Maybe(TraderAsset),
     status: Maybe(Status),
   }),
-  fiat: Type.Object({ amount: Maybe(Amount), status: Maybe(Status) }),
+  fiat: Type.Object({ amount: Maybe(Amount), currencySymbol: Maybe(Currency), status: Maybe(Status) }),
 })
 export type Sale = Static<typeof Sale>
 
 export const ReadSale = Type.Interface([Sale], {
   crypto: Type.Object({ amount: BaseUnits, assetInfo: TraderAsset, status: Maybe(Status) }),
-  fiat: Type.Object({ amount: Amount, status: Maybe(Status) }),
+  fiat: Type.Object({ amount: Amount, currencySymbol: Maybe(Currency), status: Maybe(Status) }),
 })
 
 export const MessageEnvelope = Type.Object({ type: Status, mode: Maybe(Type.String()) })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { stepsThere } from '../kit.ts'
 import { openSession, toCheckout } from './checkout.ts'
 import { findSession } from './find-session.ts'
 import { stripeLogo } from './logo.ts'
@@ -15,6 +16,7 @@ export const stripe = defineGateway({
   name: 'Stripe',
   logo: stripeLogo,
   features: { iframe: false, widget: false, buy: true, sell: false, recurring: false, handlesKyc: true },
+  steps: stepsThere('account', 'personal_data', 'document'),
   config: Type.Object({
     secretKey: Secret({
       title: 'Secret key',

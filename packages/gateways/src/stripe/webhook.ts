@@ -1,5 +1,5 @@
 import { type WebhookMessage, type WebhookReading, WebhookRefused } from '../contract.ts'
-import { fits, freshTimestamp, headerOf, hmacHex, readWebhookBody, sameText } from '../kit.ts'
+import { freshTimestamp, headerOf, hmacHex, reads, readWebhookBody, sameText } from '../kit.ts'
 import { toOrderUpdate } from './order-update.ts'
 import { EventHead, Session, SessionEvent } from './wire.ts'
 
@@ -22,7 +22,7 @@ export function readStripeWebhook(
   if (!followed.includes(type)) return { kind: 'ignored' }
   const { object: session } = readWebhookBody(SessionEvent, body).data
   // The event is genuine even if the rest cannot be read: then Stripe is asked for the session itself.
-  if (!fits(Session, session)) {
+  if (!reads(Session, session)) {
     return {
       kind: 'hint',
       orderId: session.metadata?.order_id ?? null,

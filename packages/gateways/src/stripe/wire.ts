@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, OrNull, Reference } from '../kit.ts'
+import { Amount, CodeOf, Hash, Maybe, OrderId, OrNull, Reference, Status } from '../kit.ts'
 
 /** Stripe's bodies, with the fields we read. */
 
-const Code = Type.String({ pattern: '^[a-z0-9_]{1,40}$' })
+const Code = CodeOf('^[a-z0-9_]{1,40}$')
 
 /** The key of a network is not always its name, so only the content of an entry counts. */
 export const QuotesReply = Type.Object({
@@ -44,15 +44,15 @@ export type SessionFees = Static<typeof SessionFees>
 /** Enough of a session to ask for the rest of it. */
 export const SessionHead = Type.Object({
   id: Reference,
-  metadata: Maybe(Type.Object({ order_id: Maybe(Type.String()) })),
+  metadata: Maybe(Type.Object({ order_id: Maybe(OrderId) })),
 })
 
 /** Amounts are null until the user has chosen, and never left out. */
 export const Session = Type.Object({
   id: Reference,
-  status: Type.String({ minLength: 1, maxLength: 100 }),
+  status: Status,
   redirect_url: Maybe(Type.String({ pattern: '^https?://\\S+$', maxLength: 4096 })),
-  metadata: Maybe(Type.Object({ order_id: Maybe(Type.String()) })),
+  metadata: Maybe(Type.Object({ order_id: Maybe(OrderId) })),
   transaction_details: Type.Object({
     source_currency: OrNull(Code),
     source_amount: OrNull(Amount),
@@ -60,7 +60,7 @@ export const Session = Type.Object({
     destination_network: OrNull(Code),
     destination_amount: OrNull(Amount),
     fees: OrNull(SessionFees),
-    transaction_id: OrNull(Type.String({ maxLength: 200 })),
+    transaction_id: OrNull(Hash),
   }),
 })
 export type Session = Static<typeof Session>

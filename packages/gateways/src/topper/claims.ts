@@ -8,16 +8,19 @@ export function toQuoteClaims(request: QuoteRequest): Claims {
   return {
     ...(request.country && { simulation: { country: request.country } }),
     ...tradeOf(request, null),
-    ...partnerOf(request, null),
+    ...partnerOf(request, null, null),
   }
 }
 
-export function toCheckoutClaims(request: CheckoutRequest): Claims {
-  return { ...tradeOf(request, request.memo), ...partnerOf(request, request.returnUrl) }
+/** `deviceIp` is the address that Topper has to see its visitor come from; null leaves that open. */
+export function toCheckoutClaims(request: CheckoutRequest, deviceIp: string | null): Claims {
+  const { memo, returnUrl, refundAddress } = request
+  return { ...tradeOf(request, memo, refundAddress), ...partnerOf(request, returnUrl, deviceIp) }
 }
 
-function tradeOf(request: QuoteRequest, memo: string | null): Claims {
-  return request.orderType === 'buy' ? purchaseOf(request, memo) : saleOf(request, memo)
+function tradeOf(request: QuoteRequest, memo: string | null, refundAddress?: string | null): Claims {
+  if (request.orderType === 'buy') return purchaseOf(request, memo)
+  return saleOf(request, memo, refundAddress ?? request.walletAddress)
 }
 
 function purchaseOf(request: QuoteRequest, memo: string | null): Claims {
@@ -39,8 +42,8 @@ function purchaseOf(request: QuoteRequest, memo: string | null): Claims {
   }
 }
 
-function saleOf(request: QuoteRequest, memo: string | null): Claims {
-  const { fiat, walletAddress } = request
+function saleOf(request: QuoteRequest, memo: string | null, refundAddress: string | null): Claims {
+  const { fiat } = request
   return {
     source: {
       ...readAssetCode(request.asset.gatewayCode),
@@ -48,7 +51,7 @@ function saleOf(request: QuoteRequest, memo: string | null): Claims {
       editMode: 'not-editable',
     },
     target: { asset: fiat, ...amountOn('fiat', request) },
-    ...(walletAddress !== null && { refund: { address: walletAddress, ...tagOf(request, memo) } }),
+    ...(refundAddress !== null && { refund: { address: refundAddress, ...tagOf(request, memo) } }),
   }
 }
 
@@ -61,8 +64,13 @@ function tagOf({ asset }: QuoteRequest, memo: string | null): Claims {
   return { tag: { type: asset.network === 'xrpl' ? 'destination-tag' : 'memo', value: memo } }
 }
 
-function partnerOf({ partnerFeePercent }: QuoteRequest, continueUrl: string | null): Claims {
+function partnerOf(
+  { partnerFeePercent }: QuoteRequest,
+  continueUrl: string | null,
+  deviceIp: string | null,
+): Claims {
   const fee = isPositive(partnerFeePercent) ? { fee: { percentage: partnerFeePercent } } : undefined
   if (!fee && continueUrl === null) return {}
-  return { partner: { ...(continueUrl !== null && { continueUrl }), ...fee } }
+  const validation = deviceIp === null ? undefined : { validation: { device: { ip: deviceIp } } }
+  return { partner: { ...(continueUrl !== null && { continueUrl }), ...fee, ...validation } }
 }

@@ -1,5 +1,6 @@
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import { defineGateway } from '../contract.ts'
+import { stepsThere } from '../kit.ts'
 import { topperLogo } from './logo.ts'
 import { openApp, widgetFor } from './open-app.ts'
 import { askQuote } from './quote.ts'
@@ -14,15 +15,24 @@ export const topper = defineGateway({
   name: 'Topper',
   logo: topperLogo,
   features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  steps: stepsThere('email_code', 'personal_data', 'document', 'selfie'),
   config: topperSettings,
   endpoints: {
-    production: { apiUrl: 'https://api.topperpay.com', appUrl: 'https://app.topperpay.com' },
-    sandbox: { apiUrl: 'https://api.sandbox.topperpay.com', appUrl: 'https://app.sandbox.topperpay.com' },
+    production: {
+      apiUrl: 'https://api.topperpay.com',
+      appUrl: 'https://app.topperpay.com',
+      ipMatching: 'on',
+    },
+    sandbox: {
+      apiUrl: 'https://api.sandbox.topperpay.com',
+      appUrl: 'https://app.sandbox.topperpay.com',
+      ipMatching: 'off',
+    },
   },
   http: ({ apiUrl }) => ({ baseUrl: apiUrl }),
 
   create: ({ http, clock, randomBytes }, settings) => {
-    const { appUrl, onrampWebhookKey, offrampWebhookKey } = settings
+    const { appUrl, ipMatching, onrampWebhookKey, offrampWebhookKey } = settings
     const widgets = widgetsIn(settings)
     const newTokenId = createUuidV7({ clock, randomBytes })
     const readMessage = createWebhookReader(
@@ -51,7 +61,7 @@ export const topper = defineGateway({
       },
 
       async openLink(request) {
-        return openApp({ widgets, appUrl, now: clock.now() }, request)
+        return openApp({ widgets, appUrl, matchesIp: ipMatching === 'on', now: clock.now() }, request)
       },
 
       // Topper cannot be asked: everything known about an order comes with its messages.

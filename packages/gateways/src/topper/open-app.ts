@@ -1,11 +1,15 @@
 import type { Checkout, LinkRequest, Refused } from '../contract.ts'
+import { isUserAddress } from '../kit.ts'
 import { tokenLifeMs, type Widget } from './bootstrap-token.ts'
 import { toCheckoutClaims } from './claims.ts'
 import { refusalOf } from './quote.ts'
 import { toTokenId } from './token-id.ts'
 import { noWidget, type Widgets } from './widgets.ts'
 
-type Deps = { widgets: Widgets; appUrl: string; now: Date }
+type Deps = { widgets: Widgets; appUrl: string; matchesIp: boolean; now: Date }
+
+/** The languages of Topper's app. */
+const locales: readonly string[] = ['en', 'pt', 'es']
 
 type WidgetRequest = Pick<LinkRequest, 'orderType' | 'walletAddress' | 'paymentMethod' | 'partnerFeePercent'>
 
@@ -19,15 +23,20 @@ export function widgetFor(widgets: Widgets, request: WidgetRequest): Widget | Re
 
 /** The address for a user who has clicked: a token that is valid for three minutes and one session. */
 export async function openApp(
-  { widgets, appUrl, now }: Deps,
+  { widgets, appUrl, matchesIp, now }: Deps,
   request: LinkRequest,
 ): Promise<Checkout | Refused> {
   const widget = widgetFor(widgets, request)
   if ('reason' in widget) return widget
   const tokenId = toTokenId(request.orderId, request.visit)
+  const { endUserIp, email, language, theme } = request
+  // Behind a private network the address that Topper will see is unknown.
+  const deviceIp = matchesIp && endUserIp && isUserAddress(endUserIp) ? endUserIp : null
   const query = new URLSearchParams({
-    bt: await widget.sign(tokenId, toCheckoutClaims(request), now),
-    ...(request.email && { user_email: request.email }),
+    bt: await widget.sign(tokenId, toCheckoutClaims(request, deviceIp), now),
+    ...(email && { user_email: email }),
+    ...(theme?.mode && { theme: theme.mode }),
+    ...(language && locales.includes(language) && { locale: language }),
   })
   return {
     ok: true,

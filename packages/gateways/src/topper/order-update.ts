@@ -1,5 +1,5 @@
 import type { OrderStatus, OrderUpdate } from '../contract.ts'
-import { readTime, toDecimal } from '../kit.ts'
+import { readTime, reportedCurrencies, toDecimal } from '../kit.ts'
 import { feesIn } from './fees.ts'
 import { orderIdIn } from './token-id.ts'
 import type { OrderEvent } from './wire.ts'
@@ -35,6 +35,7 @@ export function toOrderUpdate({ name, bootstrapTokenId, data }: OrderEvent): Ord
     status: (Object.hasOwn(statuses, name) ? statuses[name] : undefined) ?? 'unknown',
     ...(money?.amount && { fiatAmount: toDecimal(money.amount) }),
     ...(coins?.amount && { cryptoAmount: toDecimal(coins.amount) }),
+    ...reportedCurrencies(money?.asset, coins?.asset),
     ...(data.fees && money?.asset && { fees: feesIn(data.fees, money.asset) }),
     ...(hash && !isSale && { transactionHash: hash }),
     ...(occurredAt && { occurredAt }),

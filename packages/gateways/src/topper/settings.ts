@@ -32,4 +32,12 @@ export const topperSettings = Type.Object({
   offrampWebhookKey: Type.Optional(publicKey('Off-ramp webhook key', 'As above, for selling')),
   apiUrl: BaseUrl({ title: 'API address' }),
   appUrl: BaseUrl({ title: 'App address', description: 'Where users are sent' }),
+  ipMatching: Type.Optional(
+    Type.String({
+      title: 'IP matching',
+      description:
+        'on: the page opens only for the user who clicked; off while your users come through a relay that changes their address',
+      pattern: '^(on|off)$',
+    }),
+  ),
 })

@@ -395,6 +395,37 @@ test('the click leads to the app with a token for three minutes', async () => {
   })
 })
 
+test('the app has the look of the project and, of its three languages, the user’s', async () => {
+  const { url } = await opened({ language: 'pt', theme: { mode: 'light', color: '#7D01FF' } })
+  expect([url.searchParams.get('theme'), url.searchParams.get('locale')]).toEqual(['light', 'pt'])
+  const { url: other } = await opened({ language: 'de', theme: { mode: null, color: null } })
+  expect([other.searchParams.get('theme'), other.searchParams.get('locale')]).toEqual([null, null])
+})
+
+test('with IP matching the token names the address of the click, and never one of a private network', async () => {
+  const deviceOf = async (endUserIp: string, ipMatching: 'on' | 'off') => {
+    const checkout = await connect(undefined, { ...onramp, ...offramp, ipMatching }).openLink?.(
+      aLink({ endUserIp }),
+      testCall(),
+    )
+    if (!checkout?.ok) throw new Error('the click led nowhere')
+    const { partner } = decodeJwt<{ partner: { validation?: unknown } }>(
+      new URL(checkout.url).searchParams.get('bt') ?? '',
+    )
+    return partner.validation
+  }
+  expect(await deviceOf('203.0.113.7', 'on')).toEqual({ device: { ip: '203.0.113.7' } })
+  expect(await deviceOf('10.0.0.7', 'on')).toBeUndefined()
+  expect(await deviceOf('203.0.113.7', 'off')).toBeUndefined()
+})
+
+test('a failed sale goes back to the address that the seller names', async () => {
+  const refundAddress = '0x2222222222222222222222222222222222222222'
+  const amount = { side: 'crypto', value: decimal('0.05') } as const
+  const { claims } = await opened({ orderType: 'sell', amount, refundAddress })
+  expect(claims.refund).toEqual({ address: refundAddress })
+})
+
 test.each([
   [xrp, 'destination-tag'],
   [{ ...eth, code: 'XLM', network: 'stellar', gatewayCode: 'XLM/stellar' } as const, 'memo'],

@@ -1,34 +1,34 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, Reference, Status } from '../kit.ts'
 
 /** Topper's bodies, with the fields we read. */
 
-const Code = Type.String({ pattern: '^[A-Za-z0-9._-]{1,60}$' })
+const Code = CodeOf('^[A-Za-z0-9._-]{1,60}$')
 const Rows = Type.Array(Type.Unknown())
 
 /** What can be given and what can be received; the direction decides which of the two is the coin side. */
 export const AssetsReply = Type.Object({ assets: Type.Object({ source: Rows, target: Rows }) })
 
-export const FiatRow = Type.Object({ code: Type.String({ pattern: '^[A-Za-z]{3}$' }) })
+export const FiatRow = Type.Object({ code: CodeOf('^[A-Za-z]{3}$') })
 export const CryptoRow = Type.Object({ code: Code, networks: Rows })
 export const NetworkRow = Type.Object({ code: Code })
 
 export const PaymentMethodsReply = Type.Object({ paymentMethods: Rows })
 
-const Limit = Type.Object({ asset: Type.String(), minimum: Maybe(Amount), maximum: Maybe(Amount) })
+const Limit = Type.Object({ asset: Currency, minimum: Maybe(Amount), maximum: Maybe(Amount) })
 
 export const PaymentMethodRow = Type.Object({
   network: Code,
-  billingAsset: Type.String(),
+  billingAsset: Currency,
   countries: Type.Array(Type.String()),
   limits: Type.Array(Limit),
 })
 export type PaymentMethodRow = Static<typeof PaymentMethodRow>
 
-const Fee = Type.Object({ type: Type.String(), amount: Amount, asset: Type.String() })
+const Fee = Type.Object({ type: Type.String(), amount: Amount, asset: Currency })
 export type Fee = Static<typeof Fee>
 
-const PricedSide = Type.Object({ asset: Type.String(), amount: Amount, rate: Maybe(Amount) })
+const PricedSide = Type.Object({ asset: Currency, amount: Amount, rate: Maybe(Amount) })
 
 export const SimulationReply = Type.Object({
   simulation: Type.Object({ origin: PricedSide, destination: PricedSide, fees: Type.Array(Fee) }),
@@ -39,12 +39,12 @@ export type Simulation = Static<typeof SimulationReply>['simulation']
 export const ErrorReply = Type.Object({ message: Type.String() })
 export type ErrorReply = Static<typeof ErrorReply>
 
-export const WebhookEvent = Type.Object({ name: Type.String({ minLength: 1, maxLength: 100 }) })
+export const WebhookEvent = Type.Object({ name: Status })
 
 const OrderSide = Type.Object({
-  asset: Maybe(Type.String()),
+  asset: Maybe(Currency),
   amount: Maybe(Amount),
-  ledger: Maybe(Type.Object({ txid: Maybe(Type.String()) })),
+  ledger: Maybe(Type.Object({ txid: Maybe(Hash) })),
 })
 
 export const OrderData = Type.Object({

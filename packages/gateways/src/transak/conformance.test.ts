@@ -1,11 +1,6 @@
 import { startSimulator } from '@sliproad/simulators/testing'
+import { deviations } from '../conformance/deviations.ts'
 import { describeConformance } from '../conformance.ts'
 import { transak } from './index.ts'
 
-describeConformance(transak, {
-  start: () => startSimulator('transak'),
-  cannotQuote: ['sell by fiat'],
-  signsIn: 'body',
-  // The time is signed, but an old message is a reason to read the order, not to refuse it.
-  signsTime: false,
-})
+describeConformance(transak, { start: () => startSimulator('transak'), ...deviations.transak })

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { stepsThere } from '../kit.ts'
 import { createAccessToken } from './access-token.ts'
 import { toCatalog } from './catalog.ts'
 import { findOrders, readOrder } from './find-orders.ts'
@@ -19,6 +20,7 @@ export const transak = defineGateway({
   name: 'Transak',
   logo: transakLogo,
   features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  steps: stepsThere('email_code', 'personal_data', 'document'),
   config: Type.Object({
     apiKey: Type.String({
       title: 'API key',

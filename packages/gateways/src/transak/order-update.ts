@@ -1,6 +1,6 @@
 import { type Decimal, decimal, isPositive } from '@sliproad/core/decimal'
 import type { OrderFees, OrderStatus, OrderUpdate } from '../contract.ts'
-import { readTime, toDecimal } from '../kit.ts'
+import { readTime, reportedCurrencies, toDecimal } from '../kit.ts'
 import type { OrderRow } from './wire.ts'
 
 export const statuses: Readonly<Record<string, OrderStatus>> = {
@@ -36,6 +36,7 @@ export function toOrderUpdate(order: TransakOrder): OrderUpdate {
     status: statusOf(order),
     ...(fiatAmount && { fiatAmount }),
     ...(cryptoAmount && { cryptoAmount }),
+    ...reportedCurrencies(order.fiatCurrency, order.cryptoCurrency),
     ...(order.totalFeeInFiat && { fees: feesOf(toDecimal(order.totalFeeInFiat)) }),
     ...(transactionHash && { transactionHash }),
     ...(occurredAt && { occurredAt }),

@@ -356,9 +356,21 @@ test('the click makes a session with everything locked, and its address lives fi
       partnerOrderId: 'ord_01HZX',
       partnerCustomerId: 'cus_1',
       email: 'a@shop.example',
+      countryCode: 'DE',
       redirectURL: 'https://shop.example/return?o=ord_01HZX',
     },
   })
+})
+
+test('the widget follows the look of the project, with colours as Transak writes them', async () => {
+  const { refresh, guarded } = tokenDesk()
+  const { gateway, seen } = await connectTo({
+    [refreshPath]: refresh,
+    [sessionPath]: guarded(fixture('session')),
+  })
+  await gateway.openLink?.(aLink({ theme: { mode: 'dark', color: '#7D01FF' } }), testCall())
+  const { widgetParams } = JSON.parse(seen.at(-1)?.body ?? '')
+  expect(widgetParams).toMatchObject({ colorMode: 'DARK', themeColor: '7D01FF' })
 })
 
 test.each([
@@ -497,6 +509,8 @@ test('an order is read by the id Transak gave it', async () => {
     orderId: 'ord_01HZX',
     gatewayStatus: 'COMPLETED',
     status: 'completed',
+    fiatCurrency: 'EUR',
+    cryptoCurrency: 'USDC',
     fiatAmount: '100',
     cryptoAmount: '104.1',
     fees: { processingFee: '3.75', networkFee: '0', totalFee: '3.75' },

@@ -22,7 +22,7 @@ export function toSessionBody(
 ): { widgetParams: Record<string, unknown> } {
   const isBuy = request.orderType === 'buy'
   const { symbol, network } = readAssetCode(request.asset.gatewayCode)
-  const { paymentMethod, customerReference, email } = request
+  const { paymentMethod, customerReference, email, country } = request
   return {
     widgetParams: {
       apiKey,
@@ -37,8 +37,18 @@ export function toSessionBody(
       partnerOrderId: request.orderId,
       ...(customerReference && { partnerCustomerId: customerReference }),
       ...(email && { email }),
+      ...(country && { countryCode: country }),
+      ...themeOf(request),
       redirectURL: request.returnUrl,
     },
+  }
+}
+
+/** Colours are written without their `#`. */
+function themeOf({ theme }: CheckoutRequest): Record<string, string> {
+  return {
+    ...(theme?.mode && { colorMode: theme.mode === 'dark' ? 'DARK' : 'LIGHT' }),
+    ...(theme?.color && { themeColor: theme.color.replace('#', '') }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Amount, Maybe, Reference } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, OrderId, Reference, Status } from '../kit.ts'
 
 /** Transak's bodies, with the fields we read. Numbers arrive here as their digits. */
 
-const Code = Type.String({ pattern: '^[A-Za-z0-9._-]{1,60}$' })
+const Code = CodeOf('^[A-Za-z0-9._-]{1,60}$')
 
 /** Public lists come inside `response`; rows are read one by one, so that an odd one costs only itself. */
 export const RowsReply = Type.Object({ response: Type.Array(Type.Unknown()) })
@@ -23,10 +23,10 @@ export const CryptoRow = Type.Object({
 })
 export type CryptoRow = Static<typeof CryptoRow>
 
-export const PairRow = Type.Object({ fiatCurrency: Type.String(), paymentMethod: Maybe(Type.String()) })
+export const PairRow = Type.Object({ fiatCurrency: Currency, paymentMethod: Maybe(Type.String()) })
 
 export const FiatRow = Type.Object({
-  symbol: Type.String({ pattern: '^[A-Za-z]{3}$' }),
+  symbol: CodeOf('^[A-Za-z]{3}$'),
   isAllowed: Type.Boolean(),
   isPayOutAllowed: Maybe(Type.Boolean()),
   paymentOptions: Type.Array(Type.Unknown()),
@@ -38,7 +38,7 @@ export const PaymentOptionRow = Type.Object({
   isActive: Maybe(Type.Boolean()),
   minAmount: Maybe(Amount),
   maxAmount: Maybe(Amount),
-  limitCurrency: Maybe(Type.String()),
+  limitCurrency: Maybe(Currency),
   isPayOutAllowed: Maybe(Type.Boolean()),
   minAmountForPayOut: Maybe(Amount),
   maxAmountForPayOut: Maybe(Amount),
@@ -47,7 +47,7 @@ export const PaymentOptionRow = Type.Object({
 export type PaymentOptionRow = Static<typeof PaymentOptionRow>
 
 export const CountryRow = Type.Object({
-  alpha2: Type.String({ pattern: '^[A-Za-z]{2}$' }),
+  alpha2: CodeOf('^[A-Za-z]{2}$'),
   isAllowed: Type.Boolean(),
 })
 
@@ -82,12 +82,14 @@ export const OrderRow = Type.Object({
   id: Maybe(Reference),
   /** The name of the field above in lists. */
   _id: Maybe(Reference),
-  status: Type.String({ minLength: 1, maxLength: 100 }),
+  status: Status,
+  fiatCurrency: Maybe(Currency),
   fiatAmount: Maybe(Amount),
+  cryptoCurrency: Maybe(Currency),
   cryptoAmount: Maybe(Amount),
   totalFeeInFiat: Maybe(Amount),
-  transactionHash: Maybe(Type.String()),
-  partnerOrderId: Maybe(Type.String()),
+  transactionHash: Maybe(Hash),
+  partnerOrderId: Maybe(OrderId),
   createdAt: Maybe(Type.String()),
   updatedAt: Maybe(Type.String()),
   statusReason: Maybe(Type.String()),

@@ -317,6 +317,7 @@ describe('the page', () => {
     ['has an order that is too long', { merchantOrderNo: 'o'.repeat(49) }, {}],
     ['has a time in seconds', { timestamp: '1767607200' }, {}],
     ['names a wallet of another network', { address: 'nope' }, {}],
+    ['names a language that the page does not have', { language: 'de' }, {}],
   ])('an address that %s does not open', async (_, change, forged) => {
     const answer = await fetch(page(newReference(), change, 'Buy', forged), html)
     expect(answer.status).toBe(400)

@@ -48,11 +48,15 @@ async function readPage(deps: Deps, request: FastifyRequest): Promise<CheckoutRe
   }
 }
 
+const languages: readonly string[] = ['en-US', 'es', 'zh-HK', 'vi', 'id']
+
 function readOrder(deps: Deps, values: Fields): NewOrder {
   const isBuy = textOf(values, 'type') !== 'sell'
   checkSignature(deps, isBuy, values)
   const merchantOrderNo = textOf(values, 'merchantOrderNo')
   if (!merchantOrderNo || merchantOrderNo.length > 48) throw refuse('10005', 'merchantOrderNo is not valid')
+  const language = textOf(values, 'language')
+  if (language !== undefined && !languages.includes(language)) throw refuse('10005', 'language is not valid')
   const priced = readTrade(deps, {
     orderType: isBuy ? 'buy' : 'sell',
     // What the address leaves open is chosen on the page, here always in the same way.

@@ -11,7 +11,14 @@ export function refuse(status: number, message: string): WireRefusal {
   return new WireRefusal(status, statusBody(status, message))
 }
 
-export type ErrorType = 'invalid_request' | 'network_not_tradable' | 'unauthorized'
+export type ErrorType =
+  | 'invalid_request'
+  | 'network_not_tradable'
+  | 'unauthorized'
+  | 'not_found'
+  | 'guest_permission_denied'
+  | 'guest_transaction_limit'
+  | 'phone_number_verification_expired'
 
 /** The second version names a type and a link to its documentation. */
 export function refuseSession(

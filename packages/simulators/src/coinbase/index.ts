@@ -3,6 +3,8 @@ import type { GatewayDefinition } from '../gateway-definition.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { createCatalogue } from './catalogue.ts'
 import { refuse, refuseSession, statusBody, wordsOf } from './errors.ts'
+import { findFramed, registerPayFrame } from './headless/frame.ts'
+import { registerHeadlessOrders } from './headless/orders.ts'
 import { keySecretOf } from './keys.ts'
 import { coinbaseMessages } from './messages.ts'
 import { openPage, orderTypeOf, registerCoinbasePages } from './pages.ts'
@@ -22,6 +24,7 @@ export const coinbase: GatewayDefinition = {
     apiUrl: `${api}/onramp/v1`,
     platformUrl: `${api}/platform/v2`,
     payUrl: pages,
+    guestMethods: 'apple_pay',
   }),
   messages: coinbaseMessages,
   error: (status, message) => ({
@@ -53,13 +56,19 @@ export const coinbase: GatewayDefinition = {
           async (api) => {
             guard(api, 'v2')
             registerSessions(api, deps)
+            registerHeadlessOrders(api, deps)
           },
           { prefix: '/platform/v2' },
         )
       },
-      registerPages: (app) => registerCoinbasePages(app, deps),
+      registerPages(app) {
+        registerCoinbasePages(app, deps)
+        registerPayFrame(app, deps)
+      },
       async openCheckout(checkoutUrl) {
         const url = new URL(checkoutUrl)
+        const framed = await findFramed(deps, url)
+        if (framed) return framed
         const orderType = orderTypeOf(url.pathname)
         if (!orderType) return 'This is no address of a payment.'
         try {

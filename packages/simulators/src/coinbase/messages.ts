@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { GatewayContext } from '../gateway-definition.ts'
 import type { GatewayMessages } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
+import { isHeadless, toHeadlessMessage } from './headless/order.ts'
 import { toBuyRow, toSellRow, words } from './transaction.ts'
 
 const signedHeaders = 'content-type x-event-id x-event-type'
@@ -12,6 +13,7 @@ export function coinbaseMessages({ credentials }: GatewayContext): GatewayMessag
     words,
     body(order, change) {
       const eventType = eventOf(order, change)
+      if (isHeadless(order)) return JSON.stringify({ eventType, ...toHeadlessMessage(order) })
       const row = order.orderType === 'buy' ? toBuyRow(order) : toSellRow(order)
       return JSON.stringify({ eventType, ...namesIn(order, change, inCamelCase(row)) })
     },

@@ -34,6 +34,7 @@ const methods: Record<OrderType, readonly Method[]> = {
     guests('APPLE_PAY', 'APPLE_PAY', ['US', 'GB', 'DE'], 2.5, 5, 5_000),
     guests('GUEST_CHECKOUT_CARD', 'GUEST_CHECKOUT_CARD', ['US'], 2.5, 5, 500),
     guests('GUEST_CHECKOUT_APPLE_PAY', 'GUEST_CHECKOUT_APPLE_PAY', ['US'], 2.5, 5, 500),
+    guests('GUEST_CHECKOUT_GOOGLE_PAY', 'GUEST_CHECKOUT_GOOGLE_PAY', ['US'], 2.5, 5, 500),
     method('PAYPAL', 'PAYPAL', ['US'], 2.2, 5, 5_000),
     method('FIAT_WALLET', 'FIAT_WALLET', western, 0.4, 2, 50_000),
     method('CRYPTO_ACCOUNT', 'CRYPTO_WALLET', servedCountries, 0, 2, 50_000),

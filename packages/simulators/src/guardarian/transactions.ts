@@ -1,5 +1,6 @@
 import { checkAddress } from '@sliproad/core/address'
 import { add } from '@sliproad/core/decimal'
+import { findUsState } from '@sliproad/core/us-states'
 import type { FastifyInstance } from 'fastify'
 import { webAddress } from '../checkout-routes.ts'
 import type { GatewayRoutesContext } from '../gateway-definition.ts'
@@ -59,6 +60,7 @@ function readOrder(deps: Deps, fields: Fields): NewOrder {
   const walletAddress = isBuy ? readWallet(trade, text(payout, 'payout_address')) : null
   const email = text(within(fields, 'customer', 'contact_info'), 'email')
   const redirects = within(fields, 'redirects')
+  checkRegion(text(within(fields, 'customer', 'billing_info'), 'us_region_alpha_2'))
   const id = String(5_000_000_000 + (Number.parseInt(deps.randomHex(6), 16) % 4_000_000_000))
   return {
     id,
@@ -90,6 +92,16 @@ function readOrder(deps: Deps, fields: Fields): NewOrder {
       ...(email?.startsWith('blocked') && { blocked: 'customer_blocked_by_risk_control' }),
     },
   }
+}
+
+/** A US state in Guardarian's own form. */
+function checkRegion(region: string | undefined): void {
+  if (region === undefined || findUsState(/^US_([A-Z]{2})$/.exec(region)?.[1] ?? '')) return
+  throw refuse(
+    400,
+    ['customer.billing_info.us_region_alpha_2 must be a valid enum value'],
+    'INVALID_REQUEST_PARAMS',
+  )
 }
 
 function addressDetail(name: string, address: string | undefined): Record<string, string> {

@@ -57,6 +57,7 @@ async function openOnce(deps: Deps, request: FastifyRequest): Promise<CheckoutRe
   const order = await deps.orders.findByCheckout(keyOf(token))
   if (order) return { kind: 'order', order }
   requireFresh(token, deps.clock.now())
+  if (!isDevice(token, request.ip)) return problem(403, 'The session could not be validated for this device')
   readOrder(deps, token)
   const session = await openSession(deps, token)
   if (!session) return problem(410, 'The bootstrap token was already used')
@@ -71,6 +72,12 @@ async function readVisit(deps: Deps, request: FastifyRequest): Promise<CheckoutR
   if (order) return { kind: 'order', order }
   if (isOver(session, deps.clock.now())) return problem(410, 'The session has expired')
   return { kind: 'payment', payment: readOrder(deps, session) }
+}
+
+/** Where the token names the visitor's address, no other is let in. */
+function isDevice({ claims }: Opened, ip: string): boolean {
+  const named = text(partOf(partOf(partOf(claims, 'partner'), 'validation'), 'device'), 'ip')
+  return named === undefined || named === ip
 }
 
 function isOver({ endsAt }: AppSession, now: Date): boolean {

@@ -252,6 +252,15 @@ describe('app', () => {
     expect((await fetch(opened.url.replace(/\w{8}$/, '00000000'), page)).status).toBe(404)
   })
 
+  test('a token for another visitor’s address opens nothing', async () => {
+    const opened = (ip: string) => {
+      const partner = { validation: { device: { ip } } }
+      return fetch(addressOf(token({ ...purchase(), partner })), page)
+    }
+    expect((await opened('203.0.113.7')).status).toBe(403)
+    expect((await opened('127.0.0.1')).status).toBe(200)
+  })
+
   test('a token that cannot be served says why and is not used up', async () => {
     const address = addressOf(token(purchase({ amount: '1.00' })))
     for (const _ of [1, 2]) {

@@ -24,11 +24,20 @@ export function registerSessions(app: FastifyInstance, context: GatewayRoutesCon
     const { apiKey = '' } = context.credentials
     if (text(params, 'apiKey') !== apiKey) throw refuse(400, 'widgetParams.apiKey is not valid')
     if (!text(params, 'referrerDomain')) throw refuse(400, 'widgetParams.referrerDomain is required')
+    checkLook(params)
     const id = context.randomHex(20)
     const endsAt = new Date(context.clock.now().getTime() + addressLifeMs).toISOString()
     await context.notes.write(nameOf(id), JSON.stringify({ id, params, endsAt }), 0)
     return { data: { widgetUrl: `${context.baseUrl()}/widget?apiKey=${apiKey}&sessionId=${id}` } }
   })
+}
+
+function checkLook(params: Fields): void {
+  const [mode, colour] = [text(params, 'colorMode'), text(params, 'themeColor')]
+  if (mode !== undefined && mode !== 'LIGHT' && mode !== 'DARK')
+    throw refuse(400, 'widgetParams.colorMode must be LIGHT or DARK')
+  if (colour !== undefined && !/^[0-9a-f]{6}$/i.test(colour))
+    throw refuse(400, 'widgetParams.themeColor must be a hex colour')
 }
 
 export async function findSession(

@@ -27,6 +27,7 @@ import {
   type RetrySchedule,
   startWebhookDelivery,
 } from './modules/webhooks/index.ts'
+import { createContactCodes } from './parts/code-senders.ts'
 import { createComplianceParts } from './parts/compliance-parts.ts'
 import { loadCountryOfIp } from './parts/country-of-ip.ts'
 import { deploymentMetrics } from './parts/deployment-metrics.ts'
@@ -55,7 +56,7 @@ import { kycSyncWork, walletScreeningWork } from './worker/compliance-work.ts'
 import { recurringJobs } from './worker/jobs.ts'
 import { mailWork } from './worker/mail-work.ts'
 import { gatewayMessageWork, openingWork, orderSyncWork } from './worker/order-work.ts'
-import { scheduledWork } from './worker/schedules.ts'
+import { type RunningJobs, scheduledWork, sharedJobWork } from './worker/schedules.ts'
 import { takeOverWork } from './worker/take-over.ts'
 
 /** Every screening and KYC provider there is an adapter for. */
@@ -80,15 +81,23 @@ export async function composeParts(
   const db = traceStatements(connect(address, { maxConnections: config.databasePool }), tracer)
   const masterKey = config.masterKey ?? (await sandboxMasterKey(config.dataDir))
   const sealer = createSealer(masterKey, config.masterKeyPrevious)
+  const guard = createGuard({
+    environment,
+    allowedNetworks: config.outboundAllowedNetworks,
+    allowedHosts: config.providerAllowedHosts,
+  })
   // The processes that do not hold the new key yet know the simulators by the old one.
   const secret = simulatorSecret(config.masterKeyPrevious ?? masterKey)
   return {
     config,
     environment,
-    guard: createGuard({
+    guard,
+    // All processes hash codes alike, also while the key is being changed.
+    contactCodes: createContactCodes({
+      config,
       environment,
-      allowedNetworks: config.outboundAllowedNetworks,
-      allowedHosts: config.providerAllowedHosts,
+      guard,
+      masterKey: config.masterKeyPrevious ?? masterKey,
     }),
     address,
     db,
@@ -197,6 +206,8 @@ export async function composeService(parts: Parts, logger: Logger) {
     servesApi: config.roles.has('api'),
     simulatePatienceMs: 2_000,
   }
+  const jobs = recurringJobs(deps)
+  const runningJobs: RunningJobs = new Set()
   return {
     ...deps,
     async openSimulators() {
@@ -210,7 +221,8 @@ export async function composeService(parts: Parts, logger: Logger) {
     buildApp: () => buildApp({ ...deps, ...(config.environment === 'sandbox' && { exposeMetrics }) }),
     exposeMetrics,
     takeOverWork: takeOverWork(deps),
-    scheduledWork: scheduledWork({ ...parts, newId: parts.newLeaseToken }, recurringJobs(deps)),
+    scheduledWork: scheduledWork({ ...parts, newId: parts.newLeaseToken }, jobs, runningJobs),
+    sharedJobWork: sharedJobWork(parts, jobs, runningJobs),
     gatewayMessageWork: gatewayMessageWork(deps),
     orderSyncWork: orderSyncWork(deps),
     openingWork: openingWork(deps),

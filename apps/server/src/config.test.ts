@@ -46,6 +46,7 @@ test('nothing has to be set in a sandbox', () => {
     providerAllowedHosts: [],
     rateLimits: { anonymous: 60, publicKey: 1000, secretKey: 6000 },
     mail: null,
+    sms: null,
     openId: null,
     operatorSecondFactor: false,
     logLevel: 'info',

@@ -55,6 +55,8 @@ export type Config = {
   rateLimits: { anonymous: number; publicKey: number; secretKey: number }
   /** The mail server and the sender; null where no mail can be sent. */
   mail: { url: string; from: string } | null
+  /** Where text messages are handed over; null where none can be sent. */
+  sms: { url: string; token: string } | null
   /** The OpenID provider that people can log in with at the dashboard; null for none. */
   openId: { issuer: string; clientId: string; clientSecret: string; name: string } | null
   /** Whether operators get into no project without a second factor. */
@@ -128,6 +130,16 @@ export function readConfig(env: Env): Config {
     if ((text('SMTP_URL') === undefined) !== (text('MAIL_FROM') === undefined))
       complain('SMTP_URL and MAIL_FROM must be set together')
     return url !== undefined && from !== undefined ? { url, from } : null
+  }
+
+  function readSms(): Config['sms'] {
+    const url = pick('SMS_URL', undefined, 'a URL such as https://sms.example.com/messages', (given) =>
+      urlOf(given, /^https?:$/),
+    )
+    const token = text('SMS_TOKEN')
+    if ((text('SMS_URL') === undefined) !== (token === undefined))
+      complain('SMS_URL and SMS_TOKEN must be set together')
+    return url !== undefined && token !== undefined ? { url, token } : null
   }
 
   const rolesOfProcess = pick(
@@ -264,6 +276,7 @@ export function readConfig(env: Env): Config {
       secretKey: perMinute('RATE_LIMIT_SECRET_KEY', 6000),
     },
     mail: readMail(),
+    sms: readSms(),
     openId: readOpenId(),
     operatorSecondFactor: pick('OPERATOR_SECOND_FACTOR', false, 'required or optional', (given) =>
       given === 'required' ? true : given === 'optional' ? false : undefined,

@@ -5,6 +5,7 @@ import { UnpatchedDriver } from './db/driver/require-patched-driver.ts'
 import { EmbeddedDatabaseError } from './db/embedded.ts'
 import { MigrationProblem } from './db/migrate.ts'
 import { demoCheckoutLink, ensureDemo } from './sandbox/demo.ts'
+import { keepSettings } from './sandbox/kept-settings.ts'
 import { MasterKeyProblem } from './secrets/stored/master-key-problem.ts'
 import { type Service, startService } from './start.ts'
 import { createLogger } from './telemetry/logger.ts'
@@ -26,7 +27,9 @@ async function run(): Promise<void> {
   const onProgress = (text: string) => process.stderr.write(`${text}\n`)
   const welcomes = config.environment === 'sandbox' && config.roles.has('api')
   const onOpen = async (service: Service['service']) => {
-    if (welcomes) await greet(service)
+    if (!welcomes) return
+    await greet(service)
+    await keepSettings(config.dataDir, process.env)
   }
   const started = await startService({
     config,

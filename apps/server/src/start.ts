@@ -13,7 +13,7 @@ import { listenForHints } from './db/hints.ts'
 import { holdProcessNumber } from './db/locks/process-number.ts'
 import { MigrationProblem, migrateAt } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { isDatabaseUnavailable } from './db/unavailable.ts'
+import { isDatabaseUnavailable } from './db/outages/unavailable.ts'
 import type { App } from './http/http-deps.ts'
 import { startLoop, type WorkSource } from './loops/loop.ts'
 import { alignEventFeed } from './modules/events/index.ts'
@@ -208,13 +208,14 @@ function startWorker(service: Parts): Worker {
     })
   }
   const schedules = start(service.scheduledWork)
+  const sharedJobs = start(service.sharedJobWork)
   const messages = start(service.gatewayMessageWork)
   const webhooks = service.startWebhookDelivery()
   const wallets = start(service.walletScreeningWork)
   const kyc = start(service.kycSyncWork)
   const mails = start(service.mailWork)
   const loops = [
-    ...[schedules, messages, start(service.orderSyncWork), start(service.openingWork)],
+    ...[schedules, sharedJobs, messages, start(service.orderSyncWork), start(service.openingWork)],
     ...[wallets, kyc, mails, webhooks, start(service.takeOverWork)],
   ]
   return {
@@ -225,6 +226,10 @@ function startWorker(service: Parts): Worker {
       else if (topic === 'kyc') kyc.wake()
       else if (topic === 'mails') mails.wake()
       else if (topic === 'schedules') schedules.wake()
+      else if (topic === 'job') {
+        service.sharedJobWork.called(about)
+        sharedJobs.wake()
+      }
     },
     stop: () => Promise.all(loops.map((loop) => loop.stop())),
   }

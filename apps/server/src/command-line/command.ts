@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Parts } from '../compose.ts'
+import { similar } from './help/similar.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>
 export type Given = { positionals: string[]; flags: Record<string, string | boolean | undefined> }
@@ -44,9 +45,19 @@ function parse(command: Command, words: readonly string[]) {
     const options: Flags = { ...command.flags, json: { type: 'boolean' } }
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
-    const problem = error instanceof Error ? error.message : 'the arguments could not be read'
+    const problem = unknownFlag(command, error) ?? (error instanceof Error ? error.message : String(error))
     throw new UsageProblem(`${problem}\nUsage: sliproad ${command.usage}`)
   }
+}
+
+/** Names the flag that was probably meant in place of one that there is none of. */
+function unknownFlag(command: Command, error: unknown): string | undefined {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return undefined
+  const given = /'(-[^' ]*)/.exec(message ?? '')?.[1] ?? ''
+  const known = Object.keys({ ...command.flags, json: true }).map((flag) => `--${flag}`)
+  const meant = similar(given, known)
+  return `There is no flag ${given}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`
 }
 
 /** A flag's text, or undefined when it was not given. */

@@ -1,3 +1,4 @@
+import { styleText } from 'node:util'
 import { Refusal } from '@sliproad/api/refusal'
 import { composeParts } from '../compose.ts'
 import { ConfigProblem, readConfig } from '../config.ts'
@@ -7,66 +8,34 @@ import { EmbeddedDatabaseError } from '../db/embedded.ts'
 import { MigrationProblem, migrateAt } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { alignEventFeed } from '../modules/events/index.ts'
+import { withKeptSettings } from '../sandbox/kept-settings.ts'
 import { MasterKeyProblem } from '../secrets/stored/master-key-problem.ts'
 import { settleMasterKey } from '../secrets/stored/settle-master-key.ts'
-import { backupCommands } from './backup.ts'
+import { allCommands } from './all-commands.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
-import { jobCommands } from './jobs.ts'
-import { masterKeyCommands } from './master-key.ts'
-import { migrateCommands } from './migrate.ts'
-import { orderCommands } from './orders.ts'
-import { customerCommands } from './projects/customers.ts'
-import { demoCommands } from './projects/demo.ts'
-import { keyCommands } from './projects/keys.ts'
-import { projectCommands } from './projects/projects.ts'
-import { userCommands } from './projects/users.ts'
-import { complianceCommands } from './providers/compliance.ts'
-import { gatewayCommands } from './providers/gateways.ts'
-import { rateCommands } from './providers/rates.ts'
-import { sanctionsCommands } from './providers/sanctions.ts'
-import { listenCommands } from './webhooks/listen.ts'
-import { triggerCommands } from './webhooks/trigger.ts'
-import { webhookDeliveryCommands } from './webhooks/webhook-deliveries.ts'
-import { webhookCommands } from './webhooks/webhooks.ts'
+import { readCall } from './read-call.ts'
 
-const commands: readonly Command[] = [
-  ...projectCommands,
-  ...keyCommands,
-  ...webhookCommands,
-  ...webhookDeliveryCommands,
-  ...listenCommands({ print, untilInterrupted }),
-  ...triggerCommands,
-  ...gatewayCommands,
-  ...complianceCommands,
-  ...sanctionsCommands,
-  ...rateCommands,
-  ...customerCommands,
-  ...orderCommands,
-  ...userCommands,
-  ...jobCommands,
-  ...migrateCommands,
-  ...backupCommands,
-  ...masterKeyCommands,
-  ...demoCommands,
-]
+const words = process.argv.slice(2)
 
-await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
+await main().catch((error: unknown) => {
+  const isJson = words.includes('--json')
+  process.stderr.write(`${isJson ? JSON.stringify({ error: describe(error) }) : explain(error)}\n`)
   process.exitCode = error instanceof UsageProblem ? 2 : 1
 })
 
-async function main(words: readonly string[]): Promise<void> {
-  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return print(help())
-  const { command, rest } = findCommand(words)
-  if (rest.includes('--help')) return print(`Usage: sliproad ${command.usage}\n\n${command.summary}.`)
-  const { json, ...given } = readArguments(command, rest)
-  const result = await run(command, given)
+async function main(): Promise<void> {
+  // Only a terminal gets bold headings; a file, a pipe and NO_COLOR get none.
+  const strong = (text: string) => styleText('bold', text, { stream: process.stdout })
+  const called = readCall(words, allCommands({ print, untilInterrupted }), strong)
+  if ('print' in called) return print(called.print)
+  const { json, ...given } = readArguments(called.command, called.rest)
+  const result = await run(called.command, given)
   print(json ? JSON.stringify(result.json, null, 2) : result.text)
 }
 
 /** Works beside a running server, on the same database; without one it starts the embedded database itself. */
 async function run(command: Command, given: Parameters<Command['run']>[1]): Promise<CommandResult> {
-  const config = readConfig(process.env)
+  const config = readConfig(withKeptSettings(process.env))
   const database = await openDatabase(config, (text) => process.stderr.write(`${text}\n`))
   try {
     const parts = await composeParts(config, database.address)
@@ -86,27 +55,6 @@ async function run(command: Command, given: Parameters<Command['run']>[1]): Prom
   }
 }
 
-function findCommand(words: readonly string[]): { command: Command; rest: readonly string[] } {
-  for (const length of [2, 1]) {
-    const name = words.slice(0, length).join(' ')
-    const command = commands.find((known) => known.name === name)
-    if (command) return { command, rest: words.slice(length) }
-  }
-  throw new UsageProblem(`There is no command "${words.slice(0, 2).join(' ')}".\n\n${help()}`)
-}
-
-function help(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length))
-  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`)
-  return [
-    'Usage: sliproad COMMAND [arguments] [--json]',
-    '',
-    ...lines,
-    '',
-    'Run "sliproad COMMAND --help" for details.',
-  ].join('\n')
-}
-
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
@@ -121,6 +69,12 @@ function untilInterrupted(): AbortSignal {
     })
   }
   return interrupted.signal
+}
+
+function describe(error: unknown) {
+  if (!(error instanceof Refusal)) return { message: explain(error) }
+  const { code, message, details } = error
+  return { code, message, ...(details && { details }) }
 }
 
 function explain(error: unknown): string {

@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { breakableAddress } from '../testing/database/breakable-address.ts'
 import { emptyDatabase } from '../testing/database/empty-database.ts'
 import { connect } from './connect.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable } from './outages/unavailable.ts'
 
 const address = await emptyDatabase()
 const db = connect(address, { maxConnections: 3 })

@@ -7,6 +7,7 @@ export type HintTopic =
   | 'wallets'
   | 'kyc'
   | 'mails'
+  | `job ${string}`
   | `deliveries ${string}`
   | `order ${string}`
 

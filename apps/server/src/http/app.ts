@@ -7,6 +7,7 @@ import { renderErrors, sendRefusal, toRefusal } from './answers/errors.ts'
 import { registerDashboard } from './dashboard/routes.ts'
 import { batchRequests } from './hooks/batch-requests.ts'
 import { answerBrokenRequest } from './hooks/broken-request.ts'
+import { compressAnswers } from './hooks/compress-answers.ts'
 import { openToBrowsers } from './hooks/cors.ts'
 import { acceptJsonBodies } from './hooks/json-body.ts'
 import { cutOffOverdue } from './hooks/request-deadline.ts'
@@ -82,7 +83,7 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   gatewayLogoRoutes(app, deps)
   projectLogoRoutes(app, deps)
   await pageRoutes(app, deps)
-  docsRoutes(app)
+  docsRoutes(app, deps)
   return app
 }
 
@@ -106,6 +107,7 @@ function addHooks(app: App, deps: HttpDeps, headersFor: ReturnType<typeof securi
   batchRequests(app)
   const guards = { ...deps, now: () => deps.clock.now().getTime() }
   guardRoutes(app, guards)
+  compressAnswers(app)
   reportRequests(app, deps.metrics, deps.logger)
   app.setNotFoundHandler(async (request, reply) => {
     if (readiness.state === 'serving') await guardKey(guards, 'optional_key', request, reply)

@@ -11,6 +11,7 @@ import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import type { OrderGates, OrderWatch, PlaySimulator } from '../modules/orders/index.ts'
 import type { AuthenticateKey, ReadProject } from '../modules/projects/index.ts'
 import type { SimulatorAccount } from '../modules/providers/index.ts'
+import type { ContactCodes } from '../modules/sessions/index.ts'
 import type { IdentityProvider } from '../modules/users/index.ts'
 import type { ComplianceParts } from '../parts/compliance-parts.ts'
 import type { GatewayParts } from '../parts/gateway-parts.ts'
@@ -48,6 +49,7 @@ export type HttpDeps = GatewayParts &
     randomBytes: (length: number) => Uint8Array
     sleep: (ms: number) => Promise<void>
     sealer: Sealer
+    contactCodes: ContactCodes
     authenticateKey: AuthenticateKey
     rateLimits: RateLimits
     countryOfIp: (ip: string) => string | null

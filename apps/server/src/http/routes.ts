@@ -8,8 +8,14 @@ import * as service from '@sliproad/api/operations/service'
 import * as sessions from '@sliproad/api/operations/sessions'
 import * as wallets from '@sliproad/api/operations/wallets'
 import * as webhooks from '@sliproad/api/operations/webhooks'
+import { checkContactCode, sendContactCode } from './checkout/contact.ts'
 import { readCheckoutQuotes, readCheckoutSupported } from './checkout/offers.ts'
-import { confirmCheckout, placeCheckoutOrder, readCheckoutOrder } from './checkout/order.ts'
+import {
+  confirmCheckout,
+  placeCheckoutOrder,
+  readCheckoutOrder,
+  renewCheckoutPayment,
+} from './checkout/order.ts'
 import { readCheckoutPage } from './checkout/session.ts'
 import { streamCheckoutOrder } from './checkout/stream.ts'
 import { createCustomer, listCustomers, readCustomer } from './customers/customers.ts'
@@ -88,7 +94,10 @@ export const checkoutRoutes: readonly Route[] = [
   serve(checkoutPage.readCheckoutSupported, 'client_secret', readCheckoutSupported),
   serve(checkoutPage.readCheckoutQuotes, 'client_secret', readCheckoutQuotes),
   serve(checkoutPage.confirmCheckout, 'client_secret', confirmCheckout),
+  serve(checkoutPage.sendContactCode, 'client_secret', sendContactCode),
+  serve(checkoutPage.checkContactCode, 'client_secret', checkContactCode),
   serve(checkoutPage.placeCheckoutOrder, 'client_secret', placeCheckoutOrder),
+  serve(checkoutPage.renewCheckoutPayment, 'client_secret', renewCheckoutPayment),
   serve(checkoutPage.readCheckoutOrder, 'client_secret', readCheckoutOrder),
   serve(checkoutPage.streamCheckoutOrder, 'client_secret', streamCheckoutOrder),
 ]

@@ -22,11 +22,20 @@ import { afterFile } from '../testing/after-file.ts'
 import { makeDeps, type TestDeps } from '../testing/make-deps.ts'
 import { startGateways } from '../testing/start-gateways.ts'
 import { startProviders } from '../testing/start-providers.ts'
+import { createContactCodes } from './code-senders.ts'
 import { createJsonRateSource } from './json-rate-source.ts'
+import { knockAtWebhook } from './knock-at-webhook.ts'
 
 /** Calls one address; resolves to false when no answer came. */
 type CallAddress = (url: string, turn: number) => Promise<boolean>
-type Client = 'webhooks' | 'gateways' | 'identity and screening' | 'rates' | 'sanctions list'
+type Client =
+  | 'webhooks'
+  | 'gateways'
+  | 'identity and screening'
+  | 'rates'
+  | 'sanctions list'
+  | 'text messages'
+  | "the doctor's post"
 
 /** Where a client is built, and which of them it is; an operator alone aims `listen` and the OpenID provider. */
 const builtIn: Record<string, Client | 'by the operator'> = {
@@ -35,6 +44,8 @@ const builtIn: Record<string, Client | 'by the operator'> = {
   'apps/server/src/parts/compliance-parts.ts': 'identity and screening',
   'apps/server/src/parts/json-rate-source.ts': 'rates',
   'apps/server/src/command-line/providers/sanctions.ts': 'sanctions list',
+  'apps/server/src/parts/code-senders.ts': 'text messages',
+  'apps/server/src/parts/knock-at-webhook.ts': "the doctor's post",
   'apps/server/src/command-line/webhooks/listen.ts': 'by the operator',
   'apps/server/src/parts/openid-provider.ts': 'by the operator',
 }
@@ -128,6 +139,18 @@ function clientsOf(guard: Guard, deps: TestDeps): Record<Client, CallAddress> {
     rates: (url) => within(async (call) => createJsonRateSource(url, guard).fetch(call.signal)),
     'sanctions list': (url) =>
       within((call) => fetchSdn({ dispatcher: agents.for('sanctions-list'), now: new Date(), call }, url)),
+    'text messages': (url) =>
+      within(async () => {
+        const sms = { url, token: 'token' }
+        const settings = { config: { mail: null, sms }, environment: 'production', guard } as const
+        const { senders } = createContactCodes({ ...settings, masterKey: new Uint8Array(32) })
+        await senders.phone?.('+12125550100', '123456', 'A project')
+      }),
+    "the doctor's post": (url) =>
+      within(async () => {
+        const { answer } = await knockAtWebhook(guard, url)
+        if (answer === 'none') throw new Error('there was no answer')
+      }),
   }
 }
 
@@ -143,7 +166,10 @@ test('every client of the service is among those tried here', () => {
   expect(Object.keys(builtIn).filter((path) => !clients.includes(path))).toEqual([])
 })
 
-const families = ['webhooks', 'gateways', 'identity and screening', 'rates', 'sanctions list'] as const
+const families = [
+  ...(['webhooks', 'gateways', 'identity and screening', 'rates', 'sanctions list'] as const),
+  ...(['text messages', "the doctor's post"] as const),
+]
 
 test.for(families)(
   'no spelling of this machine is called for %s',

@@ -3,14 +3,19 @@ import type { NewId } from '@sliproad/core/ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { createAgents } from '@sliproad/outbound/agents'
 import type { Guard } from '@sliproad/outbound/guard'
+import type { CallReport } from '@sliproad/providers/kit'
 import type { Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
 import { createCatalogs, createSupportedAnswers } from '../modules/catalog/index.ts'
 import {
+  createCallBudgets,
   createGatewayDirectory,
+  createGatewayDrift,
   createGatewayHealth,
+  createSharedBudgets,
   type HealthReport,
   saveBreaker,
+  saveDrifts,
   savePause,
 } from '../modules/gateways/index.ts'
 import type { ReadProject } from '../modules/projects/index.ts'
@@ -25,7 +30,7 @@ import type { Tracer } from '../telemetry/tracing/tracer.ts'
 type Deps = {
   environment: Environment
   guard: Guard
-  config: { publicUrl: string }
+  config: { publicUrl: string; redisUrl?: string | undefined }
   db: Db
   clock: Clock
   newId: NewId
@@ -38,7 +43,12 @@ type Deps = {
   logger: Logger
   metrics: Metrics
   tracer: Tracer
+  /** Is told of every request to a gateway. */
+  onCall?: (report: CallReport) => void
 }
+
+/** How long counts of changed fields are gathered before they are stored. */
+const driftWritingMs = 1_000
 
 export type GatewayParts = ReturnType<typeof createGatewayParts>
 
@@ -46,8 +56,22 @@ export type GatewayParts = ReturnType<typeof createGatewayParts>
 export function createGatewayParts(deps: Deps) {
   const { clock, db, logger, metrics } = deps
   const gatewayHealth = createGatewayHealth({ clock, report: healthReport(deps) })
+  const callBudgets = createCallBudgets({ clock, shared: sharedBudgets(deps) })
+  const gatewayDrift = createGatewayDrift({
+    clock,
+    save: (drifts) =>
+      saveDrifts(db, drifts).catch((error: unknown) =>
+        logger.warn({ err: error }, 'changes of gateways could not be stored'),
+      ),
+    counted(gateway, { field, kind }) {
+      metrics.gatewayDrift.inc({ gateway, field, kind })
+    },
+    later: (work) => void setTimeout(work, driftWritingMs).unref(),
+  })
   const gateways = createGatewayDirectory({
     ...deps,
+    gatewayDrift,
+    reserveFor: callBudgets.reserveFor,
     publicUrl: deps.config.publicUrl,
     simulators: deps.simulatorAccounts,
     gatewayHealth,
@@ -63,18 +87,30 @@ export function createGatewayParts(deps: Deps) {
   })
   return {
     gatewayHealth,
+    callBudgets,
     gateways,
     catalogs,
     supportedAnswers: createSupportedAnswers(),
-    quoteCalls: createQuoteCalls({ clock, gatewayHealth }),
+    gatewayDrift,
+    quoteCalls: createQuoteCalls({ clock, gatewayHealth, gatewayDrift }),
     quoteAnswers,
     sharedAnswers: createSharedAnswers({ clock }),
     /** Writes what is still to be written and closes connections. */
     async closeGateways() {
       await quoteAnswers.flush()
+      await gatewayDrift.flush()
+      callBudgets.close()
       await gateways.close()
     },
   }
+}
+
+function sharedBudgets({ config, logger, metrics }: Deps) {
+  if (config.redisUrl === undefined) return undefined
+  return createSharedBudgets(config.redisUrl, (error) => {
+    metrics.redisErrors.inc()
+    logger.warn({ err: error }, 'redis is unreachable: this instance counts calls to gateways alone')
+  })
 }
 
 const breakerNumbers = { closed: 0, 'half-open': 1, open: 2 } as const

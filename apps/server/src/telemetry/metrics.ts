@@ -73,6 +73,12 @@ export function createMetrics(
       labelNames: ['gateway', 'account'] as const,
       registers,
     }),
+    gatewayDrift: new Counter({
+      name: 'sliproad_gateway_drift_total',
+      help: 'Fields of gateways that are new, missing or of another type, by gateway; at most 100 fields of an account',
+      labelNames: ['gateway', 'field', 'kind'] as const,
+      registers,
+    }),
     quoteAnswersLost: new Counter({
       name: 'sliproad_quote_answers_lost_total',
       help: 'Quotes answers that could not be stored for later orders',

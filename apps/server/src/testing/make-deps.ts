@@ -14,6 +14,7 @@ import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import { createOrderWatch, openGates, type PlaySimulator } from '../modules/orders/index.ts'
 import { createKeyAuthentication, createProjectReader } from '../modules/projects/index.ts'
 import type { SimulatorAccount } from '../modules/providers/index.ts'
+import { type ContactCodes, createContactHash } from '../modules/sessions/index.ts'
 import type { IdentityProvider } from '../modules/users/index.ts'
 import { createComplianceParts } from '../parts/compliance-parts.ts'
 import { createGatewayParts } from '../parts/gateway-parts.ts'
@@ -94,6 +95,11 @@ export async function makeDeps({
     newRequestId: () => `req_${randomUUID()}`,
     randomBytes: (length: number): Uint8Array => randomBytes(length),
     sealer: createSealer(Buffer.alloc(32, 7)),
+    contactCodes: {
+      hash: createContactHash(Buffer.alloc(32, 7)),
+      senders: { phone: null, email: null },
+      showsCodes: environment === 'sandbox',
+    } as ContactCodes,
     authenticateKey: createKeyAuthentication({ db, clock, environment }),
     rateLimits: createRateLimits({ perMinute: { anonymous: 1e6, publicKey: 1e6, secretKey: 1e6 } }),
     countryOfIp: (_ip: string): string | null => 'US',

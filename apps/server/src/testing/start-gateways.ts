@@ -2,7 +2,7 @@ import type { GatewayId } from '@sliproad/core/gateway-ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { gatewayDefinitions } from '@sliproad/gateways/gateways'
 import type { GatewayKind } from '@sliproad/simulators/gateway-kinds'
-import { type SimulatorControl, startSimulators } from '@sliproad/simulators/testing'
+import { type AlterBody, type SimulatorControl, startSimulators } from '@sliproad/simulators/testing'
 import { type SimulatorAccount, simulatorAccountId } from '../modules/providers/index.ts'
 import { afterFile } from './after-file.ts'
 
@@ -20,8 +20,9 @@ export async function startGateways(
     { id: 'moonpay', kind: 'moonpay' },
     { id: 'banxa', kind: 'banxa' },
   ],
+  alter?: AlterBody,
 ): Promise<TestGateways> {
-  const simulators = await startSimulators(specs)
+  const simulators = await startSimulators(specs, alter && { alter })
   afterFile(() => simulators.close())
   return {
     definitions: specs.map(({ id, kind }) => {

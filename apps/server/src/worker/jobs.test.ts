@@ -3,7 +3,9 @@ import { decimal } from '@sliproad/core/decimal'
 import { createAgents } from '@sliproad/outbound/agents'
 import { createGuard } from '@sliproad/outbound/guard'
 import { expect, test } from 'vitest'
+import { forgetKeys } from '../modules/idempotency/index.ts'
 import { readDeployment } from '../modules/reports/index.ts'
+import { runBatches } from '../modules/schedules/index.ts'
 import { createLogger } from '../telemetry/logger.ts'
 import { fakeClock } from '../testing/fake-clock.ts'
 import { givenProject, givenSession } from '../testing/given.ts'
@@ -100,4 +102,28 @@ test('rates are taken over every hour, and the oldest one is told', async () => 
   expect(row).toEqual({ usd: '1.5', source: 'test' })
   expect((await readDeployment(deps)).oldestRateAt).toEqual(new Date('2026-06-01T00:00:00Z'))
   await jobNamed('refresh-rates', quiet).run()
+})
+
+test('two workers share the rows of one job, and do none of them twice', async () => {
+  const { project } = await givenProject(deps)
+  const rows = 6_000
+  await deps.db`
+    insert into idempotency_keys (project_id, key, fingerprint, reserved_id, owner, locked_until, expires_at)
+    select ${project.id}, number::text, '', gen_random_uuid(), gen_random_uuid(), ${clock.now()}, ${clock.now()}
+    from generate_series(1, ${rows}::int) as number`
+  const workers = [deps, await makeDeps({ clock })]
+  const done = await Promise.all(
+    workers.map(async (worker) => {
+      let count = 0
+      const run = async () => {
+        const deleted = await forgetKeys(worker, 200)
+        count += deleted
+        return { more: deleted === 200 }
+      }
+      await runBatches(worker, { run })
+      return count
+    }),
+  )
+  expect(done.reduce((sum, count) => sum + count, 0)).toBe(rows)
+  expect(Math.min(...done)).toBeGreaterThan(0)
 })

@@ -8,7 +8,7 @@ import { forgetQuoteAnswers } from '../modules/quotes/index.ts'
 import { type RateSource, refreshRates } from '../modules/rates/index.ts'
 import { countChanges } from '../modules/reports/index.ts'
 import type { ScheduledJob } from '../modules/schedules/index.ts'
-import { expireSessions } from '../modules/sessions/index.ts'
+import { expireSessions, forgetContacts, forgetSessionTraces } from '../modules/sessions/index.ts'
 import { forgetLogins, forgetMails } from '../modules/users/index.ts'
 import { forgetDeliveries } from '../modules/webhooks/index.ts'
 import { renewSanctions, type SanctionsDeps } from './renew-sanctions.ts'
@@ -29,8 +29,8 @@ const hour = 60 * minute
 /** Every recurring job: its name, its interval, and the verb with the size of one batch. */
 export function recurringJobs(deps: Deps): readonly ScheduledJob[] {
   return [
-    job('expire-sessions', second, 500, (size) => expireSessions(deps, size)),
-    job('expire-kyc-cases', second, 100, (size) => expireKycCases(deps, size)),
+    shared('expire-sessions', second, 500, (size) => expireSessions(deps, size)),
+    shared('expire-kyc-cases', second, 100, (size) => expireKycCases(deps, size)),
     job('count-changes', 2 * second, 1_000, (size) => countChanges(deps, size)),
     // Often, so that new credentials have a catalogue soon; each catalogue is fetched again after ten minutes. The
     // gateways of one batch are asked at once: even if all of them hang, the batch ends within its lease.
@@ -39,14 +39,21 @@ export function recurringJobs(deps: Deps): readonly ScheduledJob[] {
     { name: 'refresh-rates', everyMs: hour, run: () => alone(renewRates(deps)) },
     job('continue-erasures', minute, 5, (size) => continueErasures(deps, size)),
     job('forget-quote-answers', minute, 1_000, (size) => forgetQuoteAnswers(deps, size)),
-    job('forget-idempotency-keys', minute, 1_000, (size) => forgetKeys(deps, size)),
-    job('forget-deliveries', minute, 500, (size) => forgetDeliveries(deps, size)),
+    shared('forget-idempotency-keys', minute, 1_000, (size) => forgetKeys(deps, size)),
+    shared('forget-deliveries', minute, 500, (size) => forgetDeliveries(deps, size)),
     job('forget-logins', minute, 500, (size) => forgetLogins(deps, size)),
     job('forget-mails', 10 * minute, 500, (size) => forgetMails(deps, size)),
-    job('forget-order-leftovers', 10 * minute, 500, (size) => forgetOrderLeftovers(deps, size)),
-    job('forget-kyc-messages', 10 * minute, 1_000, (size) => forgetKycMessages(deps, size)),
-    job('forget-audit', 10 * minute, 500, (size) => forgetAudit(deps, size)),
+    shared('forget-session-traces', 10 * minute, 1_000, (size) => forgetSessionTraces(deps, size)),
+    shared('forget-order-leftovers', 10 * minute, 500, (size) => forgetOrderLeftovers(deps, size)),
+    job('forget-contacts', 10 * minute, 1_000, (size) => forgetContacts(deps, size)),
+    shared('forget-kyc-messages', 10 * minute, 1_000, (size) => forgetKycMessages(deps, size)),
+    shared('forget-audit', 10 * minute, 500, (size) => forgetAudit(deps, size)),
   ]
+}
+
+/** A job that several workers may do at once: its statements pass over rows that another has locked. */
+function shared(...given: Parameters<typeof job>): ScheduledJob {
+  return { ...job(...given), isShared: true }
 }
 
 /** A job in batches runs again at once after a full batch. */

@@ -28,7 +28,9 @@ export function gatewayMessageWork(
 }
 
 /** Orders to ask their gateways about, because a message may have been lost. */
-export function orderSyncWork(deps: Parameters<typeof syncOrder>[0] & Lanes): WorkSource<DueSync> {
+export function orderSyncWork(
+  deps: Parameters<typeof claimSyncs>[0] & Parameters<typeof syncOrder>[0] & Lanes,
+): WorkSource<DueSync> {
   return byGateway(deps, {
     name: 'order-sync',
     claim: (free) => claimSyncs(deps, free),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hastenSchedule, listSchedules, type ScheduledJob } from '../modules/schedules/index.ts'
+import { hastenSchedule, listSchedules, runBatches, type ScheduledJob } from '../modules/schedules/index.ts'
 import { makeDeps } from '../testing/make-deps.ts'
-import { scheduledWork } from './schedules.ts'
+import { scheduledWork, sharedJobWork } from './schedules.ts'
 
 const one = await makeDeps()
 const { clock } = one
@@ -145,4 +145,66 @@ test('a hastened job is due at once; an unknown one is not found', async () => {
 test('jobs that this worker does not know are left to others', async () => {
   await scheduledWork(one, [{ ...aJob(), name: 'newer' }]).claim(0)
   expect(await scheduledWork(two, [aJob()]).claim(9)).toMatchObject([{ name: 'sweep' }])
+})
+
+/** A job of so many batches; each takes its time on the clock. */
+function aLongJob(batches: number, batchMs: number, isShared = true) {
+  let done = 0
+  const run = async () => {
+    done++
+    clock.advanceSeconds(batchMs / 1_000)
+    return { more: done < batches }
+  }
+  return { job: { ...aJob(run), isShared }, done: () => done }
+}
+
+async function calls(given: { batches: number; batchMs: number; isShared?: boolean }): Promise<number> {
+  const { job } = aLongJob(given.batches, given.batchMs, given.isShared)
+  let count = 0
+  await runBatches(one, job, {
+    callOthers: async () => {
+      count++
+    },
+  })
+  return count
+}
+
+test('batches follow each other while there is more, up to half of the lease', async () => {
+  const short = aLongJob(20, 10)
+  const work = scheduledWork(one, [short.job])
+  for (const lease of await work.claim(4)) await work.perform(lease)
+  expect(short.done()).toBe(20)
+  expect(work.isHeldBack?.()).toBe(false)
+
+  await one.db`delete from schedules`
+  const long = aLongJob(1_000, 500)
+  const longWork = scheduledWork(one, [long.job])
+  for (const lease of await longWork.claim(4)) await longWork.perform(lease)
+  expect(long.done()).toBe(20)
+  // The rest is due at once, and the loop is told not to sleep.
+  expect(longWork.isHeldBack?.()).toBe(true)
+  expect(await longWork.claim(4)).toHaveLength(1)
+})
+
+test('a worker calls the others for what takes it longer than a second, and only where a job is shared', async () => {
+  expect(await calls({ batches: 9, batchMs: 100 })).toBe(0)
+  expect(await calls({ batches: 8, batchMs: 500 })).toBe(3)
+  expect(await calls({ batches: 8, batchMs: 500, isShared: false })).toBe(0)
+})
+
+test('a worker that is called joins in, unless it has the job already or may not share it', async () => {
+  const running = new Set<string>()
+  const shared = aLongJob(3, 100)
+  const alone = { ...aLongJob(3, 100, false).job, name: 'alone' }
+  const work = sharedJobWork(two, [shared.job, alone], running)
+  expect(await work.claim(4)).toEqual([])
+  work.called('sweep')
+  work.called('alone')
+  const claimed = await work.claim(4)
+  expect(claimed).toEqual([shared.job])
+  work.called('sweep')
+  expect(await work.claim(4)).toEqual([])
+  for (const job of claimed) await work.perform(job)
+  expect(shared.done()).toBe(3)
+  expect(running.size).toBe(0)
 })

@@ -1,10 +1,13 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../db/connect.ts'
+import { deleteClaims } from '../db/locks/process-claims.ts'
 import { listDeadProcesses } from '../db/locks/process-list.ts'
 import { deleteProcess, lockDeadProcess, tokenEnd } from '../db/locks/process-number.ts'
 import type { WorkSource } from '../loops/loop.ts'
-import { releaseMessagesOf, releaseOpeningsOf } from '../modules/orders/index.ts'
+import { releaseKycSyncsOf } from '../modules/kyc/index.ts'
+import { releaseMessagesOf, releaseOpeningsOf, releaseSyncsOf } from '../modules/orders/index.ts'
 import { releaseSchedulesOf } from '../modules/schedules/index.ts'
+import { releaseScreeningsOf } from '../modules/wallets/index.ts'
 import { releaseDeliveriesOf } from '../modules/webhooks/index.ts'
 import type { Logger } from '../telemetry/logger.ts'
 
@@ -28,7 +31,11 @@ export function takeOverWork({ db, clock, logger }: Deps): WorkSource<number> {
           messages: await releaseMessagesOf(tx, number, now),
           openings: await releaseOpeningsOf(tx, end, now),
           schedules: await releaseSchedulesOf(tx, end),
+          orderSyncs: await releaseSyncsOf(tx, number, now),
+          screenings: await releaseScreeningsOf(tx, number, now),
+          kycSyncs: await releaseKycSyncsOf(tx, number, now),
         }
+        await deleteClaims(tx, number)
         await deleteProcess(tx, number)
         logger.warn(taken, 'a process died; the work it had claimed is due again')
       }),

@@ -1,18 +1,25 @@
 import { Refusal } from '@sliproad/api/refusal'
+import { decimal } from '@sliproad/core/decimal'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import type { Parts } from '../../compose.ts'
 import { listCatalogStates } from '../../modules/catalog/index.ts'
 import {
+  allDrifts,
+  type ConnectedGateway,
+  forgetDrifts,
   type GatewayOverview,
   gatewayProvider,
   listGateways,
   webhookUrlOf,
 } from '../../modules/gateways/index.ts'
-import { tryGateway } from '../../modules/quotes/index.ts'
+import { lastMessageAt } from '../../modules/orders/index.ts'
+import type { Project } from '../../modules/projects/index.ts'
+import { type Examination, examineGateway, type SeenCall, tryGateway } from '../../modules/quotes/index.ts'
 import { createGatewayParts } from '../../parts/gateway-parts.ts'
+import { knockAtWebhook } from '../../parts/knock-at-webhook.ts'
 import { createLogger } from '../../telemetry/logger.ts'
 import { createMetrics } from '../../telemetry/metrics.ts'
-import { type Command, type CommandResult, textOf } from '../command.ts'
+import { type Command, type CommandResult, textOf, UsageProblem } from '../command.ts'
 import { projectNamed } from '../projects/projects.ts'
 import { facts, table } from '../table.ts'
 import {
@@ -45,12 +52,13 @@ export const gatewayCommands: Command[] = [
       return {
         json: rows,
         text: table(
-          ['Gateway', 'Credentials', 'Enabled', 'Health', 'Catalogue'],
+          ['Gateway', 'Credentials', 'Enabled', 'Health', 'Calls allowed', 'Catalogue'],
           rows.map((row) => [
             row.gatewayId,
             credentialsText(row),
             row.enabled ? 'yes' : 'no',
             healthOf(row, parts.clock.now()),
+            row.budgets.join(', ') || '-',
             row.catalogError ?? row.catalogRefreshedAt?.toISOString() ?? 'not read yet',
           ]),
         ),
@@ -88,24 +96,120 @@ export const gatewayCommands: Command[] = [
     flags: { project: { type: 'string' } },
     async run(parts, { positionals, flags }) {
       const definition = requireGateway(parts, positionals[0])
-      const projectId = await projectIn(parts, flags.project)
-      const logger = createLogger({ level: 'silent', terminal: false })
-      const { gateways, closeGateways } = createGatewayParts({ ...parts, logger, metrics: createMetrics() })
-      try {
-        const usable = projectId === null ? await gateways.everyAccount() : await gateways.list(projectId)
-        const connected = usable.find(({ id }) => id === definition.id)
-        if (!connected) {
-          throw new Refusal('NOT_FOUND', {
-            message: `${definition.name} has no credentials here. See: sliproad gateways set ${definition.id} --help`,
-          })
-        }
-        return report(definition, await tryGateway(parts, connected))
-      } finally {
-        await closeGateways()
+      return connectedTo(parts, definition, flags.project, async ({ connected }) =>
+        report(definition, await tryGateway(parts, connected)),
+      )
+    },
+  },
+  {
+    name: 'gateways doctor',
+    usage: 'gateways doctor GATEWAY_ID [--project PROJECT_ID] [--json]',
+    summary: 'Examine keys, clock, catalogue, price, fee and webhook address, and say what to do',
+    takes: ['GATEWAY_ID'],
+    flags: { project: { type: 'string' } },
+    async run(parts, { positionals, flags }) {
+      const definition = requireGateway(parts, positionals[0])
+      return connectedTo(parts, definition, flags.project, async ({ connected, project, calls }) => {
+        const examination = await examineGateway(
+          {
+            ...parts,
+            calls: () => calls,
+            knock: (webhookUrl) => knockAtWebhook(parts.guard, webhookUrl),
+            lastMessageAt: (accountId) => lastMessageAt(parts.db, accountId),
+          },
+          {
+            connected,
+            webhookUrl: webhookUrlOf(parts.config.publicUrl, definition.id, connected.accountId),
+            partnerFeePercent: project?.partnerFeePercent ?? decimal('0'),
+          },
+        )
+        return { json: { gatewayId: definition.id, ...examination }, text: examinationText(examination) }
+      })
+    },
+  },
+  {
+    name: 'gateways drift',
+    usage: 'gateways drift [GATEWAY_ID] [--forget] [--json]',
+    summary: 'Show fields that gateways have added, left out or given another type',
+    mayTake: 'GATEWAY_ID',
+    flags: { forget: { type: 'boolean' } },
+    async run(parts, { positionals: [gatewayId], flags }) {
+      if (gatewayId !== undefined) requireGateway(parts, gatewayId)
+      if (flags.forget === true) return forget(parts, gatewayId)
+      const drifts = (await allDrifts(parts.db)).filter(
+        (drift) => gatewayId === undefined || drift.gatewayId === gatewayId,
+      )
+      const rows = drifts.map((drift) => [
+        drift.gatewayId,
+        drift.field,
+        drift.isMoney ? `${drift.kind}, stops quotes` : drift.kind,
+        drift.sample,
+        String(drift.count),
+        drift.lastSeenAt.toISOString(),
+      ])
+      const head = ['Gateway', 'Field', 'Change', 'Came instead', 'Times', 'Last seen']
+      return {
+        json: drifts,
+        text: rows.length === 0 ? 'No gateway has changed its format.' : table(head, rows),
       }
     },
   },
 ]
+
+type Usable = { connected: ConnectedGateway; project: Project | null; calls: readonly SeenCall[] }
+
+/** Connects for the time of one command, and keeps when each call was answered. */
+async function connectedTo(
+  parts: Parts,
+  { id, name }: GatewayDefinition,
+  projectFlag: string | boolean | undefined,
+  work: (usable: Usable) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const projectId = await projectIn(parts, projectFlag)
+  const project = projectId === null ? null : await projectNamed(parts, projectId)
+  const logger = createLogger({ level: 'silent', terminal: false })
+  const calls: SeenCall[] = []
+  const onCall = ({ date }: { date: Date | null }) => void calls.push({ at: parts.clock.now(), date })
+  const { gateways, closeGateways } = createGatewayParts({
+    ...parts,
+    logger,
+    metrics: createMetrics(),
+    onCall,
+  })
+  try {
+    const usable = projectId === null ? await gateways.everyAccount() : await gateways.list(projectId)
+    const connected = usable.find((gateway) => gateway.id === id)
+    if (!connected) {
+      throw new Refusal('NOT_FOUND', {
+        message: `${name} has no credentials here. See: sliproad gateways set ${id} --help`,
+      })
+    }
+    return await work({ connected, project, calls })
+  } finally {
+    await closeGateways()
+  }
+}
+
+const marks = new Map([
+  [true, 'ok'],
+  [false, 'failed'],
+  [null, 'unknown'],
+])
+
+function examinationText({ steps }: Examination): string {
+  return steps
+    .map(({ step, ok, text, advice }) => {
+      const line = `${step.padEnd(12)} ${(marks.get(ok) ?? '').padEnd(8)} ${text}`
+      return advice === null ? line : `${line}\n${' '.repeat(22)}→ ${advice}`
+    })
+    .join('\n')
+}
+
+async function forget({ db }: Parts, gatewayId: string | undefined): Promise<CommandResult> {
+  if (gatewayId === undefined) throw new UsageProblem('Name the gateway whose changes are to be forgotten.')
+  const forgotten = await forgetDrifts(db, gatewayId)
+  return { json: { gatewayId, forgotten }, text: `Forgot ${forgotten} changes of ${gatewayId}.` }
+}
 
 function report(
   { id, name }: GatewayDefinition,

@@ -2,7 +2,7 @@ import type { EventType } from '@sliproad/api/events/event-types'
 import type { EventId, ProjectId } from '@sliproad/core/ids'
 import type { DatabaseAddress } from '../../db/connect.ts'
 import { listenForHints } from '../../db/hints.ts'
-import { isDatabaseUnavailable } from '../../db/unavailable.ts'
+import { isDatabaseUnavailable } from '../../db/outages/unavailable.ts'
 import { type FeedEvent, listEvents } from '../../modules/events/index.ts'
 
 type Deps = Parameters<typeof listEvents>[0] & {

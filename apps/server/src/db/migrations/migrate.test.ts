@@ -37,8 +37,10 @@ test('migrating again changes nothing', async () => {
   expect(await db`select * from schema_migrations order by number`).toEqual(before)
 })
 
-test('migrations are numbered from one without a gap', async () => {
-  expect(files.map((name) => Number.parseInt(name, 10))).toEqual(files.map((_, at) => at + 1))
+test('every migration has a number of its own, from one on', async () => {
+  const numbers = files.map((name) => Number.parseInt(name, 10))
+  expect(numbers[0]).toBe(1)
+  expect(new Set(numbers).size).toBe(files.length)
 })
 
 test('a migration lies in the folder of its twenty', async () => {

@@ -183,10 +183,11 @@ const commands: Record<string, AddressStore> = {
 
 /**
  * Texts that are as long as an address and are none: nothing is fetched from them. `returnTo` is a path of our own
- * dashboard, and `answer` the query with which an OpenID provider sends a person back.
+ * dashboard, `answer` the query with which an OpenID provider sends a person back, and `pageDomain` the host that
+ * Coinbase is told to expect its frame in.
  */
 const otherTexts =
-  /\b([a-zA-Z]*[pP]assword|credential\.\*|logo|logoDark|metadata\.\*|partnerMetadata\.\*|answer|returnTo)$/
+  /\b([a-zA-Z]*[pP]assword|credential\.\*|logo|logoDark|metadata\.\*|partnerMetadata\.\*|answer|returnTo|pageDomain)$/
 
 test('every field of the contract that can hold an address is among those tried here', () => {
   const operations: Operation[] = [

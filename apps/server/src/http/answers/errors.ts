@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@sliproad/api/errors'
 import { Refusal } from '@sliproad/api/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable } from '../../db/unavailable.ts'
+import { isDatabaseUnavailable } from '../../db/outages/unavailable.ts'
 import { sendReady } from './ready-answers.ts'
 
 /** Fastify's own refusals, mapped to our codes. */

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type QuotesAnswer, renderQuotes } from '../../modules/quotes/index.ts'
+import { compress, type Encoding, encodingFor } from './encodings.ts'
+import { type KeptBytes, keepBody, sendKept, worthCompressing } from './kept-body.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -8,30 +10,51 @@ export function sendReady(reply: FastifyReply, body: Buffer | string): FastifyRe
   return reply.type(json).send(body)
 }
 
+type Tagged = { bytes: Buffer; etag: string }
+
+/** Compressed forms stay beside their answer and go with it. */
+const keptBodies = new WeakMap<Tagged, KeptBytes>()
+
 /** The same with an ETag, and 304 for a caller that already holds this version. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, etag }: { bytes: Buffer; etag: string },
-): FastifyReply {
-  reply.headers({ etag, 'cache-control': 'private, no-cache' })
-  return hasTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : sendReady(reply, bytes)
+  answer: Tagged,
+): Promise<FastifyReply> {
+  const kept = keptBodies.get(answer) ?? keepBody(answer.bytes, answer.etag)
+  keptBodies.set(answer, kept)
+  return sendKept(request, reply.type(json).header('cache-control', 'private, no-cache'), kept)
 }
+
+type WrittenQuotes = { text: string; forms: Map<Encoding, Promise<Buffer>> }
 
 /**
- * An answer for many callers is serialized once; it is kept as text, which Node sends faster than a buffer when
- * small.
+ * Sends quotes. An answer for many callers is serialized once, and compressed once for each encoding that they take;
+ * it is kept as text, which Node sends faster than a buffer when small.
  */
-export function createQuoteTexts(): (answer: QuotesAnswer) => string {
-  const written = new WeakMap<QuotesAnswer, string>()
-  return (answer) => {
-    const text = written.get(answer) ?? `{"success":true,"data":${renderQuotes(answer)}}`
-    written.set(answer, text)
-    return text
-  }
-}
+export function createQuoteSender() {
+  const written = new WeakMap<QuotesAnswer, WrittenQuotes>()
 
-function hasTag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+  function write(answer: QuotesAnswer): WrittenQuotes {
+    const known = written.get(answer) ?? {
+      text: `{"success":true,"data":${renderQuotes(answer)}}`,
+      forms: new Map(),
+    }
+    written.set(answer, known)
+    return known
+  }
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: QuotesAnswer,
+  ): Promise<FastifyReply> => {
+    const { text, forms } = write(answer)
+    reply.header('vary', 'accept-encoding')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (!encoding || text.length < worthCompressing) return sendReady(reply, text)
+    const form = forms.get(encoding) ?? compress(text, encoding, 'each')
+    forms.set(encoding, form)
+    return sendReady(reply.header('content-encoding', encoding), await form)
+  }
 }

@@ -186,6 +186,7 @@ test('a customer who pays on the hosted page comes back to it, without the secre
   expect(Object.fromEntries(address.searchParams)).toEqual({
     sessionId: session.session.id,
     projectId: app.projectId,
+    returned: '1',
   })
 })
 

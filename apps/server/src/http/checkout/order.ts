@@ -1,7 +1,14 @@
 import type * as api from '@sliproad/api/operations/checkout-page'
 import { decimal } from '@sliproad/core/decimal'
-import { createSessionOrder, type ExpectedPrice, readOrderOfSession } from '../../modules/orders/index.ts'
+import {
+  createSessionOrder,
+  type ExpectedPrice,
+  readOrderOfSession,
+  renewCheckout,
+  requireOrderOfSession,
+} from '../../modules/orders/index.ts'
 import { confirmSession } from '../../modules/sessions/index.ts'
+import { callerLanguage } from '../access/caller-language.ts'
 import { plainIp } from '../access/client-address.ts'
 import { checkoutSessionOf, clientSecretOf } from '../access/guard.ts'
 import { idempotently } from '../answers/idempotency.ts'
@@ -35,7 +42,12 @@ export const placeCheckoutOrder: Handler<typeof api.placeCheckoutOrder> = (deps)
     request,
     reply,
     async (reserved) => {
-      const origin = { projectId, requestIp: plainIp(request.ip), ...reserved }
+      const origin = {
+        projectId,
+        requestIp: plainIp(request.ip),
+        language: callerLanguage(request),
+        ...reserved,
+      }
       const opening = createSessionOrder(loggedWith(deps, request), origin, id, order, expected)
       const opened = await opening.catch(async (error: unknown) => {
         throw await withVerification(deps, session, error)
@@ -45,6 +57,13 @@ export const placeCheckoutOrder: Handler<typeof api.placeCheckoutOrder> = (deps)
     },
     projectId,
   )
+}
+
+export const renewCheckoutPayment: Handler<typeof api.renewCheckoutPayment> = (deps) => async (request) => {
+  const session = checkoutSessionOf(request)
+  const id = await requireOrderOfSession(deps, session)
+  await renewCheckout(loggedWith(deps, request), session.projectId, id, plainIp(request.ip))
+  return { success: true, data: toOrderState(deps, await readOrderOfSession(deps, session)) }
 }
 
 export const readCheckoutOrder: Handler<typeof api.readCheckoutOrder> = (deps) => async (request) => {

@@ -6,7 +6,7 @@ const { json: created } = await call('POST', '/v1/sessions', {
   key: sk,
   body: { externalCustomerId: 'u', network: 'base', metadata: { a: 1 }, country: 'FR' },
 })
-const { clientSecret, checkoutUrl, country, metadata, ...shared } = created.attributes
+const { clientSecret, checkoutUrl, country, state, metadata, ...shared } = created.attributes
 
 const read = (projectId: string, sessionId: string, secret: string | undefined) =>
   call('GET', `/checkout/api/session?sessionId=${sessionId}&projectId=${projectId}`, {
@@ -21,7 +21,8 @@ test('the hosted page reads a session with its secret alone, and sees what a pub
     data: {
       session: shared,
       project: { id: project.project.id, name: 'Larkfield', branding: null },
-      country: { code: 'FR', settled: true },
+      country: { code: 'FR', settled: true, state: null },
+      contact: { phone: null, email: null, canVerifyPhone: true, canVerifyEmail: true },
       allowedOrigins: [],
       environment: 'sandbox',
       serverTime: '2026-03-01T12:00:00.000Z',

@@ -1,10 +1,17 @@
 import type * as api from '@sliproad/api/operations/checkout-page'
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import { findProject, type Project, requireProject } from '../../modules/projects/index.ts'
-import { isCountrySettled, notePageStep, readSessionBySecret } from '../../modules/sessions/index.ts'
+import {
+  isCountrySettled,
+  notePageStep,
+  readContact,
+  readSessionBySecret,
+  userState,
+} from '../../modules/sessions/index.ts'
 import { logoUrlOf } from '../pages/project-logos.ts'
 import type { Handler } from '../serve.ts'
 import { publicSession } from '../sessions/session-envelope.ts'
+import { toPageContact } from './contact.ts'
 import { countryFor } from './offers.ts'
 
 export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => async (request) => {
@@ -15,12 +22,18 @@ export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => 
   const session = await readSessionBySecret(deps, project.id, sessionId, request.headers['x-client-secret'])
   await notePageStep(deps, session, 'openedAt')
   const { id, name } = project
+  const country = countryFor(deps, request, session, undefined)
   return {
     success: true,
     data: {
       session: publicSession(session),
       project: { id, name, branding: toBranding(project) },
-      country: { code: countryFor(deps, request, session, undefined), settled: isCountrySettled(session) },
+      country: {
+        code: country,
+        settled: isCountrySettled(session),
+        state: userState(session, country, undefined),
+      },
+      contact: toPageContact(deps, await readContact(deps, { projectId: project.id, sessionId: session.id })),
       allowedOrigins: project.allowedOrigins,
       environment: deps.environment,
       serverTime: deps.clock.now(),

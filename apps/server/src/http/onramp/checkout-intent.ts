@@ -5,6 +5,7 @@ import {
   type OpenedOrder,
   toCheckoutView,
 } from '../../modules/orders/index.ts'
+import { callerLanguage } from '../access/caller-language.ts'
 import { plainIp } from '../access/client-address.ts'
 import { requireNamedProject } from '../access/named-project.ts'
 import { idempotently } from '../answers/idempotency.ts'
@@ -22,7 +23,13 @@ export const createCheckoutIntent: Handler<typeof api.createCheckoutIntent> =
       reply,
       async (reserved) => {
         const hasSecretKey = request.caller?.kind === 'secret'
-        const origin = { projectId, requestIp: plainIp(request.ip), ...reserved, hasSecretKey }
+        const origin = {
+          projectId,
+          requestIp: plainIp(request.ip),
+          language: callerLanguage(request),
+          ...reserved,
+          hasSecretKey,
+        }
         const opened = await createIntent(loggedWith(deps, request), origin, intent)
         request.createdOrderId = opened.order.id
         return { status: 201, body: await toAnswer(deps, opened) }

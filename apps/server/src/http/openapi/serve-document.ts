@@ -1,5 +1,6 @@
 import type { Environment } from '@sliproad/core/vocabulary'
 import { version } from '../../version.ts'
+import { type KeptBytes, keepBody, sendKept } from '../answers/kept-body.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { eventExample } from './event-example.ts'
 import { readExamples } from './example.ts'
@@ -7,17 +8,18 @@ import { makeDocument } from './make-document.ts'
 
 /** The document never changes while the process runs, so it is built once, with the first request for it. */
 export function serveDocument(app: App, { config, environment }: HttpDeps): void {
-  let text: Promise<string> | undefined
-  app.get('/openapi.json', async (_request, reply) => {
-    text ??= writeDocument(config.publicUrl, environment)
-    return reply
-      .header('access-control-allow-origin', '*')
+  let document: Promise<KeptBytes> | undefined
+  app.get('/openapi.json', async (request, reply) => {
+    document ??= writeDocument(config.publicUrl, environment)
+    reply
+      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
       .type('application/json; charset=utf-8')
-      .send(await text)
+    return sendKept(request, reply, await document)
   })
 }
 
-async function writeDocument(publicUrl: string, environment: Environment): Promise<string> {
+async function writeDocument(publicUrl: string, environment: Environment): Promise<KeptBytes> {
   const examples = await readExamples()
-  return JSON.stringify(makeDocument({ publicUrl, environment, version, sampleOf: eventExample, examples }))
+  const document = makeDocument({ publicUrl, environment, version, sampleOf: eventExample, examples })
+  return keepBody(Buffer.from(JSON.stringify(document)))
 }

@@ -107,5 +107,6 @@ test('only what partners, adapters and the standard of passkeys name themselves 
     'readOrder.data.metadata.partnerMetadata',
     'readOrder.data.ranking',
     'readSession.attributes.metadata',
+    'renewCheckoutPayment.data.checkout.widgetConfig',
   ])
 })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
+import { sendKept } from '../answers/kept-body.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
+import { readBuilt, serveBuiltFiles } from './built-files.ts'
 import { dashboardNotice } from './dashboard-notice.ts'
 
 const folder = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url))
@@ -25,22 +25,16 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
     )
     return
   }
-  const page = await readFile(`${folder}index.html`, 'utf8')
+  const page = await readBuilt(`${folder}index.html`)
   // The page routes its own addresses: every one of them gets the same HTML.
   for (const url of ['', '/', '/invitation', '/forgot', '/reset', '/openid', '/account', '/p/*'])
-    app.get(`/dashboard${url}`, async (_request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('referrer-policy', 'no-referrer')
-        .header('cache-control', 'no-cache')
-        .send(page),
-    )
-  await app.register(fastifyStatic, {
-    root: `${folder}assets`,
-    prefix: '/dashboard/assets/',
-    decorateReply: false,
-    // The file names contain a hash of the content.
-    setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
+    app.get(`/dashboard${url}`, async (request, reply) => {
+      reply.type('text/html; charset=utf-8').headers({
+        'content-security-policy': policy,
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-cache',
+      })
+      return sendKept(request, reply, page)
+    })
+  await serveBuiltFiles(app, '/dashboard/assets/', `${folder}assets/`)
 }

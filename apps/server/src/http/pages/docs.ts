@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import Fastify from 'fastify'
-import type { App } from '../http-deps.ts'
+import { type KeptBytes, keepBody, sendKept } from '../answers/kept-body.ts'
+import type { App, HttpDeps } from '../http-deps.ts'
+import { docsOverview, overviewStyles } from './docs-overview.ts'
 
 const configuration = JSON.stringify({
   theme: 'none',
@@ -16,7 +16,7 @@ const configuration = JSON.stringify({
   documentDownloadType: 'json',
 })
 
-const page = `<!doctype html>
+const viewer = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -32,7 +32,11 @@ const page = `<!doctype html>
 </html>
 `
 
-const policy =
+const overviewPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+/** The viewer writes its own styles. */
+const viewerPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 const mark = new URL('../../../../../packages/ui/src/favicon.svg', import.meta.url)
@@ -40,45 +44,67 @@ const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2',
 )
 
-/** The API reference, rendered in the browser from our own document by a script that we serve ourselves. */
-export function docsRoutes(app: App): void {
-  let script: Promise<Buffer> | undefined
+const html = 'text/html; charset=utf-8'
+const css = 'text/css; charset=utf-8'
 
-  app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+/** The API: an overview without scripts, and a reference that is rendered in the browser by a script of our own origin. */
+export function docsRoutes(
+  app: App,
+  { config, environment }: Pick<HttpDeps, 'config' | 'environment'>,
+): void {
+  const overview = docsOverview({ publicUrl: config.publicUrl, environment })
+  serve(
+    app,
+    '/docs',
+    html,
+    { 'cache-control': 'no-cache', 'content-security-policy': overviewPolicy },
+    overview,
   )
-  app.get('/docs/reference.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(stylesheet),
+  serve(app, '/docs/overview.css', css, hourly, overviewStyles)
+  serve(
+    app,
+    '/docs/reference',
+    html,
+    { 'cache-control': 'no-cache', 'content-security-policy': viewerPolicy },
+    viewer,
   )
-  app.get('/docs/mark.svg', async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=3600')
-      .send(await readFile(mark)),
-  )
+  serve(app, '/docs/reference.css', css, hourly, stylesheet)
+  serve(app, '/docs/mark.svg', 'image/svg+xml', hourly, () => readFile(mark))
+  serve(app, '/docs/reference.js', 'text/javascript; charset=utf-8', hourly, loadScript)
   app.get('/docs/overpass.woff2', async (_request, reply) =>
     reply
       .type('font/woff2')
       .header('cache-control', 'public, max-age=86400')
       .send(await readFile(font)),
   )
-  app.get('/docs/reference.js', async (_request, reply) => {
-    script ??= loadScript()
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .headers({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' })
-      .send(await script)
+}
+
+const hourly = { 'cache-control': 'public, max-age=3600' }
+
+/** A body that is made with the first request for it, and kept with its compressed forms. */
+function serve(
+  app: App,
+  path: string,
+  type: string,
+  headers: Readonly<Record<string, string>>,
+  content: string | (() => Promise<Buffer>),
+): void {
+  let kept: Promise<KeptBytes> | undefined
+  const load = typeof content === 'string' ? async () => Buffer.from(content) : content
+  app.get(path, async (request, reply) => {
+    kept ??= load().then((bytes) => keepBody(bytes))
+    return sendKept(request, reply.type(type).headers(headers), await kept)
   })
 }
 
-/** The package's script has four megabytes: it is loaded with the first request for the docs and kept compressed. */
+/** The package's script has four megabytes, so it is loaded with the first request for it. */
 async function loadScript(): Promise<Buffer> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
   const holder = Fastify()
   await holder.register(reference, { routePrefix: '/', configuration: { content: '{}' } })
-  const { body } = await holder.inject('/js/scalar.js')
+  const { rawPayload } = await holder.inject('/js/scalar.js')
   await holder.close()
-  return promisify(gzip)(body)
+  return rawPayload
 }
 
 const stylesheet = `@font-face {

@@ -52,7 +52,7 @@ export function orderLinkRoutes(app: App, deps: HttpDeps): void {
   )
 }
 
-/** Without the client secret: the tab that the user came from still has it. */
+/** Without the client secret: the tab that the user came from still has it. `returned` tells the page that he has paid or left. */
 function hostedAddress(publicUrl: string, checkout: NonNullable<ReturnTarget['checkout']>): string {
-  return `${publicUrl}/checkout?${new URLSearchParams(checkout)}`
+  return `${publicUrl}/checkout?${new URLSearchParams({ ...checkout, returned: '1' })}`
 }

@@ -38,3 +38,16 @@ test('an unknown project gets the page all the same, which says what is wrong', 
   expect(answer.status).toBe(200)
   expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'$/)
 })
+
+test('the theme that the partner chose is in the page, so that it never appears in another', {
+  tags: 'needs-pages',
+}, async () => {
+  const themeOf = async () =>
+    /<html data-theme="(\w+)"/.exec((await call('GET', `/checkout?projectId=${id}`)).text)?.[1]
+  expect(await themeOf()).toBeUndefined()
+  for (const theme of ['dark', 'light'] as const) {
+    await changeProject(deps, id, { branding: { theme } })
+    deps.clock.advanceMinutes(1)
+    expect(await themeOf()).toBe(theme)
+  }
+})

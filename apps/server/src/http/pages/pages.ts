@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import { previewPath } from '@sliproad/core/branding/preview'
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { type KeptBytes, keepBody, sendKept } from '../answers/kept-body.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
+import { readBuilt, serveBuiltFiles } from './built-files.ts'
 import { dashboardPageRoutes } from './dashboard-page.ts'
 
 const checkoutFolder = fileURLToPath(new URL('../../../../checkout/dist/', import.meta.url))
@@ -19,7 +19,10 @@ const policy =
 const previewPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-const PageQuery = Type.Object({ projectId: Type.Optional(Type.String()) })
+const PageQuery = Type.Object({
+  projectId: Type.Optional(Type.String()),
+  clientSecret: Type.Optional(Type.String()),
+})
 
 /** Serves the pages that set-up has built. An API-only checkout of the repository runs without them. */
 export async function pageRoutes(
@@ -28,34 +31,36 @@ export async function pageRoutes(
 ): Promise<void> {
   await dashboardPageRoutes(app, { config })
   if (!existsSync(`${checkoutFolder}index.html`)) return
-  const page = await readFile(`${checkoutFolder}index.html`, 'utf8')
+  const page = await readBuilt(`${checkoutFolder}index.html`)
+  const themed = { light: withTheme(page, 'light'), dark: withTheme(page, 'dark') }
   app.get<{ Querystring: Static<typeof PageQuery> }>(
     '/checkout',
     { schema: { querystring: PageQuery } },
     async (request, reply) => {
-      const { projectId } = request.query
+      const { projectId, clientSecret } = request.query
       const canAsk = readiness.state === 'serving' && projectId !== undefined && isUuid(projectId)
       const project = canAsk ? await readProject(projectId.toLowerCase() as ProjectId) : undefined
-      return framedBy(reply, project?.allowedOrigins ?? [])
-        .type('text/html; charset=utf-8')
-        .send(page)
+      framedBy(reply, project?.allowedOrigins ?? []).type('text/html; charset=utf-8')
+      // A browser would keep the secret on its disk, as part of the address that it keeps the page under.
+      reply.header('cache-control', clientSecret === undefined ? 'private, no-cache' : 'no-store')
+      const theme = project?.branding.look?.theme
+      return sendKept(request, reply, theme === 'light' || theme === 'dark' ? themed[theme] : page)
     },
   )
-  app.get(previewPath, async (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'content-security-policy': previewPolicy, 'x-frame-options': 'SAMEORIGIN' })
-      .send(page),
-  )
-  await app.register(fastifyStatic, {
-    root: `${checkoutFolder}assets`,
-    prefix: '/checkout/assets/',
-    // The file names contain a hash of the content.
-    immutable: true,
-    maxAge: '365d',
-    cacheControl: true,
-    setHeaders: (response) => response.header('cache-control', 'public, max-age=31536000, immutable'),
+  app.get(previewPath, async (request, reply) => {
+    reply.type('text/html; charset=utf-8').headers({
+      'content-security-policy': previewPolicy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-cache',
+    })
+    return sendKept(request, reply, page)
   })
+  await serveBuiltFiles(app, '/checkout/assets/', `${checkoutFolder}assets/`)
+}
+
+/** The theme that a partner chose is there from the first paint, before any script has run. */
+function withTheme({ plain }: KeptBytes, theme: 'light' | 'dark'): KeptBytes {
+  return keepBody(Buffer.from(plain.toString().replace('<html ', `<html data-theme="${theme}" `)))
 }
 
 /** Only the partner's own sites may frame our page. */

@@ -3,7 +3,7 @@ import type { KeyKind } from '@sliproad/core/vocabulary'
 import type { NewSession, Session } from '../../modules/sessions/index.ts'
 import type { Sendable } from '../serve.ts'
 
-/** A session without its metadata and country, which only the partner's backend may see. */
+/** A session without its metadata, country and state, which only the partner's backend may see. */
 export function sessionEnvelope(session: Session, reader: KeyKind): Sendable<SessionAnswer> {
   const attributes = publicSession(session)
   return {
@@ -50,6 +50,6 @@ export function publicSession(session: Session): Sendable<PublicSession> {
   }
 }
 
-function backendAttributes({ country, metadata }: Session) {
-  return { country, metadata }
+function backendAttributes({ country, state, metadata }: Session) {
+  return { country, state, metadata }
 }

@@ -1,5 +1,6 @@
 import type * as api from '@sliproad/api/operations/sessions'
 import { createSessionOrder as create } from '../../modules/orders/index.ts'
+import { callerLanguage } from '../access/caller-language.ts'
 import { plainIp } from '../access/client-address.ts'
 import { projectOf } from '../access/guard.ts'
 import { idempotently } from '../answers/idempotency.ts'
@@ -9,7 +10,12 @@ import { toSessionOrderEnvelope } from './session-order-envelope.ts'
 
 export const createSessionOrder: Handler<typeof api.createSessionOrder> = (deps) => (request, reply) =>
   idempotently<typeof api.createSessionOrder>(deps, request, reply, async (reserved) => {
-    const origin = { projectId: projectOf(request), requestIp: plainIp(request.ip), ...reserved }
+    const origin = {
+      projectId: projectOf(request),
+      requestIp: plainIp(request.ip),
+      language: callerLanguage(request),
+      ...reserved,
+    }
     const { sessionId } = request.params
     const opened = await create(loggedWith(deps, request), origin, sessionId, request.body)
     request.createdOrderId = opened.order.id

@@ -20,7 +20,7 @@ async function created(fields: object = {}) {
 test('confirming without a change answers the session as a public key sees it, now confirmed', async () => {
   const { confirm, session } = await created({ metadata: { a: 1 }, network: 'base' })
   const { status, json } = await confirm()
-  const { clientSecret, checkoutUrl, country, metadata, ...shared } = session.attributes
+  const { clientSecret, checkoutUrl, country, state, metadata, ...shared } = session.attributes
   expect(status).toBe(200)
   expect(json).toEqual({ type: 'session', id: session.id, attributes: { ...shared, status: 'confirmed' } })
 })

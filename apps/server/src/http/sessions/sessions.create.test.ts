@@ -60,6 +60,7 @@ test('a session needs nothing but a customer; everything else is null or has its
       expiresAt: '2026-03-01T12:30:00.000Z',
       createdAt: '2026-03-01T12:00:00.000Z',
       country: 'US',
+      state: null,
       metadata: null,
     },
   })
@@ -129,14 +130,16 @@ test('the client secret is the session id with 256 random bits, shown once; only
   expect(rows.filter((row) => hash.equals(row.clientSecretHash))).toHaveLength(1)
 })
 
-test('a secret key sees country and metadata, a public key does not; neither sees more', async () => {
+test('a secret key sees country, state and metadata, a public key does not; neither sees more', async () => {
   const { json } = await create({ ...minimal, metadata: { a: 1 }, country: 'FR' })
   const secret = await call('GET', `/v1/sessions/${json.id}`, { key: sk })
   const open = await call('GET', `/v1/sessions/${json.id}`, { key: pk })
   expect(Object.keys(open.json.attributes).sort()).toEqual([...sharedNames].sort())
-  expect(Object.keys(secret.json.attributes).sort()).toEqual([...sharedNames, 'country', 'metadata'].sort())
+  expect(Object.keys(secret.json.attributes).sort()).toEqual(
+    [...sharedNames, 'country', 'state', 'metadata'].sort(),
+  )
   expect(Object.keys(json.attributes).sort()).toEqual(
-    [...sharedNames, 'country', 'metadata', 'clientSecret', 'checkoutUrl'].sort(),
+    [...sharedNames, 'country', 'state', 'metadata', 'clientSecret', 'checkoutUrl'].sort(),
   )
   expect(secret.json).toMatchObject({
     type: 'session',

@@ -3,13 +3,13 @@ import type { Db } from '../../db/connect.ts'
 import { deleteEntriesBefore } from './audit-store.ts'
 
 /** Long enough for an audit of the past year; IP and e-mail addresses should not stay for ever. */
-const keptMs = 730 * 24 * 60 * 60_000
+export const auditKeptMs = 730 * 24 * 60 * 60_000
 
 /** Deletes a batch of entries past their retention. True when there is more. */
 export async function forgetAudit(
   { db, clock }: { db: Db; clock: Clock },
   batchSize: number,
 ): Promise<boolean> {
-  const before = new Date(clock.now().getTime() - keptMs)
+  const before = new Date(clock.now().getTime() - auditKeptMs)
   return (await deleteEntriesBefore(db, before, batchSize)) === batchSize
 }

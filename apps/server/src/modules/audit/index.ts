@@ -1,5 +1,5 @@
 export type { AuditFacts } from './audit-entry.ts'
 export { eraseFromAudit } from './erase-from-audit.ts'
-export { forgetAudit } from './forget-audit.ts'
+export { auditKeptMs, forgetAudit } from './forget-audit.ts'
 export { listAudit } from './list-audit.ts'
 export { recordAudit, withAudit } from './record-audit.ts'

@@ -11,6 +11,8 @@ export type OfferQuestion = {
   /** Null leaves the choice to the gateway, or to us for a gateway that requires a method. */
   paymentMethodId: string | null
   country: string | null
+  /** A US state; absent or null where it is unknown. */
+  state?: string | null
   amount: { side: Side; value: Decimal } | null
 }
 

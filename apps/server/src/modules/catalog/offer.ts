@@ -18,12 +18,13 @@ export function readOffer(
   needs: readonly Need[],
   question: OfferQuestion,
 ): OfferReading {
-  const { country, network, cryptoCurrency } = question
+  const { country, state, network, cryptoCurrency } = question
   const offer = catalog[question.orderType]
   if (!offer) return refuse('order_type_not_supported')
   if (country === null ? needs.includes('country') : !servesCountry(offer, country)) {
     return refuse('country_not_supported')
   }
+  if (isExcludedState(offer, country, state)) return refuse('country_not_supported')
   const fiat = offer.fiats.find(({ code }) => code === question.fiatCurrency)
   if (!fiat?.paymentMethods.some((method) => worksIn(method, country))) {
     return refuse('fiat_not_supported')
@@ -32,7 +33,7 @@ export function readOffer(
   if (sameCode.length === 0) return refuse('crypto_not_supported')
   const asset = sameCode.find((candidate) => candidate.network === network)
   if (!asset) return refuse('network_not_supported')
-  if (country !== null && asset.excludedCountries.includes(country)) return refuse('country_not_supported')
+  if (!isOfferedIn(asset, country, state)) return refuse('country_not_supported')
   const methods = usableMethods(offer, asset, question.fiatCurrency, country)
   if (methods.length === 0) return refuse('fiat_not_supported')
   return choose(asset, methods, needs, question)
@@ -51,6 +52,24 @@ export function usableMethods(
 
 export function servesCountry({ countries }: Offer, country: string): boolean {
   return countries === null || countries.includes(country)
+}
+
+/** Only states of the US are ever excluded; where the state is unknown, the gateway decides later. */
+export function isExcludedState(
+  { excludedStates }: Pick<Offer, 'excludedStates'>,
+  country: string | null,
+  state: string | null | undefined,
+): boolean {
+  return country === 'US' && typeof state === 'string' && excludedStates?.includes(state) === true
+}
+
+export function isOfferedIn(
+  asset: OfferedAsset,
+  country: string | null,
+  state: string | null | undefined,
+): boolean {
+  if (country !== null && asset.excludedCountries.includes(country)) return false
+  return !isExcludedState(asset, country, state)
 }
 
 export function worksIn({ countries }: OfferedPaymentMethod, country: string | null): boolean {

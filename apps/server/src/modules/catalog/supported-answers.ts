@@ -49,8 +49,8 @@ export function createSupportedAnswers(): SupportedAnswers {
   }
 
   return {
-    read(view, { orderType, country }, make) {
-      const key = `${keyOf(view)}|${orderType}|${country}`
+    read(view, { orderType, country, state }, make) {
+      const key = `${keyOf(view)}|${orderType}|${country}-${state ?? ''}`
       const known = answers.get(key)
       if (known) return known
       const ready = toReady(make())

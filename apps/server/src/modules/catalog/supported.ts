@@ -6,9 +6,9 @@ import { type NetworkId, networkOf } from '@sliproad/core/networks'
 import { paymentMethods } from '@sliproad/core/payment-methods'
 import type { GatewayCatalog, Offer, OrderType } from '@sliproad/gateways/contract'
 import type { ConnectedGateway } from '../gateways/index.ts'
-import { servesCountry, worksIn } from './offer.ts'
+import { isExcludedState, isOfferedIn, servesCountry, worksIn } from './offer.ts'
 
-export type SupportedQuestion = { orderType: OrderType; country: string | null }
+export type SupportedQuestion = { orderType: OrderType; country: string | null; state?: string | null }
 
 /** A gateway of the project with its catalogue; without one it is left out of the answer. */
 export type OfferingGateway = {
@@ -70,7 +70,7 @@ type Serving = { id: string; offer: Offer }
 export function mergeSupported(
   gateways: readonly OfferingGateway[],
   { restrictedCountries, defaultGateway }: SupportedSettings,
-  { orderType, country }: SupportedQuestion,
+  { orderType, country, state }: SupportedQuestion,
 ): Supported {
   if (country !== null && restrictedCountries.includes(country)) return emptySupport(country)
   const able = gateways.filter(({ connected }) => connected.features[orderType])
@@ -78,12 +78,15 @@ export function mergeSupported(
     const offer = catalog?.[orderType]
     return enabled && offer ? [{ id: connected.id, offer }] : []
   })
-  const here = serving.filter(({ offer }) => country === null || servesCountry(offer, country))
+  const here = serving.filter(
+    ({ offer }) =>
+      country === null || (servesCountry(offer, country) && !isExcludedState(offer, country, state)),
+  )
   const isHere = (id: string) => here.some((gateway) => gateway.id === id)
   return {
     providers: able.map(({ connected }) => providerEntry(connected, isHere(connected.id))),
     fiats: fiatEntries(here, country),
-    cryptos: cryptoEntries(here, country),
+    cryptos: cryptoEntries(here, country, state),
     paymentMethods: methodEntries(here, country),
     countries: countryEntries(serving, restrictedCountries),
     defaultGateway:
@@ -142,7 +145,11 @@ function fiatEntries(here: readonly Serving[], country: string | null): FiatEntr
   })
 }
 
-function cryptoEntries(here: readonly Serving[], country: string | null): CryptoEntry[] {
+function cryptoEntries(
+  here: readonly Serving[],
+  country: string | null,
+  state: string | null | undefined,
+): CryptoEntry[] {
   const entries = new Map<string, { code: string; name: string; networks: NetworkEntry[] }>()
   const offered = here.map(({ id, offer }) => ({
     id,
@@ -151,7 +158,7 @@ function cryptoEntries(here: readonly Serving[], country: string | null): Crypto
   for (const { code, network, name, decimals } of assets) {
     const offers = offered.flatMap(({ id, byAsset }) => {
       const asset = byAsset.get(`${code} ${network}`)
-      return asset && !(country !== null && asset.excludedCountries.includes(country)) ? [{ id, asset }] : []
+      return asset && isOfferedIn(asset, country, state) ? [{ id, asset }] : []
     })
     if (offers.length === 0) continue
     const { minAmount, maxAmount } = widest(offers.map(({ asset }) => asset))

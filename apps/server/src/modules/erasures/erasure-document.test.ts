@@ -6,7 +6,10 @@ const places = [
   ['customers', "the partner's id of him; nothing new is taken for him afterwards (404)"],
   ['verifications', "the person, the link, the address to return to, the provider's id; open cases end"],
   ['wallets', 'labels'],
-  ['sessions', 'metadata, addresses to return to, wallet addresses; open sessions are cancelled'],
+  [
+    'sessions',
+    'metadata, addresses to return to, wallet addresses, verified contacts; open sessions are cancelled',
+  ],
   [
     'orders',
     'e-mail, labels of callers without proof, addresses to return to, partner metadata, failure reasons, the request and the checkout (sealed)',

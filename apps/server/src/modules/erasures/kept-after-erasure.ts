@@ -35,8 +35,8 @@ export const keptAfterErasure: readonly Kept[] = [
     until: 'as long as the books have to be kept, ten years in some countries; the operator deletes them',
   },
   {
-    what: 'Sessions without what the partner wrote: amounts, currencies, country, status',
-    columns: ['sessions.country'],
+    what: 'Sessions without what the partner wrote: amounts, currencies, country and state, status',
+    columns: ['sessions.country', 'session_states.state'],
     why: 'Statistics',
     until: 'not deleted',
   },

@@ -1,5 +1,5 @@
 import type { ProjectId } from '@sliproad/core/ids'
-import type { Gateway, GatewayFeatures, Need } from '@sliproad/gateways/contract'
+import type { CustomerStep, Gateway, GatewayFeatures, Need } from '@sliproad/gateways/contract'
 
 /** A gateway that a project can use: its description, and an instance with the credentials in force. */
 export type ConnectedGateway = {
@@ -9,6 +9,8 @@ export type ConnectedGateway = {
   logo: string
   features: GatewayFeatures
   needs: readonly Need[]
+  /** What awaits a user on the gateway's page, as far as it is known. */
+  steps: readonly CustomerStep[]
   minPollSeconds: number | null
   /** The body that the provider requires in answer to a webhook. */
   webhookReply: string | null

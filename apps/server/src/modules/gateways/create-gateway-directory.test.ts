@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ProjectId } from '@sliproad/core/ids'
+import { callWithin } from '@sliproad/gateways/kit'
 import { expect, test } from 'vitest'
 import { givenProject } from '../../testing/given.ts'
 import { makeDeps, type TestDeps } from '../../testing/make-deps.ts'
@@ -44,6 +45,29 @@ test('a project uses its own credentials, else the deployment’s, else a sandbo
   expect(await accountOf(deps, project.id)).toBe(shared.id)
   await clearProviderAccount(deps, moonpay, null)
   expect(await accountOf(deps, project.id)).toBe(simulatorAccountId('moonpay'))
+})
+
+test('real credentials keep the budget of their gateway; a simulator has none', async () => {
+  const [first, second] = gateways.definitions
+  if (!first || !second) throw new Error('no gateway')
+  const budgets = [{ calls: 2, perSeconds: 3600, countedBy: 'account' } as const]
+  const limited = await makeDeps({ ...gateways, definitions: [{ ...first, budgets }, second] })
+  const { project } = await givenProject(limited)
+  const readTwice = async () => {
+    limited.clock.advanceSeconds(1)
+    const connected = await limited.gateways.find(project.id, 'moonpay')
+    const call = callWithin(limited.clock, 5_000)
+    // A catalogue is two calls.
+    const outcomes = [await connected?.gateway.supported(call).then(() => 'read', String)]
+    outcomes.push(await connected?.gateway.supported(call).then(() => 'read', String))
+    call.done()
+    const used = connected && limited.callBudgets.read('moonpay', connected.accountId, budgets)[0]?.used
+    return [outcomes, used]
+  }
+  expect(await readTwice()).toEqual([['read', 'read'], 0])
+  await give(limited, project.id)
+  expect(await readTwice()).toEqual([['read', 'BudgetSpent: moonpay: allows no further call for 3600 s'], 2])
+  await clearProviderAccount(limited, moonpay, project.id)
 })
 
 test('in production a gateway without credentials is absent, never simulated', async () => {

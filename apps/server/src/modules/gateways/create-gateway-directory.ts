@@ -20,6 +20,7 @@ import {
   logoUrlOf,
   type ProjectGateway,
 } from './connected-gateway.ts'
+import type { GatewayDrift } from './drift/create-gateway-drift.ts'
 import type { GatewayHealth } from './health/gateway-health.ts'
 import { pausesAt } from './health/gateway-health-store.ts'
 import { traceGateway } from './trace-gateway.ts'
@@ -28,6 +29,7 @@ type Deps = UsableAccountsDeps & {
   publicUrl: string
   readProject: ReadProject
   gatewayHealth: Pick<GatewayHealth, 'learnPauses'>
+  gatewayDrift: Pick<GatewayDrift, 'watchOf'>
   /** Every kind of gateway, in the order in which they are listed. */
   definitions: readonly GatewayDefinition[]
   /** Simulators' credentials for gateways without any; empty in production. */
@@ -53,12 +55,16 @@ export function createGatewayDirectory(deps: Deps): GatewayDirectory {
       logo: logoUrlOf(deps.publicUrl, definition.id),
       features: definition.features,
       needs: definition.needs ?? [],
+      steps: definition.steps ?? [],
       minPollSeconds: definition.minPollSeconds ?? null,
       webhookReply: definition.webhookReply ?? null,
       accountId: account.id,
       accountVersion: account.version,
       gateway: traceGateway(
-        connectGateway(definition, account.config(), accounts.connectParts(account, definition)),
+        connectGateway(definition, account.config(), {
+          ...accounts.connectParts(account, definition),
+          driftWatch: deps.gatewayDrift.watchOf(definition.id, account.id),
+        }),
         definition.id,
         deps.tracer,
       ),

@@ -26,6 +26,8 @@ export type GatewayOverview = CredentialsOverview & {
   breaker: string
   pausedUntil: Date | null
   lastFailure: string | null
+  /** How often it lets itself be called, such as `90 in 60 s`. */
+  budgets: readonly string[]
 }
 
 /** Every kind of gateway, with the owner of its credentials and its health. */
@@ -35,7 +37,7 @@ export async function listGateways(deps: Deps, project: Project | null): Promise
     accountsFor(deps.db, 'gateway', deps.environment, projectId),
     allHealth(deps.db),
   ])
-  return deps.definitions.map(({ id, name }) => {
+  return deps.definitions.map(({ id, name, budgets = [] }) => {
     const credentials = credentialsOverview({ rows, simulators: deps.simulators }, id, projectId)
     const state = health.find((row) => row.accountId === credentials.accountId)
     return {
@@ -46,6 +48,7 @@ export async function listGateways(deps: Deps, project: Project | null): Promise
       breaker: state?.breaker ?? 'closed',
       pausedUntil: state?.pausedUntil ?? null,
       lastFailure: state?.lastFailure ?? null,
+      budgets: budgets.map(({ calls, perSeconds }) => `${calls} in ${perSeconds} s`),
     }
   })
 }

@@ -7,6 +7,8 @@ import {
   uuidOfKycCaseId,
 } from '@sliproad/core/ids'
 import type { Queryable, Tx } from '../../db/connect.ts'
+import { claimedBy, claimNotes } from '../../db/locks/process-claims.ts'
+import { parts } from '../../db/statements/write-together.ts'
 import type { KycCase } from './kyc-case.ts'
 
 export type KycRow = Omit<KycCase, 'id'> & { id: string }
@@ -86,16 +88,26 @@ export async function lockRunOut(tx: Tx, now: Date, limit: number): Promise<KycC
 /** Claims due cases until the lease ends, by kyc_cases_to_sync. */
 export async function leaseSyncs(
   db: Queryable,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, limit, by }: { now: Date; until: Date; limit: number; by: number },
 ): Promise<KycCase[]> {
-  const rows = await db<KycRow[]>`
+  const claimed = db`
     update kyc_cases set next_sync_at = ${until}
     where id in (
       select id from kyc_cases where next_sync_at <= ${now}
       order by next_sync_at limit ${limit} for update skip locked
     )
     returning *`
+  const notes = claimNotes(db, { kind: 'kyc-sync', by, now, until })
+  const rows = await db<KycRow[]>`with ${parts(db, { claimed, ...notes })} select * from claimed`
   return rows.map(toCase)
+}
+
+/** Makes due what a dead process was asking about. */
+export async function releaseKycSyncsOf(db: Queryable, process: number, now: Date): Promise<number> {
+  const { count } = await db`
+    update kyc_cases set next_sync_at = ${now} from (${claimedBy(db, process, 'kyc-sync')}) as held
+    where kyc_cases.id = held.id and kyc_cases.next_sync_at = held.until`
+  return count
 }
 
 /** Gives a lease back, unless another reading was requested meanwhile. */

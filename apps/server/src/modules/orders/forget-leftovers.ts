@@ -8,19 +8,19 @@ type Deps = { db: Db; clock: Clock }
 
 const hourMs = 60 * 60 * 1000
 /** As long as an Idempotency-Key lives, under which the request may be repeated. */
-const abandonedMs = 25 * hourMs
+export const abandonedOrdersKeptMs = 25 * hourMs
 /**
  * Raw messages contain personal data of the gateways' customers, so they are kept only as long as they may be needed.
  */
-const messagesMs = 90 * 24 * hourMs
+export const gatewayMessagesKeptMs = 90 * 24 * hourMs
 /** How long an order keeps the record of its gateway calls. */
-const callsMs = 90 * 24 * hourMs
+export const gatewayCallsKeptMs = 90 * 24 * hourMs
 
 /** Deletes what can no longer be asked for, a batch of each kind. Returns whether there is more. */
 export async function forgetOrderLeftovers({ db, clock }: Deps, batchSize: number): Promise<boolean> {
   const nowMs = clock.now().getTime()
-  const orders = await deleteAbandonedBefore(db, new Date(nowMs - abandonedMs), batchSize)
-  const messages = await deleteMessagesBefore(db, new Date(nowMs - messagesMs), batchSize)
-  const calls = await deleteCallsBefore(db, new Date(nowMs - callsMs), batchSize)
+  const orders = await deleteAbandonedBefore(db, new Date(nowMs - abandonedOrdersKeptMs), batchSize)
+  const messages = await deleteMessagesBefore(db, new Date(nowMs - gatewayMessagesKeptMs), batchSize)
+  const calls = await deleteCallsBefore(db, new Date(nowMs - gatewayCallsKeptMs), batchSize)
   return [orders, messages, calls].includes(batchSize)
 }

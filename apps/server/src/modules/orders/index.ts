@@ -7,7 +7,7 @@ export {
   listErasedOrders,
 } from './erase-orders.ts'
 export type { GatewayMessage } from './following/gateway-message.ts'
-export { releaseMessagesOf } from './following/gateway-message-store.ts'
+export { lastMessageAt, releaseMessagesOf } from './following/gateway-message-store.ts'
 export { isUnfinished } from './following/order-sync.ts'
 export { claimGatewayMessages, processGatewayMessage } from './following/process-gateway-message.ts'
 export { receiveGatewayMessage } from './following/receive-gateway-message.ts'
@@ -20,13 +20,20 @@ export {
 } from './following/simulate-order.ts'
 export { claimSyncs, syncOrder } from './following/sync-order.ts'
 export type { DueSync } from './following/sync-store.ts'
-export { forgetOrderLeftovers } from './forget-leftovers.ts'
+export { releaseSyncsOf } from './following/sync-store.ts'
+export {
+  abandonedOrdersKeptMs,
+  forgetOrderLeftovers,
+  gatewayCallsKeptMs,
+  gatewayMessagesKeptMs,
+} from './forget-leftovers.ts'
 export { checkoutFeatures, toCheckoutView } from './opening/checkout-view.ts'
 export { createIntent, createSessionOrder } from './opening/create-order.ts'
 export type { OpenedOrder } from './opening/finish-opening.ts'
 export { openOrderLink } from './opening/open-order-link.ts'
 export { releaseOpeningsOf } from './opening/opening-store.ts'
 export { type OrderGates, openGates } from './opening/order-gates.ts'
+export { renewCheckout } from './opening/renew-checkout.ts'
 export type { ExpectedPrice } from './opening/require-price.ts'
 export { type AbandonedOpening, claimAbandonedOpenings, resumeOpening } from './opening/resume-opening.ts'
 export { type Order, shownCustomer } from './order.ts'

@@ -101,7 +101,7 @@ export async function lockOrderAtOnce(tx: Tx, id: OrderId): Promise<OpeningRow |
   return known ? 'busy' : undefined
 }
 
-/** The order of a gateway's own id, by orders_by_gateway_order; the newest when there are several. */
+/** The order of a gateway's own id, by orders_by_their_order; the newest when there are several. */
 export async function findByGatewayOrder(
   db: Queryable,
   accountId: string,

@@ -3,6 +3,7 @@ import type { NewId, ProjectId } from '@sliproad/core/ids'
 import type { Agents } from '@sliproad/outbound/agents'
 import { checkProviderUrl } from '@sliproad/outbound/check-provider-url'
 import type { Guard } from '@sliproad/outbound/guard'
+import type { Reserve } from '@sliproad/providers/call-budget'
 import type { ConnectParts } from '@sliproad/providers/connect'
 import type { CallReport } from '@sliproad/providers/kit'
 import type { ProviderSettings } from '@sliproad/providers/settings'
@@ -31,6 +32,8 @@ export type UsableAccountsDeps = {
   agents: Agents
   guard: Guard
   onCall?: (report: CallReport) => void
+  /** What counts the calls of an account, for providers that allow so many. */
+  reserveFor?: (providerId: string, accountId: string) => Reserve
 }
 
 /** Credentials to connect with. They are opened only when an instance is made; `version` changes with them. */
@@ -47,7 +50,7 @@ export type UsableAccounts = {
   /** For inbound messages and for what was begun with these very credentials. */
   byId(providerId: string, accountId: string): Promise<UsableAccount | undefined>
   /** What an instance with these credentials works with; `hosts` are the provider's own. */
-  connectParts(account: UsableAccount, provider: { hosts: readonly string[] }): ConnectParts
+  connectParts(account: UsableAccount, provider: { id: string; hosts: readonly string[] }): ConnectParts
 }
 
 /** Which credentials are used, for every kind of provider alike. */
@@ -80,8 +83,9 @@ export function createUsableAccounts(
       const row = await findAccount(deps.db, kind, deps.environment, accountId)
       return row?.providerId === providerId ? stored(row) : undefined
     },
-    connectParts({ id }, { hosts }) {
-      const { agents, clock, randomBytes, onCall, guard } = deps
+    connectParts({ id }, { id: providerId, hosts }) {
+      const { agents, clock, randomBytes, onCall, guard, reserveFor } = deps
+      const isSimulator = simulators.some((simulator) => simulator.id === id)
       return {
         agents,
         clock,
@@ -89,6 +93,8 @@ export function createUsableAccounts(
         tokens: createProviderTokens(deps, id),
         checkAddress: (url) => checkProviderUrl(url, hosts, guard),
         ...(onCall && { onCall }),
+        // A simulator takes any number of calls.
+        ...(reserveFor && !isSimulator && { reserve: reserveFor(providerId, id) }),
       }
     },
   }

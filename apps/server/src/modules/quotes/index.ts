@@ -1,6 +1,11 @@
-export { findQuotesAnswer, latestQuotesAnswer } from './answers/find-quotes-answer.ts'
+export {
+  findQuotesAnswer,
+  keptForMs as quoteAnswersKeptMs,
+  latestQuotesAnswer,
+} from './answers/find-quotes-answer.ts'
 export { forgetQuoteAnswers } from './answers/forget-quote-answers.ts'
 export { createQuoteAnswers } from './answers/quote-answers.ts'
+export { type Examination, examineGateway, type Knock, type SeenCall } from './asking/examine-gateway.ts'
 export { createQuoteCalls } from './asking/quote-calls.ts'
 export { createSharedAnswers } from './asking/shared-answers.ts'
 export { tryGateway } from './asking/try-gateway.ts'

@@ -4,8 +4,9 @@ import type { QuotesQuestion } from './quote.ts'
 
 /** The question as one line of text; equal questions give equal lines, however their amounts were written. */
 export function questionText(question: QuotesQuestion): string {
-  const { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country } = question
-  return `${orderType} ${amount.side} ${plain(amount.value)} ${fiatCurrency} ${cryptoCurrency} ${network} ${paymentMethodId ?? '-'} ${country ?? '-'}`
+  const { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country, state } =
+    question
+  return `${orderType} ${amount.side} ${plain(amount.value)} ${fiatCurrency} ${cryptoCurrency} ${network} ${paymentMethodId ?? '-'} ${country ?? '-'}${state ? `-${state}` : ''}`
 }
 
 export function questionHash(question: QuotesQuestion): Buffer {

@@ -12,6 +12,8 @@ export type QuotesQuestion = {
   amount: { side: Side; value: Decimal }
   paymentMethodId: string | null
   country: string | null
+  /** A US state; absent or null where it is unknown. */
+  state?: string | null
   /** Passed to gateways that price by it; otherwise not part of the question. */
   endUserIp?: string | null
 }
@@ -29,7 +31,7 @@ export type QuotesAnswer = {
 }
 
 /** A quote as it is stored: without the fields that only a page needs, with its duration. */
-export type StoredQuote = Omit<Quote, 'available' | 'gatewayLogo'> & { answeredInMs: number }
+export type StoredQuote = Omit<Quote, 'available' | 'gatewayLogo' | 'steps'> & { answeredInMs: number }
 
 /** An answer as it is stored for a day: the question, and each gateway's result with its duration. */
 export type StoredQuotesAnswer = {

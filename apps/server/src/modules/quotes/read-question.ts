@@ -5,6 +5,7 @@ import { decimal, placesOf } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findNetwork } from '@sliproad/core/networks'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
+import { checkState } from '@sliproad/core/us-states'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { QuotesQuestion } from './quote.ts'
 
@@ -19,6 +20,7 @@ export type QuestionRequest = {
   side?: Side
   paymentMethodId: string | null
   country: string | null
+  state?: string | null
 }
 
 /** Brings codes into their canonical case; every unknown one is named at once. */
@@ -43,6 +45,8 @@ export function readQuestion(request: QuestionRequest): QuotesQuestion {
   if (method === undefined) refuse('paymentMethodId', `${paymentMethodId} is not a payment method we know`)
   const place = country === null ? null : findCountry(country)
   if (place === undefined) refuse('country', `${country} is not an ISO 3166-1 alpha-2 country code we know`)
+  const state = typeof request.state === 'string' ? checkState(request.state, place?.code ?? null) : null
+  if (state && !state.ok) refuse('state', state.message)
 
   const side = request.side ?? (request.orderType === 'buy' ? 'fiat' : 'crypto')
   const value = decimal(request.amount)
@@ -59,5 +63,6 @@ export function readQuestion(request: QuestionRequest): QuotesQuestion {
     amount: { side, value },
     paymentMethodId: method?.id ?? null,
     country: place?.code ?? null,
+    ...(state?.ok && { state: state.code }),
   }
 }

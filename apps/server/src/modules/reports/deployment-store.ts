@@ -18,7 +18,9 @@ export async function readMessageBacklog(db: Queryable): Promise<Backlog> {
   const [row] = await db<Backlog[]>`
     select count(*)::int as waiting,
       coalesce(extract(epoch from statement_timestamp() - min(next_attempt_at)), 0)::float8 as oldest_seconds
-    from gateway_messages where next_attempt_at <= statement_timestamp()`
+    from gateway_messages as message
+    where next_attempt_at <= statement_timestamp() and not exists (
+      select from gateway_message_claims where message_id = message.id and until > statement_timestamp())`
   return row ?? { waiting: 0, oldestSeconds: 0 }
 }
 

@@ -1,8 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NewId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
-import type { ScheduledJob } from './run-schedule.ts'
-import { leaseMs, type ScheduleLease } from './schedule.ts'
+import { leaseMs, type ScheduledJob, type ScheduleLease } from './schedule.ts'
 import { leaseDue } from './schedule-store.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId }

@@ -1,5 +1,6 @@
 export { claimSchedules } from './claim-schedules.ts'
 export { hastenSchedule } from './hasten-schedule.ts'
-export { runSchedule, type ScheduledJob } from './run-schedule.ts'
-export type { ScheduleLease } from './schedule.ts'
+export { runBatches } from './run-batches.ts'
+export { runSchedule } from './run-schedule.ts'
+export type { ScheduledJob, ScheduleLease } from './schedule.ts'
 export { insertSchedules, listSchedules, releaseSchedulesOf } from './schedule-store.ts'

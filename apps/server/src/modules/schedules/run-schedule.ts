@@ -1,30 +1,33 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
-import { isDatabaseUnavailable } from '../../db/unavailable.ts'
-import { pauseAfterFailures, type ScheduleLease } from './schedule.ts'
+import { hint } from '../../db/hints.ts'
+import { throughOutage } from '../../db/outages/through-outage.ts'
+import { runBatches } from './run-batches.ts'
+import { pauseAfterFailures, type ScheduledJob, type ScheduleLease } from './schedule.ts'
 import { saveRun } from './schedule-store.ts'
 
 type Deps = { db: Db; clock: Clock; sleep: (ms: number, signal?: AbortSignal) => Promise<void> }
 type Run = Parameters<typeof saveRun>[2]
 
-const saveTries = 20
-const savePauseMs = 500
+const saveForMs = 10_000
 
-/** `run` does one batch and returns whether there is more to do now. */
-export type ScheduledJob = { name: string; everyMs: number; run: () => Promise<{ more: boolean }> }
-
-/** Runs a claimed job and sets its next time. A failure is stored with the schedule and thrown on. */
+/**
+ * Runs a claimed job, batch after batch while there is more, and sets its next time. A failure is stored with the
+ * schedule and thrown on. Returns whether there is still more to do.
+ */
 export async function runSchedule(
   deps: Deps,
   job: ScheduledJob,
   lease: ScheduleLease,
   stopping?: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const startedAt = deps.clock.now()
   try {
-    const { more } = await job.run()
+    const callOthers = () => hint(deps.db, `job ${job.name}`)
+    const more = await runBatches(deps, job, { ...(stopping && { stopping }), callOthers })
     const nextRunAt = new Date(deps.clock.now().getTime() + (more ? 0 : job.everyMs))
     await saveSurely(deps, lease, stopping, { nextRunAt, failures: 0, lastError: null, lastRunAt: startedAt })
+    return more
   } catch (error) {
     const failures = lease.failures + 1
     const nextRunAt = new Date(deps.clock.now().getTime() + pauseAfterFailures(job.everyMs, failures))
@@ -39,17 +42,12 @@ export async function runSchedule(
  * the worker stops.
  */
 async function saveSurely(
-  { db, sleep }: Deps,
+  deps: Deps,
   lease: ScheduleLease,
   stopping: AbortSignal | undefined,
   run: Run,
 ): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await saveRun(db, lease, run)
-    } catch (error) {
-      if (!isDatabaseUnavailable(error) || tries >= saveTries || stopping?.aborted) throw error
-      await sleep(savePauseMs, stopping)
-    }
-  }
+  await throughOutage(deps, { forMs: saveForMs, ...(stopping && { stopping }) }, () =>
+    saveRun(deps.db, lease, run),
+  )
 }

@@ -7,6 +7,15 @@ export type Schedule = {
   lastRunAt: Date | null
 }
 
+/** `run` does one batch and returns whether there is more to do now. */
+export type ScheduledJob = {
+  name: string
+  everyMs: number
+  run: () => Promise<{ more: boolean }>
+  /** Whether several workers may run it at once, because each batch passes over the rows of another. */
+  isShared?: boolean
+}
+
 export type ScheduleLease = { name: string; token: string; failures: number }
 
 /**

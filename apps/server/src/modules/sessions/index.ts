@@ -3,7 +3,23 @@ export { confirmSession } from './changing/confirm-session.ts'
 export { createSession, type NewSession } from './changing/create-session.ts'
 export { eraseSessions } from './changing/erase-sessions.ts'
 export { expireSessions } from './changing/expire-sessions.ts'
+export { forgetSessionTraces, sessionTracesKeptMs } from './changing/forget-session-traces.ts'
 export { notePageStep } from './changing/note-page-step.ts'
+export {
+  type Contact,
+  type ContactCodes,
+  canVerify,
+  checkCode,
+  checkStatedContact,
+  contactsKeptMs,
+  createContactHash,
+  forgetContacts,
+  maskedContact,
+  readContact,
+  type SendCode,
+  sendCode,
+  toContact,
+} from './contacts/index.ts'
 export { checkLocks } from './field-locks.ts'
 export { checkMetadata, type Metadata } from './metadata.ts'
 export { type ListedSession, listSessionsByCursor } from './reading/list-sessions-by-cursor.ts'
@@ -13,3 +29,4 @@ export { findSessionOfSecret, readSessionBySecret, requireSecret } from './readi
 export { isCountrySettled, requireOpen, type Session } from './session.ts'
 export { leasingSession, returnSession, settlingSession, usingSession } from './session-orders.ts'
 export { findSession, findSessionTrace } from './session-store.ts'
+export { userState } from './user-state.ts'

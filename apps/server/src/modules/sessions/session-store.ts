@@ -1,6 +1,7 @@
 import { type ProjectId, type SessionId, sessionIdOf, uuidOfSessionId } from '@sliproad/core/ids'
 import type postgres from 'postgres'
 import type { Queryable } from '../../db/connect.ts'
+import { firstIdOf } from '../../db/statements/first-id.ts'
 import type { Session } from './session.ts'
 
 type Row = Omit<Session, 'id' | 'metadata'> & { id: string; metadata: string | null; updatedAt: Date }
@@ -31,6 +32,11 @@ export async function insertSession(
       client_secret_hash = excluded.client_secret_hash,
       created_at = excluded.created_at, expires_at = excluded.expires_at, updated_at = excluded.updated_at
     where sessions.project_id = excluded.project_id and sessions.status = 'pending'`
+  if (session.state !== null) {
+    await db`
+      insert into session_states (session_id, state) values (${uuidOf(session.id)}, ${session.state})
+      on conflict (session_id) do update set state = excluded.state`
+  }
   if (traceparent === undefined) return
   await db`
     insert into session_traces (session_id, traceparent) values (${uuidOf(session.id)}, ${traceparent})
@@ -42,6 +48,16 @@ export async function findSessionTrace(db: Queryable, id: SessionId): Promise<st
   const [row] = await db<{ traceparent: string }[]>`
     select traceparent from session_traces where session_id = ${uuidOf(id)}`
   return row?.traceparent
+}
+
+/** A batch of old ones, by primary key: ids begin with the time of the session. */
+export async function deleteTracesBefore(db: Queryable, time: Date, batchSize: number): Promise<number> {
+  const { count } = await db`
+    delete from session_traces where session_id in (
+      select session_id from session_traces where session_id < ${firstIdOf(time)}
+      order by session_id limit ${batchSize} for update skip locked
+    )`
+  return count
 }
 
 /** By primary key. */
@@ -79,7 +95,7 @@ async function findOne(
   const uuid = uuidOfSessionId(id)
   if (uuid === undefined) return undefined
   const [row] = await db<Row[]>`
-    select ${columnsOf(db)}, customers.external_customer_id
+    select ${columnsOf(db)}, ${stateOf(db)}, customers.external_customer_id
     from sessions join customers on customers.id = sessions.customer_id
     where sessions.id = ${uuid} and ${condition}`
   return row && toSession(row)
@@ -93,6 +109,13 @@ function columnsOf(db: Queryable): postgres.Fragment {
     sessions.network, sessions.destination_address, sessions.redirect_url, sessions.country, sessions.country_source,
     sessions.field_locks, sessions.metadata, sessions.opening_order_id, sessions.opened_at, sessions.offers_at,
     sessions.expires_at, sessions.created_at, sessions.updated_at`
+}
+
+/** By primary key, and for sessions of the US alone: no other has a state. */
+export function stateOf(db: Queryable): postgres.Fragment {
+  return db`
+    case when sessions.country = 'US'
+      then (select state from session_states where session_id = sessions.id) end as state`
 }
 
 /** Stores what confirming and cancelling may change. */

@@ -38,6 +38,8 @@ export type Session = {
   redirectUrl: string | null
   country: string | null
   countrySource: CountrySource | null
+  /** The US state that the partner gave. */
+  state: string | null
   fieldLocks: FieldLocks
   metadata: Metadata | null
   /** The order whose checkout is being opened; meanwhile the session is reserved for it. */

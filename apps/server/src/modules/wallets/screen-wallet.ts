@@ -1,5 +1,6 @@
 import type { Judgement } from '@sliproad/compliance/screening/judge'
 import type { Db, Tx } from '../../db/connect.ts'
+import type { ProcessNumber } from '../../db/locks/process-number.ts'
 import type { PublishDeps } from '../events/index.ts'
 import { keepScreening } from './address-screening-store.ts'
 import { type ScreenDeps, screenAddress } from './screen-address.ts'
@@ -7,15 +8,19 @@ import { isNews, judged, unjudged, type Wallet } from './wallet.ts'
 import { publishWalletEvent } from './wallet-events.ts'
 import { leaseDue, lockWallet, makeDue, saveScreening } from './wallet-store.ts'
 
-export type WalletWorkDeps = ScreenDeps & PublishDeps & { db: Db }
+export type WalletWorkDeps = ScreenDeps & PublishDeps & { db: Db; processNumber: ProcessNumber }
 
 /** Longer than any screening may take: the worker of a wallet that is still held then has died. */
 const leaseMs = 60_000
 const screeningMs = 10_000
 
-export async function claimWallets({ db, clock }: WalletWorkDeps, limit: number): Promise<Wallet[]> {
+export async function claimWallets(
+  { db, clock, processNumber }: WalletWorkDeps,
+  limit: number,
+): Promise<Wallet[]> {
   const now = clock.now()
-  return leaseDue(db, { now, until: new Date(now.getTime() + leaseMs), limit })
+  const until = new Date(now.getTime() + leaseMs)
+  return leaseDue(db, { now, until, limit, by: processNumber.current })
 }
 
 /** Screens a claimed wallet and stores the result. Safe to do twice. */

@@ -6,6 +6,8 @@ import {
   walletIdOf,
 } from '@sliproad/core/ids'
 import type { Queryable, Tx } from '../../db/connect.ts'
+import { claimedBy, claimNotes } from '../../db/locks/process-claims.ts'
+import { parts } from '../../db/statements/write-together.ts'
 import type { ScreeningResult, Wallet } from './wallet.ts'
 
 export type WalletRow = Omit<Wallet, 'id' | 'screeningResult'> & {
@@ -51,16 +53,26 @@ export async function markDeleted(tx: Tx, id: WalletId, now: Date): Promise<void
 /** Claims due wallets until the lease ends, by wallets_to_screen. */
 export async function leaseDue(
   db: Queryable,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, limit, by }: { now: Date; until: Date; limit: number; by: number },
 ): Promise<Wallet[]> {
-  const rows = await db<WalletRow[]>`
+  const claimed = db`
     update wallets set next_screening_at = ${until}
     where id in (
       select id from wallets where next_screening_at <= ${now}
       order by next_screening_at limit ${limit} for update skip locked
     )
     returning *`
+  const notes = claimNotes(db, { kind: 'wallet-screening', by, now, until })
+  const rows = await db<WalletRow[]>`with ${parts(db, { claimed, ...notes })} select * from claimed`
   return rows.map(toWallet)
+}
+
+/** Makes due what a dead process was screening. */
+export async function releaseScreeningsOf(db: Queryable, process: number, now: Date): Promise<number> {
+  const { count } = await db`
+    update wallets set next_screening_at = ${now} from (${claimedBy(db, process, 'wallet-screening')}) as held
+    where wallets.id = held.id and wallets.next_screening_at = held.until`
+  return count
 }
 
 /** Stores the outcome of a screening. */

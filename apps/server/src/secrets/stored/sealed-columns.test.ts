@@ -29,6 +29,7 @@ test('every file that seals something is known, with the columns that it seals f
       'gateway_accounts.config_sealed',
     ],
     'modules/providers/provider-tokens.ts': ['gateway_tokens.value_sealed', 'gateway_tokens.previous_sealed'],
+    'modules/sessions/contacts/sealed-contact.ts': ['session_contacts.contact_sealed'],
     'modules/erasures/erasure.ts': ['erasures.names_sealed'],
     'modules/idempotency/settle-key.ts': ['idempotency_keys.answer_sealed'],
     'modules/kyc/sealed-case.ts': ['kyc_cases.link_sealed', 'kyc_cases.person_sealed'],

@@ -45,6 +45,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'config_sealed',
     context: `'compliance-accounts/' || id || '/config'`,
   },
+  {
+    table: 'session_contacts',
+    column: 'contact_sealed',
+    context: `'session-contacts/' || session_id`,
+  },
   { table: 'kyc_cases', column: 'link_sealed', context: `'kyc-cases/kyc_' || ${shownId} || '/link'` },
   { table: 'kyc_cases', column: 'person_sealed', context: `'kyc-cases/kyc_' || ${shownId} || '/person'` },
   { table: 'orders', column: 'request_sealed', context: `'orders/' || id || '/request'` },

@@ -4,13 +4,15 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 export async function breakableConnection(target: NetConnectOpts) {
   const sockets = new Set<Socket>()
   let isHalfOpen = false
+  let isAway = false
   const server = createServer((near) => {
+    if (isAway) return near.destroy()
     track(near)
-    if (isHalfOpen) return
+    if (isHalfOpen) return undefined
     const far = track(connect(target))
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
-    near.pipe(far).pipe(near)
+    return near.pipe(far).pipe(near)
   })
 
   function track(socket: Socket): Socket {
@@ -36,6 +38,11 @@ export async function breakableConnection(target: NetConnectOpts) {
       await closed
     },
     freeze,
+    /** Ends every connection, and each new one at once, until healed. */
+    goAway(): void {
+      isAway = true
+      for (const socket of sockets) socket.destroy()
+    },
     /** New connections, too, are accepted and never answered, until healed; those opened meanwhile stay silent. */
     halfOpen(): void {
       isHalfOpen = true
@@ -43,6 +50,7 @@ export async function breakableConnection(target: NetConnectOpts) {
     },
     heal(): void {
       isHalfOpen = false
+      isAway = false
     },
   }
 }

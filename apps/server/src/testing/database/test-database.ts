@@ -47,12 +47,17 @@ export function databaseOn(address: DatabaseAddress, database: string): Database
 
 /**
  * Ends our own connections and drops the database. `with (force)` would have to end an autovacuum worker too, which
- * only a superuser may; for a plain drop such a worker stops by itself.
+ * only a superuser may; for a plain drop such a worker stops by itself. A pooler may connect once more in between.
  */
-export async function dropDatabase(admin: Db, name: string): Promise<void> {
+export async function dropDatabase(admin: Db, name: string, tries = 5): Promise<void> {
   await admin`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and usename = current_user`
-  await admin`drop database if exists ${admin(name)}`
+  try {
+    await admin`drop database if exists ${admin(name)}`
+  } catch (error) {
+    if (tries <= 1 || (error as { code?: string }).code !== '55006') throw error
+    await dropDatabase(admin, name, tries - 1)
+  }
 }
 
 async function startServer(): Promise<{ address: DatabaseAddress; stop: () => Promise<void> }> {

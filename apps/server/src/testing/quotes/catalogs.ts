@@ -57,6 +57,7 @@ export function aConnected(
     logo: `http://localhost:8080/gateways/${id}/logo.svg`,
     features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
     needs: [],
+    steps: [],
     minPollSeconds: null,
     webhookReply: null,
     accountId: `account of ${id}`,

@@ -58,6 +58,9 @@ type Options = {
   health?: (made: GatewayHealth) => GatewayHealth
 }
 
+/** For gateways whose format never changes. */
+export const noDrift = { refusal: () => undefined }
+
 /** Everything that quotes need, without a database, around gateways that a test defines. */
 export function makeQuoteDeps(options: Options) {
   const { gateways, catalog = aCatalog(), disabled = [], clock = fakeClock() } = options
@@ -80,7 +83,7 @@ export function makeQuoteDeps(options: Options) {
     gateways: { listAll: async () => view } as unknown as QuoteDeps['gateways'],
     gatewayHealth,
     catalogs: { known: () => catalog, of: async () => catalog, keepUp: async () => {} },
-    quoteCalls: createQuoteCalls({ clock, gatewayHealth }),
+    quoteCalls: createQuoteCalls({ clock, gatewayHealth, gatewayDrift: noDrift }),
     quoteAnswers: { keep: (answer) => kept.push(answer), unwritten: () => kept, flush: async () => {} },
     sharedAnswers: createSharedAnswers({ clock }),
     config: { quoteDeadlineMs: options.quoteDeadlineMs ?? 2_500, restrictedCountries: ['KP'] },

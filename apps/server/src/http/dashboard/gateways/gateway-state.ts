@@ -7,6 +7,8 @@ type GatewayFacts = {
   success: number | null
   /** The newest reading of the catalogue, made by any process. */
   catalog: { refreshedAt: Date | null; error: string | null }
+  /** Whether it gives no quotes because its amounts can no longer be read. */
+  isStopped?: boolean
 }
 
 /**
@@ -15,9 +17,10 @@ type GatewayFacts = {
 const leastSuccess = 0.5
 
 /** Unknown until the gateway was called once; only an answer makes it healthy. */
-export function gatewayStateOf({ pausedUntil, breaker, success, catalog }: GatewayFacts): GatewayState {
+export function gatewayStateOf(facts: GatewayFacts): GatewayState {
+  const { pausedUntil, breaker, success, catalog, isStopped = false } = facts
   if (pausedUntil !== null) return 'paused'
-  const isFailing = breaker !== 'closed' || catalog.error !== null
+  const isFailing = isStopped || breaker !== 'closed' || catalog.error !== null
   if (isFailing || (success !== null && success < leastSuccess)) return 'failing'
   return success === null && catalog.refreshedAt === null ? 'unknown' : 'healthy'
 }

@@ -7,9 +7,11 @@ import type {
 } from '@sliproad/api/resources/dashboard/gateway'
 import type { ProjectId } from '@sliproad/core/ids'
 import { type GatewayDefinition, isSecret } from '@sliproad/gateways/contract'
+import type { CallBudget } from '@sliproad/providers/call-budget'
 import type { Config } from '../../../config.ts'
 import { listCatalogStates } from '../../../modules/catalog/index.ts'
 import {
+  driftsOf,
   type GatewayOverview,
   gatewayProvider,
   listGateways,
@@ -27,16 +29,24 @@ type GatewayView = Sendable<Gateway>
 
 /** Every kind of gateway as the project uses it, preferred ones first. */
 export async function readGatewayViews(deps: HttpDeps, projectId: ProjectId): Promise<GatewayView[]> {
+  const rows = await readRows(deps, projectId)
+  return rows.map(({ view }) => view)
+}
+
+type Row = { view: GatewayView; accountId: string | null }
+
+async function readRows(deps: HttpDeps, projectId: ProjectId): Promise<Row[]> {
   const project = requireProject(await findProject(deps.db, deps.environment, projectId))
   const [gateways, catalogs] = await Promise.all([
     listGateways({ ...deps, simulators: deps.simulatorAccounts }, project),
     listCatalogStates(deps.db),
   ])
   const catalogOf = new Map(catalogs.map((state) => [state.accountId, state]))
-  const views = gateways.map((overview) =>
-    toView(deps, project, overview, catalogOf.get(overview.accountId ?? '')),
-  )
-  return views.toSorted((a, b) => (a.preference ?? Infinity) - (b.preference ?? Infinity))
+  const rows = gateways.map((overview) => ({
+    view: toView(deps, project, overview, catalogOf.get(overview.accountId ?? '')),
+    accountId: overview.accountId,
+  }))
+  return rows.toSorted((a, b) => (a.view.preference ?? Infinity) - (b.view.preference ?? Infinity))
 }
 
 /** One gateway with the form of its credentials. A secret is listed when it is set and its value is never shown. */
@@ -45,15 +55,17 @@ export async function readGatewayDetail(
   projectId: ProjectId,
   definition: GatewayDefinition,
 ): Promise<Sendable<GatewayWithCredentials>> {
-  const views = await readGatewayViews(deps, projectId)
-  const view = views.find(({ id }) => id === definition.id)
-  if (!view) throw new Error('every defined gateway has a view')
+  const rows = await readRows(deps, projectId)
+  const row = rows.find(({ view }) => view.id === definition.id)
+  if (!row) throw new Error('every defined gateway has a view')
   const account = await readProviderAccount(deps, gatewayProvider(definition), projectId)
+  const drift = row.accountId === null ? [] : await driftsOf(deps.db, row.accountId)
   return {
-    ...view,
+    ...row.view,
     form: formOf(definition),
     values: account?.values ?? {},
     secretsSet: account?.secretsSet ?? [],
+    drift,
     defaults: definition.endpoints,
   }
 }
@@ -94,7 +106,7 @@ function formOf({ config }: GatewayDefinition): CredentialField[] {
   })
 }
 
-type ViewDeps = Pick<HttpDeps, 'definitions' | 'gatewayHealth' | 'clock'> & {
+type ViewDeps = Pick<HttpDeps, 'definitions' | 'gatewayHealth' | 'gatewayDrift' | 'callBudgets' | 'clock'> & {
   config: Pick<Config, 'publicUrl'>
 }
 
@@ -106,42 +118,46 @@ function toView(
 ): GatewayView {
   const { gatewayId: id, name, credentials, providerEnvironment, accountId, enabled } = overview
   const { publicUrl } = deps.config
+  const { features, budgets = [] } = requireGateway(deps, id)
   const preference = project.gatewayPreference.indexOf(id)
   const catalog = { refreshedAt: catalogState?.refreshedAt ?? null, error: catalogState?.error ?? null }
   return {
     id,
     name,
     logo: logoUrlOf(publicUrl, id),
-    features: requireGateway(deps, id).features,
+    features,
     enabled,
     isDefault: project.defaultGateway === id,
     preference: preference < 0 ? null : preference + 1,
     credentials,
     providerEnvironment,
     webhookUrl: accountId === null ? null : webhookUrlOf(publicUrl, id, accountId),
-    health: accountId === null ? null : healthOf(deps, overview, accountId, catalog),
+    health: accountId === null ? null : healthOf(deps, overview, accountId, catalog, budgets),
     catalog,
   }
 }
 
 /** Health as this process has measured it, completed by what other processes have stored. */
 function healthOf(
-  { gatewayHealth, clock }: ViewDeps,
+  { gatewayHealth, gatewayDrift, callBudgets, clock }: ViewDeps,
   overview: GatewayOverview,
   accountId: string,
   catalog: { refreshedAt: Date | null; error: string | null },
+  budgets: readonly CallBudget[],
 ): Sendable<GatewayHealth> {
   const seen = gatewayHealth.read(overview.gatewayId, accountId)
   const stored = overview.pausedUntil && overview.pausedUntil > clock.now() ? overview.pausedUntil : null
   const pausedUntil = seen.pausedUntil ?? stored
   const { observed: success, breaker } = seen
+  const stop = gatewayDrift.stopOf(accountId)
   return {
-    state: gatewayStateOf({ pausedUntil, breaker, success, catalog }),
+    state: gatewayStateOf({ pausedUntil, breaker, success, catalog, isStopped: stop !== undefined }),
     breaker,
     success: success === null ? null : Math.round(success * 1000) / 1000,
     latencyMs: seen.latencyMs,
     pausedUntil,
-    lastFailure: seen.lastFailure?.message ?? overview.lastFailure,
-    lastFailureAt: seen.lastFailure?.at ?? null,
+    lastFailure: stop?.message ?? seen.lastFailure?.message ?? overview.lastFailure,
+    lastFailureAt: stop?.since ?? seen.lastFailure?.at ?? null,
+    budgets: callBudgets.read(overview.gatewayId, accountId, budgets),
   }
 }

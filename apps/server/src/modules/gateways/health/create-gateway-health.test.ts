@@ -1,4 +1,4 @@
-import { GatewayFailure } from '@sliproad/gateways/contract'
+import { BudgetSpent, GatewayFailure } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import { expect, test } from 'vitest'
 import { fakeClock } from '../../../testing/fake-clock.ts'
@@ -36,6 +36,18 @@ test('a gateway that asks for a pause is left alone by this instance at once and
   })
   clock.advanceSeconds(1)
   expect(health.admit('moonpay', 'account').ok).toBe(true)
+})
+
+test('a call that our own count held back says nothing about the gateway', async () => {
+  const { health, pauses, moves, call } = setUp()
+  for (let held = 0; held < 50; held++) {
+    const admission = health.admit('ramp', 'account')
+    if (!admission.ok) throw new Error(admission.message)
+    const held = new BudgetSpent('ramp', 30_000)
+    await expect(admission.run(call, () => Promise.reject(held))).rejects.toBe(held)
+  }
+  expect([pauses, moves]).toEqual([[], []])
+  expect(health.read('ramp', 'account')).toMatchObject({ success: 1, observed: null, lastFailure: null })
 })
 
 test('another account of the same gateway is not paused with it', () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import { type Call, GatewayFailure } from '@sliproad/gateways/contract'
+import { BudgetSpent, type Call, GatewayFailure } from '@sliproad/gateways/contract'
 import {
   askBreaker,
   type Breaker,
@@ -84,6 +84,11 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
   }
 
   function fail(health: AccountHealth, error: unknown, ms: number, as: 'call' | 'probe'): void {
+    // Our own count held the call back: the gateway was not asked and has shown nothing.
+    if (error instanceof BudgetSpent) {
+      returnProbeIf(health, as)
+      return
+    }
     const failure = error instanceof GatewayFailure ? error : undefined
     const now = nowMs()
     const pauseMs = failure?.retryAfterMs ?? (failure?.kind === 'rate_limited' ? usualPauseMs : undefined)

@@ -5,8 +5,8 @@ import { deleteMessagesBefore } from './kyc-message-store.ts'
 type Deps = { db: Db; clock: Clock }
 
 /** Longer than any provider repeats a message. */
-const rememberMs = 30 * 24 * 60 * 60 * 1000
+export const kycMessagesKeptMs = 30 * 24 * 60 * 60 * 1000
 
 export async function forgetKycMessages({ db, clock }: Deps, batchSize: number): Promise<number> {
-  return deleteMessagesBefore(db, new Date(clock.now().getTime() - rememberMs), batchSize)
+  return deleteMessagesBefore(db, new Date(clock.now().getTime() - kycMessagesKeptMs), batchSize)
 }

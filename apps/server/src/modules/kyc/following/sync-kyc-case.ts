@@ -1,6 +1,7 @@
 import type { KycReading } from '@sliproad/compliance/kyc/contract'
 import { callWithin, ProviderFailure } from '@sliproad/providers/kit'
 import type { Db } from '../../../db/connect.ts'
+import type { ProcessNumber } from '../../../db/locks/process-number.ts'
 import type { ComplianceDirectory } from '../../compliance/index.ts'
 import type { ReadProject } from '../../projects/index.ts'
 import { type KycCase, nextSyncAt, retrySyncAt } from '../kyc-case.ts'
@@ -12,15 +13,20 @@ export type KycWorkDeps = ApplyDeps & {
   readProject: ReadProject
   compliance: Pick<ComplianceDirectory, 'kycByAccount'>
   config: { restrictedCountries: readonly string[] }
+  processNumber: ProcessNumber
 }
 
 /** Longer than any reading may take: the worker of a case that is still held then has died. */
 const leaseMs = 60_000
 const readMs = 10_000
 
-export async function claimKycSyncs({ db, clock }: KycWorkDeps, limit: number): Promise<KycCase[]> {
+export async function claimKycSyncs(
+  { db, clock, processNumber }: KycWorkDeps,
+  limit: number,
+): Promise<KycCase[]> {
   const now = clock.now()
-  return leaseSyncs(db, { now, until: new Date(now.getTime() + leaseMs), limit })
+  const until = new Date(now.getTime() + leaseMs)
+  return leaseSyncs(db, { now, until, limit, by: processNumber.current })
 }
 
 /** Asks the provider about a claimed case and stores the answer. Safe to do twice. */

@@ -180,7 +180,7 @@ async function updatesOf(
 async function putOff(deps: MessageDeps, message: GatewayMessage, why: WhyLater): Promise<void> {
   const now = deps.clock.now()
   const until = retryMessageAt(message.attempts, why, now)
-  if (until) return postponeMessage(deps.db, message.id, until)
+  if (until) return postponeMessage(deps.db, message, until)
   const outcome: MessageOutcome = why === 'no_order' ? 'no_order' : 'given_up'
   await finishMessage(deps.db, message.id, { outcome, orderId: null, now })
 }

@@ -155,3 +155,20 @@ test('a payment that arrives while time runs out wins', async () => {
   expect((await app.timeline(json.data.orderId)).order.status).toBe('processing')
   await app.control('moonpay').setFaults({})
 })
+
+test('an order that a worker asks about is given to no other one until the claim has ended', async () => {
+  const { json } = await app.intent()
+  const { orderId } = json.data
+  deps.clock.advanceSeconds(20)
+  const claimed = async () => (await claimSyncs(deps, slotsOfAll(50))).some(({ id }) => id === orderId)
+  const together = await Promise.all(Array.from({ length: 8 }, claimed))
+  expect(together.filter(Boolean)).toHaveLength(1)
+  expect(await claimed()).toBe(false)
+  deps.clock.advanceSeconds(60)
+  expect(await claimed()).toBe(true)
+  await syncOrder(deps, orderId)
+  const [left] = await deps.db`select from order_sync_claims where order_id = ${orderId}`
+  expect(left).toBeUndefined()
+  deps.clock.advanceMinutes(2)
+  expect(await claimed()).toBe(true)
+})

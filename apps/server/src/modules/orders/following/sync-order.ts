@@ -2,7 +2,8 @@ import type { OrderId } from '@sliproad/core/ids'
 import type { OrderUpdate } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
-import { isDatabaseUnavailable } from '../../../db/unavailable.ts'
+import type { ProcessNumber } from '../../../db/locks/process-number.ts'
+import { isDatabaseUnavailable } from '../../../db/outages/unavailable.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
 import type { Span } from '../../../telemetry/tracing/tracer.ts'
 import type { ConnectedGateway, GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
@@ -17,14 +18,19 @@ import { askIntervalMs, isLongInProcessing, isOverdue, nextSyncAt } from './orde
 import { claimDueSyncs, claimQuestion, type DueSync, scheduleSync } from './sync-store.ts'
 
 export type SyncDeps = ApplyDeps & { db: Db; gateways: GatewayDirectory; gatewayHealth: GatewayHealth }
+type ClaimDeps = Pick<SyncDeps, 'db' | 'clock'> & { processNumber: ProcessNumber }
 
 const syncMs = 10_000
 /** Longer than a question to a gateway can take. */
 const syncLeaseMs = 60_000
 
-export async function claimSyncs(deps: SyncDeps, free: FreeSlots): Promise<DueSync[]> {
-  const now = deps.clock.now()
-  return claimDueSyncs(deps.db, { now, until: new Date(now.getTime() + syncLeaseMs), free })
+export async function claimSyncs(
+  { db, clock, processNumber }: ClaimDeps,
+  free: FreeSlots,
+): Promise<DueSync[]> {
+  const now = clock.now()
+  const until = new Date(now.getTime() + syncLeaseMs)
+  return claimDueSyncs(db, { now, until, free, by: processNumber.current })
 }
 
 /** Asks about one order in the background, expires it when its time is up, and schedules the next question. */

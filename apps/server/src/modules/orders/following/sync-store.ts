@@ -1,5 +1,7 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
+import { claimedBy } from '../../../db/locks/process-claims.ts'
+import { writeTogether } from '../../../db/statements/write-together.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
 
 /**
@@ -23,26 +25,46 @@ export async function claimQuestion(
 /** An order that is to be asked about, and the gateway that has it. */
 export type DueSync = { id: OrderId; gatewayId: string }
 
+type Claiming = { now: Date; until: Date; free: FreeSlots; by: number }
+
 /**
- * Orders whose next question is due, up to the free slots of each gateway, by orders_to_sync_of_gateway; the next try is put off,
- * in case this worker dies.
+ * Orders whose next question is due and that no worker asks about, up to the free slots of each gateway, by
+ * orders_to_sync_of_gateway. The claim is a row of an unlogged table; its primary key decides between workers that saw the
+ * same orders.
  */
-export async function claimDueSyncs(
-  db: Queryable,
-  { now, until, free }: { now: Date; until: Date; free: FreeSlots },
-): Promise<DueSync[]> {
+export async function claimDueSyncs(db: Queryable, { now, until, free, by }: Claiming): Promise<DueSync[]> {
   return db<DueSync[]>`
-    update orders set next_sync_at = ${until}
-    where id in (
-      select due.id
+    with due as materialized (
+      select due.id, lane.gateway_id
       from unnest(${free.map(({ lane }) => lane)}::text[], ${free.map(({ slots }) => slots)}::int[])
         as lane (gateway_id, slots)
       cross join lateral (
-        select id from orders where gateway_id = lane.gateway_id and next_sync_at <= ${now}
-        order by next_sync_at limit lane.slots for update skip locked
+        select id from orders
+        where gateway_id = lane.gateway_id and next_sync_at <= ${now} and not exists (
+          select from order_sync_claims where order_id = orders.id and order_sync_claims.until > ${now})
+        order by next_sync_at limit lane.slots for update of orders skip locked
       ) as due
+    ), claimed as (
+      insert into order_sync_claims as claim (order_id, claimed_by, until)
+      select id, ${by}::int, ${until}::timestamptz from due
+      on conflict (order_id) do update set claimed_by = excluded.claimed_by, until = excluded.until
+        where claim.until <= ${now}
+      returning order_id
     )
-    returning id, gateway_id`
+    select id, gateway_id from due join claimed on order_id = id`
+}
+
+/**
+ * Makes due what a dead process was asking about. The second statement is for a process of an older version, which put the
+ * order's next question off and noted that elsewhere.
+ */
+export async function releaseSyncsOf(db: Queryable, process: number, now: Date): Promise<number> {
+  const ours = await db`
+    update order_sync_claims set until = ${now} where claimed_by = ${process} and until > ${now}`
+  const older = await db`
+    update orders set next_sync_at = ${now} from (${claimedBy(db, process, 'order-sync')}) as held
+    where orders.id = held.id and orders.next_sync_at = held.until`
+  return ours.count + older.count
 }
 
 export async function scheduleSync(
@@ -50,7 +72,11 @@ export async function scheduleSync(
   id: OrderId,
   { nextSyncAt, failures }: { nextSyncAt: Date | null; failures: number },
 ): Promise<void> {
-  await db`update orders set next_sync_at = ${nextSyncAt}, sync_failures = ${failures} where id = ${id}`
+  await writeTogether(db, {
+    scheduled: db`
+      update orders set next_sync_at = ${nextSyncAt}, sync_failures = ${failures} where id = ${id} returning 1`,
+    released: db`delete from order_sync_claims where order_id = ${id} returning 1`,
+  })
 }
 
 /** Brings the next question forward, for an order that is still being followed. */

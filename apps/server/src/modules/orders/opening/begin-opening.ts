@@ -1,7 +1,6 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import type { Decimal } from '@sliproad/core/decimal'
-import type { NewId } from '@sliproad/core/ids'
 import type { CheckoutRequest, PageTheme } from '@sliproad/gateways/contract'
 import type { Db, Queryable, Tx } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
@@ -22,7 +21,6 @@ import type { Ranking } from './ranking.ts'
 export type BeginDeps = {
   db: Db
   clock: Clock
-  newLeaseToken: NewId
   sealer: Sealer
   orderGates: OrderGates
   config: { publicUrl: string }
@@ -50,11 +48,11 @@ export async function beginOpening(
   orderRequest: OrderRequest,
   candidate: Candidate,
   ranking: Ranking | undefined,
+  token: string,
 ): Promise<RunningOpening> {
   const { orderId: id } = orderRequest
   const gateway = { id: candidate.connected.id, handlesKyc: candidate.connected.features.handlesKyc }
   const request = toCheckoutRequest(deps, orderRequest, candidate)
-  const token = deps.newLeaseToken()
   const traceparent = deps.tracer.current()?.traceparent ?? null
   const store = async (db: Queryable, unsureAccounts: string[]): Promise<RunningOpening> => {
     const now = deps.clock.now()
@@ -146,7 +144,8 @@ function toCheckoutRequest(
   orderRequest: OrderRequest,
   { connected, asset, paymentMethod }: Candidate,
 ): CheckoutRequest {
-  const { orderId, memo, email, customerId, walletAddress, country, endUserIp } = orderRequest
+  const { orderId, memo, email, customerId, walletAddress, country, state, endUserIp, language } =
+    orderRequest
   return {
     orderType: orderRequest.type,
     fiat: orderRequest.fiatCurrency,
@@ -154,6 +153,7 @@ function toCheckoutRequest(
     paymentMethod,
     amount: orderRequest.amount,
     country,
+    state,
     endUserIp,
     partnerFeePercent: orderRequest.project.partnerFeePercent,
     walletAddress,
@@ -164,7 +164,9 @@ function toCheckoutRequest(
     returnUrl: `${config.publicUrl}/return/${orderId}`,
     webhookUrl: webhookUrlOf(config.publicUrl, connected.id, connected.accountId),
     metadata: orderRequest.providerMetadata,
+    language,
     theme: pageThemeOf(orderRequest.project),
+    contact: orderRequest.contact,
   }
 }
 

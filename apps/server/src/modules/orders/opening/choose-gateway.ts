@@ -79,8 +79,9 @@ export function questionOf(orderRequest: OrderRequest): QuotesQuestion {
     amount,
     paymentMethodId,
     country,
+    state,
   } = orderRequest
-  return { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country }
+  return { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country, state }
 }
 
 async function namedGateway(

@@ -1,6 +1,7 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { OrderId } from '@sliproad/core/ids'
 import { callWithin } from '@sliproad/gateways/kit'
+import { isDatabaseUnavailable } from '../../../db/outages/unavailable.ts'
 import type { SpanStart } from '../../../telemetry/tracing/tracer.ts'
 import { findSessionTrace } from '../../sessions/index.ts'
 import type { GatewayCall } from '../gateway-call.ts'
@@ -93,6 +94,8 @@ async function openAtBest(
   ranking: Ranking | undefined,
   signal: AbortSignal,
 ): Promise<OpenedOrder> {
+  const { orderId } = orderRequest
+  const newToken = deps.newLeaseToken()
   let opening: RunningOpening | undefined
   let problem: Refusal | undefined
   try {
@@ -101,8 +104,11 @@ async function openAtBest(
       try {
         opening = opening
           ? await passOn(deps, opening, orderRequest, candidate, ranking)
-          : await beginOpening(deps, orderRequest, candidate, ranking)
+          : await beginOpening(deps, orderRequest, candidate, ranking, newToken)
       } catch (error) {
+        // A connection that was lost does not tell whether the order was stored. No gateway has heard of it yet.
+        if (!opening && isDatabaseUnavailable(error))
+          await abandonOpening(deps, { id: orderId, token: newToken })
         if (!isForThisGatewayOnly(error) || orderRequest.gatewayId !== null) throw error
         problem ??= error
         continue
@@ -114,7 +120,8 @@ async function openAtBest(
       if (outcome.kind === 'open') {
         // The gateway has the order now: if this request fails, the worker finishes it.
         opening = undefined
-        return await finishOpening(deps, { id, token }, outcome.checkout, calls)
+        const { accountId } = connected
+        return await finishOpening(deps, { id, token, accountId, checkout: outcome.checkout, calls })
       }
       await insertCalls(deps.db, id, calls)
       if (outcome.kind === 'failed' && outcome.unsure) {

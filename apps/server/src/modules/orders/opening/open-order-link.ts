@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@sliproad/api/refusal'
 import type { Clock } from '@sliproad/core/clock'
 import { isUuid, type OrderId } from '@sliproad/core/ids'
+import type { Checkout } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
@@ -14,7 +15,7 @@ import { unknownOrder } from '../reading/read-transaction.ts'
 import { openPart } from '../sealed-parts.ts'
 import { toOpened } from './finish-opening.ts'
 
-type Deps = {
+export type LinkDeps = {
   db: Db
   clock: Clock
   sealer: Sealer
@@ -30,7 +31,7 @@ const openMs = 8_000
  * when there is nothing left to pay.
  */
 export async function openOrderLink(
-  deps: Deps,
+  deps: LinkDeps,
   id: string,
   token: string,
   endUserIp: string,
@@ -43,7 +44,12 @@ export async function openOrderLink(
 }
 
 /** Creates the gateway's own address of an order that was opened `atClick`, at the user's click. */
-export async function makeLink(deps: Deps, row: OpeningRow, endUserIp?: string): Promise<string> {
+export async function makeLink(deps: LinkDeps, row: OpeningRow, endUserIp?: string): Promise<string> {
+  return (await makeCheckout(deps, row, endUserIp)).url
+}
+
+/** The same with everything that the gateway said about it. */
+export async function makeCheckout(deps: LinkDeps, row: OpeningRow, endUserIp?: string): Promise<Checkout> {
   const connected = await deps.gateways.byAccount(row.gatewayId, row.accountId)
   const openLink = connected?.gateway.openLink
   if (!openLink) throw new Refusal('GATEWAY_UNAVAILABLE')
@@ -58,7 +64,7 @@ export async function makeLink(deps: Deps, row: OpeningRow, endUserIp?: string):
   const asked = { orderId: row.id, gatewayId: connected.id, kind: 'link' } as const
   try {
     const link = await noteCall(deps, calls, asked, () => openLink(request, call), checkoutOutcome)
-    if (link.ok) return link.url
+    if (link.ok) return link
     throw new Refusal('GATEWAY_UNAVAILABLE', {
       message: `${connected.name} no longer accepts this order.`,
     })

@@ -98,6 +98,18 @@ export async function changeGateway(
   return count === 1
 }
 
+/** Leaves a running opening to its former holder for a while; the worker then takes it over again. */
+export async function putOffOpening(
+  db: Queryable,
+  id: OrderId,
+  { token, until }: Lease,
+  unsureAccounts: readonly string[],
+): Promise<void> {
+  await db`
+    update orders set opening_until = ${until}, unsure_accounts = ${[...unsureAccounts]}
+    where id = ${id} and opening = 'running' and opening_token = ${token}`
+}
+
 export async function markAbandoned(
   tx: Tx,
   id: OrderId,
@@ -108,6 +120,15 @@ export async function markAbandoned(
     update orders set opening = 'abandoned', opening_token = null, opening_until = null,
       unsure_accounts = ${[...unsureAccounts]}, changed_at = ${now}
     where id = ${id}`
+}
+
+/** The order at the gateway that its user pays now; only while none is paid. */
+export async function replaceCheckout(
+  db: Queryable,
+  id: OrderId,
+  made: { gatewayOrderId: string; checkoutSealed: string; keepSealed: string | null },
+): Promise<void> {
+  await db`update orders set ${db(made)} where id = ${id} and opening = 'opened' and status = 'pending'`
 }
 
 /** Deletes an order that was never opened, so that another attempt may use its id. No other row refers to it. */

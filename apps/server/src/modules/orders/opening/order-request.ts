@@ -1,7 +1,7 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, OrderId } from '@sliproad/core/ids'
 import type { NetworkId } from '@sliproad/core/networks'
-import type { OrderType, Side } from '@sliproad/gateways/contract'
+import type { OrderType, Side, VerifiedContact } from '@sliproad/gateways/contract'
 import type { Project } from '../../projects/index.ts'
 import type { Metadata, Session } from '../../sessions/index.ts'
 
@@ -29,12 +29,18 @@ export type OrderRequest = {
   namedCustomer: { id: string | null; externalId: string | null } | null
   email: string | null
   country: string | null
+  /** The user's US state, where it is known. */
+  state: string | null
   endUserIp: string
+  /** The language that the user reads, as ISO 639-1, where it is known. */
+  language: string | null
   redirectUrl: string | null
   /** Passed to the gateway only. */
   providerMetadata: Readonly<Record<string, string>>
   partnerMetadata: Metadata | null
   quotesId: string | null
+  /** What was verified of the user, for a user who has agreed to the gateway's terms. */
+  contact: VerifiedContact | null
   /** Created on the hosted page, to which the user returns. */
   hosted: boolean
 }

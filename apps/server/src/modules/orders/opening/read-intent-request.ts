@@ -1,10 +1,13 @@
 import type { IntentRequest } from '@sliproad/api/operations/onramp'
 import { type FieldProblem, invalid } from '@sliproad/api/refusal'
+import type { Clock } from '@sliproad/core/clock'
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
+import { checkState } from '@sliproad/core/us-states'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
 import type { Db } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
+import type { Sealer } from '../../../secrets/sealing.ts'
 import { type Customer, ensureCustomer, readActiveCustomer } from '../../customers/index.ts'
 import {
   checkPartnerUrl,
@@ -16,6 +19,7 @@ import {
 import { checkMetadata } from '../../sessions/index.ts'
 import { checkFields } from './order-fields.ts'
 import type { OrderRequest } from './order-request.ts'
+import { contactOfIntent } from './read-contact.ts'
 
 /** A caller's request; its project is known already. */
 export type IntentFields = Omit<IntentRequest, 'projectId'>
@@ -23,6 +27,8 @@ export type IntentFields = Omit<IntentRequest, 'projectId'>
 export type OrderOrigin = {
   projectId: ProjectId
   requestIp: string
+  /** The language that the caller's browser prefers. */
+  language?: string | null
   /** The id for the new order; a request that resumes after a crash has the same one, and `isRepeat`. */
   reservedId: string
   isRepeat: boolean
@@ -36,6 +42,9 @@ type Deps = Parameters<typeof ensureCustomer>[0] & {
   environment: Environment
   readProject: ReadProject
   countryOfIp: (ip: string) => string | null
+  sealer: Sealer
+  clock: Clock
+  config: { publicUrl: string }
 }
 
 /** Reads a checkout intent, which has no session: every field is in the request. */
@@ -65,6 +74,9 @@ export async function readIntentRequest(
     },
     otherProblems(request, project, origin.hasSecretKey, known),
   )
+  const country = fields.country ?? deps.countryOfIp(requestIp)
+  const state = request.state === undefined ? null : checkState(request.state, country)
+  if (state && !state.ok) throw invalid({ field: 'state', message: state.message })
   const customer = known ?? (hasSecretKey ? await ensureNamed(deps, projectId, request) : undefined)
   return {
     ...fields,
@@ -75,12 +87,15 @@ export async function readIntentRequest(
     gatewayId: request.gateway.toLowerCase(),
     customerId: customer?.id ?? null,
     namedCustomer: hasSecretKey ? null : labelsOf(request),
-    country: fields.country ?? deps.countryOfIp(requestIp),
+    country,
+    state: state?.code ?? null,
     endUserIp: requestIp,
+    language: origin.language ?? null,
     redirectUrl: request.redirectUrl ?? null,
     providerMetadata: request.metadata ?? {},
     partnerMetadata: request.partnerMetadata ?? null,
     quotesId: request.quotesId ?? null,
+    contact: contactOfIntent(deps, request, hasSecretKey),
     hosted: false,
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '@sliproad/core/clock'
 import { compare, decimal } from '@sliproad/core/decimal'
 import { findNetwork } from '@sliproad/core/networks'
 import type { Db } from '../../../db/connect.ts'
+import type { Sealer } from '../../../secrets/sealing.ts'
 import { type ReadProject, requireProject } from '../../projects/index.ts'
 import {
   checkLocks,
@@ -14,20 +15,24 @@ import {
   requireSecret,
   type Session,
   unknownSession,
+  userState,
 } from '../../sessions/index.ts'
 import { checkFields } from './order-fields.ts'
 import type { OrderRequest } from './order-request.ts'
+import { contactOfSession } from './read-contact.ts'
 import type { OrderOrigin } from './read-intent-request.ts'
 
 /** An order from a session: the fields of the API, and those that only the hosted page can add. */
 export type OrderOfSessionRequest = SessionOrderRequest &
-  Pick<CheckoutOrderRequest, 'country' | 'memo'> & { hosted?: boolean }
+  Pick<CheckoutOrderRequest, 'country' | 'memo' | 'language'> & { hosted?: boolean }
 
 type Deps = {
   db: Db
   clock: Clock
   readProject: ReadProject
   countryOfIp: (ip: string) => string | null
+  sealer: Sealer
+  config: { publicUrl: string }
 }
 
 /** The names of the session's fields in an order. */
@@ -78,6 +83,7 @@ export async function readSessionOrderRequest(
       ...checkMemo(request),
     ],
   )
+  const country = countryOf(deps, session, fields.country, requestIp)
   return {
     ...fields,
     memo: fields.memo ?? request.memo ?? null,
@@ -88,12 +94,15 @@ export async function readSessionOrderRequest(
     gatewayId: request.gateway?.toLowerCase() ?? null,
     customerId: session.customerId,
     namedCustomer: null,
-    country: countryOf(deps, session, fields.country, requestIp),
+    country,
+    state: userState(session, country, request.state),
     endUserIp: requestIp,
+    language: request.language ?? origin.language ?? null,
     redirectUrl: session.redirectUrl,
     providerMetadata: {},
     partnerMetadata: session.metadata,
     quotesId: request.quotesId ?? null,
+    contact: await contactOfSession(deps, session, request.termsAccepted),
     hosted: request.hosted ?? false,
   }
 }

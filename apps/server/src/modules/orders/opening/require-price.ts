@@ -36,6 +36,7 @@ export async function requirePrice(
 async function shownPrice(deps: Deps, orderRequest: OrderRequest): Promise<Price | undefined> {
   const answer = await findNamedAnswer(deps, orderRequest)
   if (!answer || answer.question.country !== orderRequest.country) return undefined
+  if ((answer.question.state ?? null) !== orderRequest.state) return undefined
   const nowMs = deps.clock.now().getTime()
   return answer.quotes.find(
     ({ gatewayId, paymentMethodId, expiresAt }) =>

@@ -17,18 +17,19 @@ import {
   toOpened,
 } from './finish-opening.ts'
 import { openCheckout } from './open-checkout.ts'
-import { takeOverAbandonedOpenings, takeOverOpening } from './opening-store.ts'
+import { putOffOpening, takeOverAbandonedOpenings, takeOverOpening } from './opening-store.ts'
 
 export type ResumeDeps = FinishDeps & {
   gateways: GatewayDirectory
   gatewayHealth: GatewayHealth
   newLeaseToken: NewId
-  sleep: (ms: number) => Promise<void>
   logger: Logger
 }
 
 /** The time for all attempts of one opening together, which has to fit into the deadline of a request. */
 export const openingMs = 10_000
+/** Longer than a process needs to reach a database that is back, with a checkout that it could not store. */
+const holderMs = 15_000
 const patienceMs = 3_000
 const pauseMs = 50
 
@@ -48,6 +49,9 @@ export async function continueOpening(
     if (await takeOverOpening(deps.db, id, lease, deps.clock.now())) {
       const opened = await resumeOpening(deps, { id, token: lease.token })
       if (opened) return opened
+      const left = await findOpening(deps.db, id)
+      if (left?.opening === 'opened') return toOpened(deps.sealer, left)
+      if (left?.opening === 'running') throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
       throw new Refusal('GATEWAY_UNAVAILABLE')
     }
     if (waitedMs >= patienceMs) throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
@@ -65,7 +69,9 @@ export async function claimAbandonedOpenings(deps: ResumeDeps, free: FreeSlots):
 
 /**
  * Continues an opening of a dead process under the same reference: the gateway is asked whether it has the order
- * before it is told again. A gateway that does not answer is given up, so that a session never waits for it.
+ * before it is told again. Where it may have the order and does not tell the checkout, the process that began may only
+ * have lost its connection and still bring it; if not, the order is given up the next time, so that a session never
+ * waits for a gateway.
  */
 export async function resumeOpening(
   deps: ResumeDeps,
@@ -83,11 +89,18 @@ async function resume(deps: ResumeDeps, row: OpeningRow, token: string): Promise
   const { id } = row
   const calls: GatewayCall[] = []
   const outcome = await tryAgain(deps, row, calls)
-  if (outcome?.kind === 'open') return finishOpening(deps, { id, token }, outcome.checkout, calls)
+  if (outcome?.kind === 'open') {
+    const { checkout } = outcome
+    return finishOpening(deps, { id, token, accountId: row.accountId, checkout, calls })
+  }
   await insertCalls(deps.db, id, calls)
   const isUnsure = outcome?.kind === 'failed'
-  const unsureAccounts = [...new Set([...row.unsureAccounts, ...(isUnsure ? [row.accountId] : [])])]
-  await abandonOpening(deps, { id, token, unsureAccounts })
+  const isFirstTime = !row.unsureAccounts.includes(row.accountId)
+  const unsureAccounts = [...row.unsureAccounts, ...(isUnsure && isFirstTime ? [row.accountId] : [])]
+  if (isUnsure && isFirstTime) {
+    const until = new Date(deps.clock.now().getTime() + holderMs)
+    await putOffOpening(deps.db, id, { token, until }, unsureAccounts)
+  } else await abandonOpening(deps, { id, token, unsureAccounts })
   return undefined
 }
 

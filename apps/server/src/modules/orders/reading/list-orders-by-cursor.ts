@@ -69,7 +69,7 @@ function namings(db: Db, projectId: ProjectId, search: string) {
   const session = uuidOfSessionId(search)
   if (session !== undefined) return [db`orders.session_id = ${session}`]
   return [
-    // orders_by_address, orders_by_hash, orders_by_their_id, orders_by_named_external_id, orders_by_customer
+    // orders_by_address, orders_by_hash, orders_by_their_order, orders_by_named_external_id, orders_by_customer
     db`lower(orders.wallet_address) = lower(${search})`,
     db`lower(orders.transaction_hash) = lower(${search})`,
     theirs(db, search),

@@ -120,6 +120,7 @@ function requestFor(
     paymentMethod,
     amount: question.amount,
     country: question.country,
+    state: question.state ?? null,
     endUserIp: question.endUserIp ?? null,
     partnerFeePercent,
     walletAddress: null,

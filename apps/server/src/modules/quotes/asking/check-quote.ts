@@ -12,14 +12,19 @@ import {
 } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
-import { type KycDemand, kycDemands } from '@sliproad/core/vocabulary'
+import { type CustomerStep, type KycDemand, kycDemands } from '@sliproad/core/vocabulary'
 import type { QuoteRequest } from '@sliproad/gateways/contract'
 
 type PricedFields = 'fiatAmount' | 'cryptoAmount' | 'exchangeRate' | 'paymentMethodId'
 
 /** A gateway's quote after validation: every number checked and rounded as it is shown, nothing missing. */
 export type CheckedQuote = QuoteFees &
-  Pick<Quote, PricedFields> & { expiresAtMs: number; estimatedSeconds: number; kyc: KycDemand }
+  Pick<Quote, PricedFields> & {
+    expiresAtMs: number
+    estimatedSeconds: number
+    kyc: KycDemand
+    steps?: readonly CustomerStep[]
+  }
 
 export type QuoteCheck = { ok: true; quote: CheckedQuote } | { ok: false; problem: string }
 
@@ -80,6 +85,7 @@ export function checkQuote(request: QuoteRequest, given: unknown, nowMs: number)
       estimatedSeconds:
         raw.estimatedSeconds ?? typicalSeconds(raw.paymentMethodId ?? request.paymentMethod?.id),
       kyc: raw.kyc,
+      ...(raw.steps && { steps: raw.steps }),
     },
   }
 }
@@ -119,6 +125,8 @@ function readNumbers(given: unknown): Numbers | string {
     expiresAtMs: expiresAt === null ? null : expiresAt.getTime(),
     estimatedSeconds: isDuration(estimatedSeconds) ? estimatedSeconds : null,
     kyc,
+    // Written by the adapter itself, never by its gateway.
+    ...(Array.isArray(quote.steps) && { steps: quote.steps as readonly CustomerStep[] }),
   }
 }
 

@@ -10,7 +10,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { fakeClock } from '../../../testing/fake-clock.ts'
 import { aConnected } from '../../../testing/quotes/catalogs.ts'
 import { expectPossible, neverPaused } from '../../../testing/quotes/possible-quotes.ts'
-import { aQuestion, makeQuoteDeps, projectId } from '../../../testing/quotes/quote-deps.ts'
+import { aQuestion, makeQuoteDeps, noDrift, projectId } from '../../../testing/quotes/quote-deps.ts'
 import { ReplayedWire } from '../../../testing/quotes/replayed-wire.ts'
 import { getQuotes } from '../get-quotes.ts'
 import { createQuoteCalls } from './quote-calls.ts'
@@ -79,7 +79,7 @@ test.for(gatewayDefinitions)(
         // Each reply is read by a fresh adapter without any cache.
         const forgetful = {
           ...deps,
-          quoteCalls: createQuoteCalls({ clock, gatewayHealth: deps.gatewayHealth }),
+          quoteCalls: createQuoteCalls({ ...deps, clock, gatewayDrift: noDrift }),
           sharedAnswers: createSharedAnswers({ clock }),
         }
         const { quotes } = await expectPossible(getQuotes(forgetful, projectId, question), 1)

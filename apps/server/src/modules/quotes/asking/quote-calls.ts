@@ -1,9 +1,16 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { NoAnswerReason } from '@sliproad/core/vocabulary'
-import { type Call, GatewayFailure, type QuoteRequest, type Refused } from '@sliproad/gateways/contract'
+import {
+  BudgetSpent,
+  type Call,
+  GatewayFailure,
+  type QuoteRequest,
+  type Refused,
+} from '@sliproad/gateways/contract'
 import {
   type Admission,
   type ConnectedGateway,
+  type GatewayDrift,
   type GatewayHealth,
   isNoFreeSlot,
 } from '../../gateways/index.ts'
@@ -11,7 +18,7 @@ import { type CheckedQuote, checkQuote } from './check-quote.ts'
 import { readRefusal } from './read-result.ts'
 import { createShortMemory } from './short-memory.ts'
 
-type Deps = { clock: Clock; gatewayHealth: GatewayHealth }
+type Deps = { clock: Clock; gatewayHealth: GatewayHealth; gatewayDrift: Pick<GatewayDrift, 'refusal'> }
 
 /** One gateway's answer to one request. Never thrown: a gateway's failure is part of the answer. */
 export type CallOutcome =
@@ -28,7 +35,7 @@ export type QuoteCalls = { ask(connected: ConnectedGateway, request: QuoteReques
 export const keepMs = 5_000
 const keptMax = 20_000
 
-export function createQuoteCalls({ clock, gatewayHealth }: Deps): QuoteCalls {
+export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): QuoteCalls {
   const kept = createShortMemory<Exclude<CallOutcome, { kind: 'failed' }>>(keptMax, keepMs)
   const running = new Map<string, { pending: Promise<CallOutcome>; probe: boolean }>()
   const numbers = new WeakMap<ConnectedGateway, number>()
@@ -47,6 +54,9 @@ export function createQuoteCalls({ clock, gatewayHealth }: Deps): QuoteCalls {
     if (known) return { outcome: known }
     const joined = running.get(key)
     if (joined) return joined
+    const changed = gatewayDrift.refusal(connected.accountId)
+    if (changed !== undefined)
+      return { outcome: { kind: 'failed', reason: 'gateway_unhealthy', message: changed } }
     const admission = gatewayHealth.admit(connected.id, connected.accountId)
     if (!admission.ok) {
       return { outcome: { kind: 'failed', reason: 'gateway_unhealthy', message: admission.message } }
@@ -105,6 +115,11 @@ export function failureOutcome(error: unknown): CallOutcome {
       message: 'has too many requests waiting',
     }
   }
+  if (error instanceof BudgetSpent) {
+    const seconds = Math.ceil((error.retryAfterMs ?? 0) / 1000)
+    const message = `can be asked again in ${seconds} s, because it allows only so many requests`
+    return { kind: 'failed', reason: 'gateway_unhealthy', message }
+  }
   if (!(error instanceof GatewayFailure)) {
     return { kind: 'failed', reason: 'gateway_error', message: 'could not be called' }
   }
@@ -126,7 +141,7 @@ export function failureOutcome(error: unknown): CallOutcome {
 
 /** Everything that the gateway's answer can depend on. */
 function keyOf(account: number, { needs }: ConnectedGateway, request: QuoteRequest): string {
-  const { orderType, fiat, asset, paymentMethod, amount, country, partnerFeePercent } = request
+  const { orderType, fiat, asset, paymentMethod, amount, country, state, partnerFeePercent } = request
   const ip = needs.includes('endUserIp') ? request.endUserIp : ''
-  return `${account} ${orderType} ${fiat} ${asset.gatewayCode} ${asset.network} ${paymentMethod?.gatewayCode} ${amount.side} ${amount.value} ${country} ${partnerFeePercent} ${ip}`
+  return `${account} ${orderType} ${fiat} ${asset.gatewayCode} ${asset.network} ${paymentMethod?.gatewayCode} ${amount.side} ${amount.value} ${country} ${state ?? ''} ${partnerFeePercent} ${ip}`
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import { compare, type Decimal, decimal } from '@sliproad/core/decimal'
 import {
+  type FailureKind,
   type GatewayCatalog,
   GatewayFailure,
   type Offer,
@@ -16,24 +17,34 @@ import { readRefusal } from './read-result.ts'
 type Deps = { clock: Clock; sleep: (ms: number) => Promise<unknown> }
 
 /** The result of a real call. */
-export type Trial = { step: 'catalogue' | 'quote'; ok: boolean; ms: number; text: string }
+export type Trial = {
+  step: 'catalogue' | 'quote'
+  ok: boolean
+  ms: number
+  text: string
+  failure?: FailureKind
+  /** All fees of the quote, where there was one. */
+  totalFee?: Decimal
+}
 
 const usualPatienceMs = 20_000
 const usualFiats = ['USD', 'EUR', 'GBP']
 const usualCryptos = ['USDC', 'ETH', 'BTC']
 const usualAmount = decimal('100')
+const zero = decimal('0')
 
 type Options = {
   patienceMs?: number
   /** Lets a call without an answer take its whole time, however early it failed. */
   hidesTiming?: boolean
+  partnerFeePercent?: Decimal
 }
 
 /** Asks a gateway for its catalogue and one price, as orders would, and describes the result in words. */
 export async function tryGateway(
   deps: Deps,
   connected: ConnectedGateway,
-  { patienceMs = usualPatienceMs, hidesTiming = false }: Options = {},
+  { patienceMs = usualPatienceMs, hidesTiming = false, partnerFeePercent = zero }: Options = {},
 ): Promise<Trial[]> {
   const { clock } = deps
   const watch = { ...deps, patienceMs, hidesTiming }
@@ -42,7 +53,8 @@ export async function tryGateway(
     return { catalog, text: describe(catalog) }
   })
   if (!catalogue.result) return [catalogue.trial]
-  const request = exampleFor(catalogue.result.catalog, connected)
+  const example = exampleFor(catalogue.result.catalog, connected)
+  const request = example && { ...example, partnerFeePercent }
   if (!request) {
     return [
       catalogue.trial,
@@ -53,17 +65,21 @@ export async function tryGateway(
     const result = await connected.gateway.quote(request, call)
     const asked = `${request.amount.value} ${request.fiat} for ${request.asset.code} on ${request.asset.network}`
     const refused = readRefusal(result)
-    if (refused) return { text: `${asked}: a clear refusal (${refused.reason})` }
+    if (refused) return { text: `${asked}: a clear refusal (${refused.reason})`, totalFee: undefined }
     const check = checkQuote(request, result, clock.now().getTime())
     if (!check.ok) throw new Error(`answered with ${check.problem}`)
     const { cryptoAmount, totalFee } = check.quote
-    return { text: `${asked}: ${cryptoAmount} ${request.asset.code}, fees ${totalFee} ${request.fiat}` }
+    return {
+      text: `${asked}: ${cryptoAmount} ${request.asset.code}, fees ${totalFee} ${request.fiat}`,
+      totalFee,
+    }
   })
-  return [catalogue.trial, quote.trial]
+  const totalFee = quote.result?.totalFee
+  return [catalogue.trial, { ...quote.trial, ...(totalFee && { totalFee }) }]
 }
 
 async function timed<Result extends { text: string }>(
-  { clock, sleep, patienceMs, hidesTiming }: Deps & Required<Options>,
+  { clock, sleep, patienceMs, hidesTiming }: Deps & Required<Pick<Options, 'patienceMs' | 'hidesTiming'>>,
   step: Trial['step'],
   work: (call: ReturnType<typeof callWithin>) => Promise<Result>,
 ): Promise<{ trial: Trial; result?: Result }> {
@@ -78,10 +94,14 @@ async function timed<Result extends { text: string }>(
       await sleep(Math.max(0, patienceMs - ms()))
       return { trial: { step, ok: false, ms: patienceMs, text: inWords(error) } }
     }
-    return { trial: { step, ok: false, ms: ms(), text: inWords(error) } }
+    return { trial: { step, ok: false, ms: ms(), text: inWords(error), ...failureOf(error) } }
   } finally {
     call.done()
   }
+}
+
+function failureOf(error: unknown): Pick<Trial, 'failure'> {
+  return error instanceof GatewayFailure ? { failure: error.kind } : {}
 }
 
 /** Refused, closed, filtered, or not HTTP at all: nothing came that an API could have said. */
@@ -135,7 +155,7 @@ function exampleFor(catalog: GatewayCatalog, { needs }: ConnectedGateway): Quote
         amount: { side: 'fiat', value },
         country,
         endUserIp: null,
-        partnerFeePercent: decimal('0'),
+        partnerFeePercent: zero,
         walletAddress: null,
       }
     }

@@ -73,6 +73,7 @@ export function rankQuotes(
       isRecommended: at === recommended,
       score: scores[at] ?? 0,
       paymentMethodId: quote.paymentMethodId,
+      steps: [...(quote.steps ?? connected.steps)],
     }
   })
   return {

@@ -1,6 +1,7 @@
 import { findCountry } from '@sliproad/core/countries'
 import { networkOf } from '@sliproad/core/networks'
 import { findPaymentMethod } from '@sliproad/core/payment-methods'
+import { findUsState } from '@sliproad/core/us-states'
 import type { GatewayCatalog, Refused, UnavailableReason } from '@sliproad/gateways/contract'
 import type { ConnectedGateway } from '../../gateways/index.ts'
 import type { QuotesQuestion, UnavailableGateway } from '../quote.ts'
@@ -34,7 +35,7 @@ export function refusedGateway(
 }
 
 function textOf(question: QuotesQuestion, refused: Refused): string {
-  const { orderType, country, fiatCurrency, cryptoCurrency, network, paymentMethodId } = question
+  const { orderType, country, state, fiatCurrency, cryptoCurrency, network, paymentMethodId } = question
   const verb = orderType === 'buy' ? 'sells' : 'buys'
   switch (refused.reason) {
     case 'order_type_not_supported':
@@ -42,7 +43,7 @@ function textOf(question: QuotesQuestion, refused: Refused): string {
     case 'country_not_supported':
       return country === null
         ? 'requires the country'
-        : `does not serve ${findCountry(country)?.name ?? country} for this request`
+        : `does not serve ${placeName(country, state)} for this request`
     case 'fiat_not_supported':
       return `does not take ${fiatCurrency} for this request`
     case 'crypto_not_supported':
@@ -60,6 +61,11 @@ function textOf(question: QuotesQuestion, refused: Refused): string {
         ? 'declined this request without saying why'
         : `declined this request: ${refused.message.replace(/[.\s]+$/, '')}`
   }
+}
+
+function placeName(country: string, state: string | null | undefined): string {
+  const name = findCountry(country)?.name ?? country
+  return state ? `${findUsState(state)?.name ?? state}, ${name}` : name
 }
 
 function limitText(

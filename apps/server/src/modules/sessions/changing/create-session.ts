@@ -3,16 +3,19 @@ import type { SessionRequest } from '@sliproad/api/resources/session'
 import type { Clock } from '@sliproad/core/clock'
 import { decimal } from '@sliproad/core/decimal'
 import { type NewId, type ProjectId, sessionIdOf } from '@sliproad/core/ids'
+import { checkState } from '@sliproad/core/us-states'
 import type { SessionType } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
 import type { Environment } from '../../../environment.ts'
+import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { type Customer, ensureCustomer, readActiveCustomer } from '../../customers/index.ts'
 import { checkPartnerUrl } from '../../projects/index.ts'
 import { drawClientSecret, hashClientSecret } from '../client-secret.ts'
+import { checkStatedContact, saveContact, toContact } from '../contacts/index.ts'
 import { checkOverrides, effectiveLocks, readOverrides } from '../field-locks.ts'
 import { checkMetadata } from '../metadata.ts'
-import type { CountrySource, Session } from '../session.ts'
+import type { Session } from '../session.ts'
 import { canonicalCodes, checkAsset, checkDecimalPlaces, checkDestination } from '../session-fields.ts'
 import { insertSession } from '../session-store.ts'
 
@@ -24,6 +27,7 @@ type Deps = {
   environment: Environment
   countryOfIp: (ip: string) => string | null
   tracer: Tracer
+  sealer: Sealer
 }
 
 /** `requestIp` is the address of the call; `reservedId` is set when a repeated call must create the same session. */
@@ -42,7 +46,8 @@ export async function createSession(
     request.customerId === undefined
       ? undefined
       : await readActiveCustomer(deps, projectId, request.customerId)
-  const fields = checkFields(request, deps.environment, known)
+  const settle = (given: string | null) => settleCountry(deps, given, request.customerIp, origin.requestIp)
+  const fields = checkFields(request, deps.environment, known, settle, deps.clock.now())
   const customer = known ?? (await customerFor(deps, projectId, request.externalCustomerId))
 
   const now = deps.clock.now()
@@ -50,7 +55,6 @@ export async function createSession(
   const clientSecret = drawClientSecret(id, deps.randomBytes)
   const session: Session = {
     ...fields,
-    ...settleCountry(deps, fields.country, request.customerIp, origin.requestIp),
     id,
     projectId,
     customerId: customer.id,
@@ -63,12 +67,33 @@ export async function createSession(
     expiresAt: new Date(now.getTime() + (request.expiresInSeconds ?? defaultSeconds) * 1000),
     createdAt: now,
   }
-  await insertSession(deps.db, session, deps.tracer.current()?.traceparent)
+  await store(deps, session, request.verifiedContact)
   return { session, clientSecret }
 }
 
+/** What the partner has verified of the user is stored with the session or not at all. */
+async function store(
+  { db, sealer, clock, tracer }: Deps,
+  session: Session,
+  stated: SessionRequest['verifiedContact'],
+): Promise<void> {
+  const traceparent = tracer.current()?.traceparent
+  if (stated === undefined) return insertSession(db, session, traceparent)
+  const of = { projectId: session.projectId, sessionId: session.id }
+  await db.begin(async (tx) => {
+    await insertSession(tx, session, traceparent)
+    await saveContact(tx, sealer, of, toContact(stated), clock.now())
+  })
+}
+
 /** Applies every rule and names every broken one at once. */
-function checkFields(request: SessionRequest, environment: Environment, customer: Customer | undefined) {
+function checkFields(
+  request: SessionRequest,
+  environment: Environment,
+  customer: Customer | undefined,
+  settle: (given: string | null) => SettledCountry,
+  now: Date,
+) {
   const { sourceCurrency = null, destinationCurrency = null, network = null, country = null } = request
   const { codes, problems } = canonicalCodes({ sourceCurrency, destinationCurrency, network, country })
   const { destinationAddress = null, redirectUrl = null, metadata = null } = request
@@ -76,9 +101,12 @@ function checkFields(request: SessionRequest, environment: Environment, customer
   const values = { ...codes, sourceAmount, destinationAddress }
   const type: SessionType = request.type ?? 'onramp'
   const cryptoAmount = request.cryptoAmount === undefined ? null : decimal(request.cryptoAmount)
+  const place = settle(codes.country)
+  const state = request.state === undefined ? null : checkState(request.state, place.country)
   const overrides = readOverrides(request.fieldLocks ?? {})
   problems.push(
     ...checkCustomer(request, customer),
+    ...problemOf('state', state && !state.ok ? state.message : undefined),
     ...checkAsset(codes.destinationCurrency, codes.network),
     ...checkDecimalPlaces('sourceAmount', sourceAmount, codes.sourceCurrency),
     ...checkDecimalPlaces(
@@ -96,10 +124,13 @@ function checkFields(request: SessionRequest, environment: Environment, customer
     ...problemOf('redirectUrl', redirectUrl === null ? undefined : checkPartnerUrl(redirectUrl, environment)),
     ...problemOf('metadata', metadata === null ? undefined : checkMetadata(metadata)),
     ...checkOverrides(values, overrides),
+    ...(request.verifiedContact ? checkStatedContact(request.verifiedContact, now) : []),
   )
   if (problems.length > 0) throw invalid(...problems)
   return {
     ...values,
+    ...place,
+    state: state?.ok ? state.code : null,
     cryptoAmount,
     type,
     redirectUrl,
@@ -142,6 +173,8 @@ function customerFor(
   return ensureCustomer(deps, projectId, externalCustomerId).then(({ customer }) => customer)
 }
 
+type SettledCountry = Pick<Session, 'country' | 'countrySource'>
+
 /**
  * The country that the partner states is final; otherwise the end user's address tells more than that of the
  * partner's server.
@@ -151,7 +184,7 @@ function settleCountry(
   given: string | null,
   customerIp: string | undefined,
   requestIp: string,
-): { country: string | null; countrySource: CountrySource | null } {
+): SettledCountry {
   if (given !== null) return { country: given, countrySource: 'given' }
   const country = countryOfIp(customerIp ?? requestIp)
   if (country === null) return { country, countrySource: null }

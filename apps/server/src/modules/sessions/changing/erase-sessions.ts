@@ -1,11 +1,12 @@
 import type { CustomerId, OrderId } from '@sliproad/core/ids'
 import type { Tx } from '../../../db/connect.ts'
+import { deleteContacts } from '../contacts/index.ts'
 
 /** The sessions of a customer, or those that these orders come from. */
 type SessionsToErase = { customerId: CustomerId } | { orderIds: readonly OrderId[] }
 
 /**
- * Takes away what partners wrote into sessions, where users return to and the addresses they named, and ends sessions
+ * Takes away what partners wrote into sessions, how users can be reached, where users return to and the addresses they named, and ends sessions
  * that are still open. One whose checkout is just being opened is left for the next run. By sessions_by_customer or
  * primary key.
  */
@@ -21,5 +22,7 @@ export async function eraseSessions(tx: Tx, which: SessionsToErase, now: Date): 
     where ${theirs}
       and not exists (select from orders where session_id = sessions.id and opening = 'running')
     returning id`
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  await deleteContacts(tx, ids)
+  return ids
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@sliproad/core/clock'
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
 import { type Session, type SessionStatus, statusAt } from '../session.ts'
-import { type SessionRow, toSession } from '../session-store.ts'
+import { type SessionRow, stateOf, toSession } from '../session-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -35,7 +35,7 @@ export async function listSessionsByOffset(
     }`
   const [rows, [counted]] = await Promise.all([
     db<SessionRow[]>`
-      select sessions.*, customers.external_customer_id
+      select sessions.*, ${stateOf(db)}, customers.external_customer_id
       from sessions join customers on customers.id = sessions.customer_id ${matching}
       order by sessions.created_at desc, sessions.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
     db<{ total: number }[]>`select count(*)::int as total from sessions ${matching}`,

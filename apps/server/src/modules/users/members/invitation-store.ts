@@ -116,3 +116,11 @@ export async function markWithdrawn(
     where id = ${id} and project_id = ${projectId} and accepted_at is null and withdrawn_at is null`
   return count === 1
 }
+
+/** Those whose time was over before then, accepted or not. Few enough to be read whole. Returns how many. */
+export async function deleteOldInvitations(db: Queryable, before: Date, limit: number): Promise<number> {
+  const { count } = await db`
+    delete from invitations where id in (
+      select id from invitations where expires_at < ${before} limit ${limit} for update skip locked)`
+  return count
+}

@@ -96,21 +96,21 @@ test('a project has sixteen endpoints at most, even when they are added at once'
   expect(await listEndpoints(deps.db, project.id)).toHaveLength(16)
 })
 
-test('after a rotation both keys sign until the overlap ends, and the newest is the one in force', async () => {
+test('after a rotation a receiver that knows only the old key is served until the overlap ends, by either signature', async () => {
   const { project } = await givenProject(deps)
   const { endpoint, signingKey: first } = await createEndpoint(deps, project.id, { url, eventTypes: null })
   clock.advanceSeconds(1)
   const { signingKey: second, oldKeysUntil } = await rotateSigningKey(deps, project.id, endpoint.id)
   expect(oldKeysUntil).toEqual(new Date(clock.now().getTime() + 24 * 3_600_000))
   const keys = [first, second]
-  expect(await signedWith(project.id, keys)).toEqual({ plain: 1, standard: [1, 0] })
+  expect(await signedWith(project.id, keys)).toEqual({ plain: 0, standard: [1, 0] })
   clock.advanceSeconds(24 * 3_600 - 0.001)
-  expect(await signedWith(project.id, keys)).toEqual({ plain: 1, standard: [1, 0] })
+  expect(await signedWith(project.id, keys)).toEqual({ plain: 0, standard: [1, 0] })
   clock.advanceSeconds(0.001)
   expect(await signedWith(project.id, keys)).toEqual({ plain: 1, standard: [1] })
 })
 
-test('however often keys are rotated within their overlap, the newest five sign and no more', async () => {
+test('however often keys are rotated within their overlap, five sign: the oldest, which receivers know, and the newest', async () => {
   const { project } = await givenProject(deps)
   const { endpoint, signingKey: first } = await createEndpoint(deps, project.id, { url, eventTypes: null })
   const keys = [first]
@@ -118,7 +118,7 @@ test('however often keys are rotated within their overlap, the newest five sign 
     clock.advanceSeconds(1)
     keys.push((await rotateSigningKey(deps, project.id, endpoint.id)).signingKey)
   }
-  expect(await signedWith(project.id, keys)).toEqual({ plain: 7, standard: [7, 6, 5, 4, 3] })
+  expect(await signedWith(project.id, keys)).toEqual({ plain: 0, standard: [7, 6, 5, 4, 0] })
 })
 
 test('a rotation without overlap ends the old keys at once', async () => {

@@ -23,13 +23,15 @@ export async function expireKeys(
   await tx`delete from webhook_signing_keys where endpoint_id = ${endpoint} and expires_at <= ${now}`
 }
 
-/** Drops the oldest keys of an endpoint beyond the newest few. */
-export async function dropOldestKeys(tx: Queryable, endpointId: EndpointId, kept: number): Promise<void> {
+/** Drops the keys of an endpoint between its oldest, which receivers know, and its newest few. */
+export async function dropMiddleKeys(tx: Queryable, endpointId: EndpointId, kept: number): Promise<void> {
   const endpoint = endpointUuid(endpointId)
   await tx`
     delete from webhook_signing_keys where endpoint_id = ${endpoint} and id not in (
-      select id from webhook_signing_keys where endpoint_id = ${endpoint}
-      order by created_at desc, id desc limit ${kept}
+      (select id from webhook_signing_keys where endpoint_id = ${endpoint}
+        order by created_at desc, id desc limit ${kept - 1})
+      union all
+      (select id from webhook_signing_keys where endpoint_id = ${endpoint} order by created_at, id limit 1)
     )`
 }
 

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../../../../db/unavailable.ts'
+import { isDatabaseUnavailable } from '../../../../db/outages/unavailable.ts'
 import type { Sleep } from '../../../../loops/sleep.ts'
 import type { Logger } from '../../../../telemetry/logger.ts'
 import type { Metrics } from '../../../../telemetry/metrics.ts'

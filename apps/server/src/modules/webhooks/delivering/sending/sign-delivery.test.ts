@@ -26,7 +26,7 @@ test('the signature covers the time in whole seconds and the raw body, with the 
   expect(headers['x-webhook-signature']).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('while keys overlap the newest signs alone in the one form, and all of them in the other', () => {
+test('while keys overlap the oldest signs alone in the one form, and all of them in the other', () => {
   const headers = signDelivery({
     ...delivery,
     keys: [newKey, oldKey].map(({ whole }) => readSigningKey(whole)),
@@ -36,7 +36,7 @@ test('while keys overlap the newest signs alone in the one form, and all of them
     `v1,${createHmac('sha256', bytes).update(`evt_1.1772366400.${delivery.body}`).digest('base64')}`
   expect([first, second]).toEqual([standard(newKey), standard(oldKey)])
   expect(headers['x-webhook-signature']).toBe(
-    createHmac('sha256', newKey.whole).update(`1772366400.${delivery.body}`).digest('hex'),
+    createHmac('sha256', oldKey.whole).update(`1772366400.${delivery.body}`).digest('hex'),
   )
 })
 

@@ -15,8 +15,9 @@ type Signed = {
 const userAgent = 'Sliproad-Webhooks/1'
 
 /**
- * The headers of one attempt. X-Webhook-Signature is made with the text of the newest key; the three headers of
- * Standard Webhooks carry a signature for every key in force, made with the bytes that the key text encodes.
+ * The headers of one attempt. X-Webhook-Signature holds one signature and is made with the text of the oldest key in
+ * force, so a receiver that knows only the old key accepts it until the overlap ends. The three headers of Standard
+ * Webhooks carry a signature for every key in force, made with the bytes that the key text encodes.
  */
 export function signDelivery({
   deliveryId,
@@ -26,8 +27,8 @@ export function signDelivery({
   keys,
   at,
 }: Signed): Record<string, string> {
-  const [newest] = keys
-  if (!newest) throw new Error('there is no key to sign with')
+  const oldest = keys.at(-1)
+  if (!oldest) throw new Error('there is no key to sign with')
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const content = `${timestamp}.${body}`
   const standard = keys.map(({ bytes }) => `v1,${hmac(bytes, `${eventId}.${content}`).digest('base64')}`)
@@ -35,7 +36,7 @@ export function signDelivery({
     'content-type': 'application/json',
     'user-agent': userAgent,
     'x-webhook-timestamp': timestamp,
-    'x-webhook-signature': hmac(newest.text, content).digest('hex'),
+    'x-webhook-signature': hmac(oldest.text, content).digest('hex'),
     'x-webhook-event': eventType,
     'x-webhook-delivery-id': deliveryId,
     'webhook-id': eventId,

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { type KeptBytes, sendKept, tagOf } from '../answers/kept-body.ts'
+import type { App } from '../http-deps.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+const endings = { br: 'br', gzip: 'gz' } as const
+
+/** A file as the build has made it, with the forms that the build has compressed. */
+export async function readBuilt(path: string): Promise<KeptBytes> {
+  const plain = await readFile(path)
+  const [br, gzip] = await Promise.all(
+    Object.values(endings).map(async (ending) => {
+      const form = `${path}.${ending}`
+      return existsSync(form) ? await readFile(form) : undefined
+    }),
+  )
+  const forms = { br, gzip }
+  return { plain, etag: tagOf(plain), encoded: async (encoding) => forms[encoding] }
+}
+
+/**
+ * Serves a folder of built files whose names contain a hash of their content, so that browsers keep them for good.
+ * They are read once: a page that is built anew meanwhile does not take the files of the old one away, and only
+ * names that the build has made are found.
+ */
+export async function serveBuiltFiles(app: App, prefix: string, folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => types[extname(name)] !== undefined)
+  const files = new Map(
+    await Promise.all(names.map(async (name) => [name, await readBuilt(`${folder}${name}`)] as const)),
+  )
+  app.get<{ Params: { '*': string } }>(`${prefix}*`, async (request, reply) => {
+    const name = request.params['*']
+    const file = files.get(name)
+    if (!file) return reply.callNotFound()
+    reply.type(types[extname(name)] ?? '').header('cache-control', 'public, max-age=31536000, immutable')
+    return sendKept(request, reply, file)
+  })
+}

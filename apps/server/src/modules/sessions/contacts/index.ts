@@ -1,0 +1,6 @@
+export { checkCode, readContact } from './check-code.ts'
+export { type Contact, contactsKeptMs, createContactHash, maskedContact } from './contact.ts'
+export { deleteContacts } from './contact-store.ts'
+export { forgetContacts } from './forget-contacts.ts'
+export { type ContactCodes, canVerify, type SendCode, sendCode } from './send-code.ts'
+export { checkStatedContact, saveContact, toContact } from './stated-contact.ts'

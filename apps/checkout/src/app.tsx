@@ -28,11 +28,14 @@ export type AppDeps = {
   /** The first request is sent while the page's scripts still load. */
   firstAnswer: Promise<Answer>
   storage: TabStorage | null
+  device: TabStorage | null
   resumeLink: string
   /** `document.referrer`; empty when unknown. */
   referrer: string
   origin: string
   embedded: boolean
+  /** The user has just come back from the gateway. */
+  returned: boolean
   onPrevious: (() => void) | null
   setTitle: (title: string) => void
   navigate: (url: string) => void
@@ -54,7 +57,8 @@ export function App({ deps, locale, onLanguage }: Props) {
   const open = view.kind === 'session' && view.phase === 'open'
   const userCountry = checkout?.userCountry ?? null
   const country = userCountry?.settled ? userCountry.code : (draft.country ?? userCountry?.code ?? null)
-  const catalog = useSupported(api, country, open)
+  const state = country === 'US' ? (userCountry?.state ?? draft.state) : null
+  const catalog = useSupported(api, country, state, open)
   const logo = useBranding(checkout?.branding ?? null)
 
   useEffect(() => {
@@ -66,9 +70,11 @@ export function App({ deps, locale, onLanguage }: Props) {
       api,
       clock,
       storage,
+      device: deps.device,
       partner: checkout?.partner ?? null,
       returnTarget: returnTargetOf(checkout?.session ?? null, deps.referrer, deps.origin),
       embedded: deps.embedded,
+      returned: deps.returned,
       announce,
       reload,
       reloading,
@@ -109,6 +115,7 @@ export function App({ deps, locale, onLanguage }: Props) {
                   draft={draft}
                   change={change}
                   country={country}
+                  state={state}
                   catalog={catalog}
                   onChangeCountry={() => setPickingCountry(true)}
                 />

@@ -10,11 +10,15 @@ export type Page = {
   api: CheckoutApi
   clock: Clock
   storage: TabStorage | null
+  /** Storage of this device; null where the browser blocks it. */
+  device: TabStorage | null
   /** The partner's name; null when no session was loaded. */
   partner: string | null
   returnTarget: ReturnTarget
   /** The page is shown inside a frame. */
   embedded: boolean
+  /** The user has just come back from the gateway. */
+  returned: boolean
   /** Screen readers read the text out without moving the focus. */
   announce: (text: string) => void
   /** Reads the session again. */

@@ -5,6 +5,7 @@ import { App, type AppDeps } from './app.tsx'
 import type { LanguageCode } from './i18n/languages.ts'
 import { chooseLanguage, type Locale, loadLocale } from './i18n/load-locale.ts'
 import { saveLanguage } from './i18n/saved-language.ts'
+import type { TabStorage } from './session/link.ts'
 import { notifyHost } from './session/notify-host.ts'
 
 type StartDeps = Pick<AppDeps, 'api' | 'read' | 'firstAnswer' | 'storage' | 'sessionId' | 'resumeLink'> & {
@@ -18,10 +19,13 @@ export function start({ locale, ...begun }: StartDeps): void {
   const { href } = location
   const deps: AppDeps = {
     ...begun,
+    // The preview keeps nothing.
+    device: begun.storage === null ? null : deviceStorage(),
     clock: systemClock,
     referrer: document.referrer,
     origin: location.origin,
     embedded,
+    returned: new URL(href).searchParams.has('returned'),
     onPrevious: history.length > 1 ? () => history.back() : null,
     setTitle: (title) => {
       document.title = title
@@ -50,4 +54,13 @@ function LocalizedApp({ deps, first }: { deps: AppDeps; first: Locale }) {
     setLocale(await loadLocale(chooseLanguage(navigator.languages, language)))
   }
   return <App deps={deps} locale={locale} onLanguage={change} />
+}
+
+/** Browsers that block storage throw when `localStorage` is read. */
+function deviceStorage(): TabStorage | null {
+  try {
+    return localStorage
+  } catch {
+    return null
+  }
 }

@@ -1,20 +1,26 @@
+import type { ContactChannel } from '@sliproad/core/vocabulary'
 import type { Attempt } from '../order/order-attempt.ts'
 import type { QuoteRequest } from '../quotes/quote.ts'
 import { confirmSession } from './confirm-session.ts'
+import { type CheckResult, checkCode, type SendResult, sendCode } from './contact.ts'
 import { type FollowDeps, followOrder, type Listener } from './follow-order.ts'
 import { type OrderResult, placeOrder } from './place-order.ts'
 import { type Answer, readCheckout } from './read-checkout.ts'
 import { type OrderReading, readOrder } from './read-order.ts'
 import { type QuotesResult, readQuotes } from './read-quotes.ts'
 import { readSupported, type SupportedResult } from './read-supported.ts'
+import { renewPayment } from './renew-payment.ts'
 
 /** Everything the page asks of the server, for one link. */
 export type CheckoutApi = {
   readCheckout: () => Promise<Answer>
-  readSupported: (country: string | null) => Promise<SupportedResult>
+  readSupported: (country: string | null, state: string | null) => Promise<SupportedResult>
   readQuotes: (request: QuoteRequest, signal: AbortSignal) => Promise<QuotesResult>
   confirmSession: (address: string, network: string) => Promise<void>
+  sendCode: (channel: ContactChannel, destination: string) => Promise<SendResult>
+  checkCode: (channel: ContactChannel, destination: string, code: string) => Promise<CheckResult>
   placeOrder: (attempt: Attempt) => Promise<OrderResult>
+  renewPayment: () => Promise<boolean>
   readOrder: () => Promise<OrderReading>
   followOrder: (listener: Listener, signal: AbortSignal) => Promise<void>
 }
@@ -22,10 +28,13 @@ export type CheckoutApi = {
 export function createApi(deps: FollowDeps): CheckoutApi {
   return {
     readCheckout: () => readCheckout(deps),
-    readSupported: (country) => readSupported(deps, country),
+    readSupported: (country, state) => readSupported(deps, country, state),
     readQuotes: (request, signal) => readQuotes(deps, request, signal),
     confirmSession: (address, network) => confirmSession(deps, address, network),
+    sendCode: (channel, destination) => sendCode(deps, channel, destination),
+    checkCode: (channel, destination, code) => checkCode(deps, channel, destination, code),
     placeOrder: (attempt) => placeOrder(deps, attempt),
+    renewPayment: () => renewPayment(deps),
     readOrder: () => readOrder(deps),
     followOrder: (listener, signal) => followOrder(deps, listener, signal),
   }

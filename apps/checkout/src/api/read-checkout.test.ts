@@ -52,7 +52,7 @@ test('a session arrives with exact amounts, its ranges, its country and the diff
     kind: 'loaded',
     checkout: {
       partner: 'Larkfield',
-      userCountry: { code: 'DE', settled: false },
+      userCountry: { code: 'DE', settled: false, state: null },
       serverAheadMs: 30_000,
       session: {
         direction: 'buy',

@@ -10,7 +10,7 @@ export async function readQuotes(
   request: QuoteRequest,
   signal: AbortSignal,
 ): Promise<QuotesResult> {
-  const { side, amount, fiat, crypto, network, method, country } = request
+  const { side, amount, fiat, crypto, network, method, country, state } = request
   const reply = await call<typeof api.readCheckoutQuotes>(deps, {
     method: 'GET',
     path: '/checkout/api/quotes',
@@ -21,6 +21,7 @@ export async function readQuotes(
       network,
       paymentMethodId: method,
       country,
+      state,
     },
     signal,
   })

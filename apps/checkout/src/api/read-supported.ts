@@ -5,12 +5,16 @@ import { type CallFailure, toCallFailure } from './call-failure.ts'
 
 export type SupportedResult = { kind: 'supported'; supported: Supported } | CallFailure
 
-/** What can be bought or sold in a country; the session decides which of the two. */
-export async function readSupported(deps: CallDeps, country: string | null): Promise<SupportedResult> {
+/** What can be bought or sold in a country or US state; the session decides which of the two. */
+export async function readSupported(
+  deps: CallDeps,
+  country: string | null,
+  state: string | null,
+): Promise<SupportedResult> {
   const reply = await call<typeof api.readCheckoutSupported>(deps, {
     method: 'GET',
     path: '/checkout/api/supported',
-    query: { country },
+    query: { country, state },
   })
   if (reply.kind === 'aborted') return { kind: 'unreachable' }
   return reply.kind === 'ok'

@@ -9,7 +9,7 @@ import { usualFiat } from './usual-fiat.ts'
 
 const supported = toSupported(supportedJson())
 const settle = (session: ReturnType<typeof aSession>, draft = {}, country = 'DE') =>
-  resolveSelection({ session, supported, draft: { ...emptyDraft, ...draft }, country })
+  resolveSelection({ session, supported, draft: { ...emptyDraft, ...draft }, country, state: null })
 
 test('what the partner locked cannot be chosen otherwise', () => {
   const selection = settle(aSession(), { fiat: 'USD', crypto: 'BTC', network: 'bitcoin' })
@@ -51,6 +51,7 @@ test('before the catalogue is there, a complete session can already be asked abo
     supported: null,
     draft: emptyDraft,
     country: null,
+    state: null,
   })
   expect(selection).toMatchObject({ fiat: 'EUR', crypto: 'ETH', network: 'base', method: null })
 })

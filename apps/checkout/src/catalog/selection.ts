@@ -1,3 +1,4 @@
+import { findNetwork } from '@sliproad/core/networks'
 import type { Draft } from '../flow/draft.ts'
 import type { Side } from '../quotes/quote.ts'
 import { isLocked, lockedRange, type Session } from '../session/session.ts'
@@ -13,21 +14,35 @@ export type Selection = {
   network: string | null
   method: string | null
   country: string | null
+  /** The user's US state, once it is known. */
+  state: string | null
 }
 
-type Known = { session: Session; supported: Supported | null; draft: Draft; country: string | null }
+type Known = {
+  session: Session
+  supported: Supported | null
+  draft: Draft
+  country: string | null
+  state: string | null
+}
 
-export function resolveSelection({ session, supported, draft, country }: Known): Selection {
+export function resolveSelection({ session, supported, draft, country, state }: Known): Selection {
   const fiat = settleFiat(session, supported, draft, country)
   const { crypto, network } = settleAsset(session, supported, draft)
   return {
-    side: sideOf(session),
+    side: choosesSide(session) ? (draft.side ?? sideOf(session)) : sideOf(session),
     fiat,
     crypto,
     network,
     method: settleMethod(supported, draft, fiat),
     country,
+    state,
   }
+}
+
+/** A sale may be entered in coins or in money, unless the partner set the money or its range. */
+export function choosesSide(session: Session): boolean {
+  return session.direction === 'sell' && !isLocked(session, 'sourceAmount') && lockedRange(session) === null
 }
 
 /** The user enters a sale in coins, unless the partner set an amount or a range: those are always in fiat. */
@@ -97,4 +112,11 @@ export function methodsFor(supported: Supported, fiat: string): SupportedMethod[
   const firsts = methodKinds.map((kind) => methods.find(({ id }) => methodKind(id) === kind))
   const usual = firsts.filter((method) => method !== undefined)
   return [...usual, ...methods.filter((method) => !usual.includes(method))]
+}
+
+/** Whether the coin can be sent to the same address on another network, so that the user may mean that one. */
+export function isElsewhereToo(supported: Supported | null, crypto: string, network: string): boolean {
+  const formatOf = (id: string) => findNetwork(id)?.addressFormat
+  const networks = supported?.cryptos.find(({ code }) => code === crypto)?.networks ?? []
+  return networks.some(({ id }) => id !== network && formatOf(id) === formatOf(network))
 }

@@ -7,8 +7,13 @@ export type SupportedState = { supported: Supported | null; failure: CallFailure
 
 const retryMs = 3000
 
-/** What gateways support in a country. While another country loads, the last answer stays. */
-export function useSupported(api: CheckoutApi, country: string | null, wanted: boolean): SupportedState {
+/** What gateways support in a country or US state. While another one loads, the last answer stays. */
+export function useSupported(
+  api: CheckoutApi,
+  country: string | null,
+  state: string | null,
+  wanted: boolean,
+): SupportedState {
   const [supported, setSupported] = useState<Supported | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [round, setRound] = useState(0)
@@ -18,7 +23,7 @@ export function useSupported(api: CheckoutApi, country: string | null, wanted: b
     let current = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async () => {
-      const result = await api.readSupported(country)
+      const result = await api.readSupported(country, state)
       if (!current) return
       if (result.kind === 'supported') {
         setSupported(result.supported)
@@ -34,7 +39,7 @@ export function useSupported(api: CheckoutApi, country: string | null, wanted: b
       current = false
       clearTimeout(timer)
     }
-  }, [api, country, wanted, round])
+  }, [api, country, state, wanted, round])
 
   return { supported, failure, again: () => setRound((before) => before + 1) }
 }

@@ -16,8 +16,8 @@ export function amountTextOf(
   const proposed = session.sourceAmount?.replace('.', decimalMark) ?? null
   if (proposed !== null && isLocked(session, 'sourceAmount')) return proposed
   if (draft.amountText !== null) return draft.amountText
-  if (proposed !== null) return proposed
   if (selection.side === 'crypto') return ''
+  if (proposed !== null) return proposed
   const limits = supported?.fiats.find(({ code }) => code === selection.fiat)?.limits
   if (!limits) return ''
   const presets = presetsFor(intersect(lockedRange(session), limits))

@@ -38,6 +38,7 @@ const selection = {
   network: 'base',
   method: null,
   country: 'DE',
+  state: null,
 } as const
 const typed = { ...emptyDraft, amountText: '99' }
 

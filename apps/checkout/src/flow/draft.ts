@@ -1,8 +1,11 @@
+import type { Side } from '../quotes/quote.ts'
 import type { TabStorage } from '../session/link.ts'
-import { fieldsOf, textOf } from '../session/untrusted.ts'
+import { fieldsOf, oneOf, textOf } from '../session/untrusted.ts'
 
 /** What the user has chosen and typed so far; null where nothing was entered yet. */
 export type Draft = {
+  /** Which amount the user enters; null: the usual one. */
+  side: Side | null
   amountText: string | null
   fiat: string | null
   crypto: string | null
@@ -10,6 +13,7 @@ export type Draft = {
   method: string | null
   gateway: string | null
   country: string | null
+  state: string | null
   address: string | null
   memo: string | null
   /** The user stated that the wallet needs no memo. */
@@ -18,6 +22,7 @@ export type Draft = {
 }
 
 export const emptyDraft: Draft = {
+  side: null,
   amountText: null,
   fiat: null,
   crypto: null,
@@ -25,6 +30,7 @@ export const emptyDraft: Draft = {
   method: null,
   gateway: null,
   country: null,
+  state: null,
   address: null,
   memo: null,
   noMemo: false,
@@ -54,6 +60,7 @@ function readDraft(kept: unknown): Draft {
   const fields = fieldsOf(kept)
   const text = (name: keyof Draft) => textOf(fields?.[name])
   return {
+    side: oneOf(fields?.side, ['fiat', 'crypto'] as const),
     amountText: text('amountText'),
     fiat: text('fiat'),
     crypto: text('crypto'),
@@ -61,6 +68,7 @@ function readDraft(kept: unknown): Draft {
     method: text('method'),
     gateway: text('gateway'),
     country: text('country'),
+    state: text('state'),
     address: text('address'),
     memo: text('memo'),
     noMemo: fields?.noMemo === true,

@@ -4,37 +4,43 @@ import { resolveSelection } from '../catalog/selection.ts'
 import type { SupportedState } from '../catalog/use-supported.ts'
 import { useLocale } from '../i18n/locale.ts'
 import { usePage } from '../page-context.ts'
+import { useLoaded } from '../parts/use-loaded.ts'
 import { chosenOffer } from '../quotes/offers.ts'
 import { priceMove } from '../quotes/price-move.ts'
 import type { Quote } from '../quotes/quote.ts'
 import { useQuotes } from '../quotes/use-quotes.ts'
-import { AddressStep } from '../screens/address/address-step.tsx'
 import { AmountStep } from '../screens/amount/amount-step.tsx'
 import { type Checkout, isInside, lockedRange } from '../session/session.ts'
 import { amountTextOf } from './amount-text-of.ts'
 import type { Draft } from './draft.ts'
 import type { ChangeDraft } from './use-draft.ts'
 import { useOffers } from './use-offers.ts'
+import { usePayable } from './use-payable.ts'
 import { useStep } from './use-step.ts'
+
+/** Loaded while the user reads the offers. */
+const loadAddressStep = () => import('../screens/address/address-step.tsx')
 
 type Props = {
   checkout: Checkout
   draft: Draft
   change: ChangeDraft
   country: string | null
+  state: string | null
   catalog: SupportedState
   onChangeCountry: () => void
 }
 
 /** The steps of an open session: amount and offer, then address, then the gateway's page. */
-export function Flow({ checkout, draft, change, country, catalog, onChangeCountry }: Props) {
+export function Flow({ checkout, draft, change, country, state, catalog, onChangeCountry }: Props) {
   const { api, clock, reload } = usePage()
   const { format } = useLocale()
   const { session, serverAheadMs } = checkout
   const { step, moved, goOn, goBack } = useStep()
   const [agreed, setAgreed] = useState<Quote | null>(null)
+  const address = useLoaded(loadAddressStep)
 
-  const selection = resolveSelection({ session, supported: catalog.supported, draft, country })
+  const selection = resolveSelection({ session, supported: catalog.supported, draft, country, state })
   const amountText = amountTextOf(session, draft, selection, catalog.supported, format.notation.decimalMark)
   const places = selection.side === 'crypto' ? 18 : format.moneyPlaces(selection.fiat ?? '')
   const reading = readAmount(amountText, format.notation, places)
@@ -43,10 +49,11 @@ export function Flow({ checkout, draft, change, country, catalog, onChangeCountr
   const { fiat, crypto, network, method, side } = selection
   const request =
     reading.ok && !outside && fiat && crypto && network
-      ? { side, amount: reading.amount, fiat, crypto, network, method, country }
+      ? { side, amount: reading.amount, fiat, crypto, network, method, country, state }
       : null
 
-  const quotes = useQuotes({ api, clock, serverAheadMs }, request)
+  const asked = useQuotes({ api, clock, serverAheadMs }, request)
+  const quotes = usePayable(asked, checkout.contact)
   const offers = useOffers(quotes, session.direction, selection.fiat)
   const chosen = chosenOffer(offers, draft.gateway)
 
@@ -69,13 +76,14 @@ export function Flow({ checkout, draft, change, country, catalog, onChangeCountr
     if (step === 'address' && (hasNoOffers || (!request && catalog.supported))) goBack()
   }, [step, hasNoOffers, request, catalog.supported, goBack])
 
-  if (step === 'address' && agreed && request) {
+  if (step === 'address' && agreed && request && address) {
     return (
-      <AddressStep
+      <address.AddressStep
         checkout={checkout}
         draft={draft}
         change={change}
         request={request}
+        supported={catalog.supported}
         agreed={agreed}
         offers={offers}
         quotes={quotes}

@@ -1,10 +1,12 @@
 import { useCallback, useRef, useState } from 'preact/hooks'
 import type { CallFailure } from '../api/call-failure.ts'
 import type { OrderRefusal } from '../api/place-order.ts'
+import { useLocale } from '../i18n/locale.ts'
 import { type Attempt, attemptFor } from '../order/order-attempt.ts'
 import { type Destination, orderBody } from '../order/order-body.ts'
 import { usePage } from '../page-context.ts'
 import type { Quote, QuoteRequest } from '../quotes/quote.ts'
+import { keepWallet } from '../session/last-wallet.ts'
 
 export type Ordering =
   | { kind: 'idle' }
@@ -25,7 +27,8 @@ type OrderingState = {
 
 /** Places the order once, however often it is sent, and opens the gateway's page. */
 export function useOrdering(): OrderingState {
-  const { api, newKey, navigate, embedded, reload } = usePage()
+  const { api, newKey, navigate, embedded, reload, device } = usePage()
+  const { language } = useLocale()
   const [ordering, setOrdering] = useState<Ordering>({ kind: 'idle' })
   const attempt = useRef<Attempt | null>(null)
 
@@ -33,13 +36,14 @@ export function useOrdering(): OrderingState {
     async ({ request, quote, quotesId, to }: Order) => {
       setOrdering({ kind: 'placing', gateway: quote.gatewayName })
       if (to.address !== null) await api.confirmSession(to.address, request.network)
-      attempt.current = attemptFor(attempt.current, orderBody(request, quote, quotesId, to), newKey)
+      attempt.current = attemptFor(attempt.current, orderBody(request, quote, quotesId, to, language), newKey)
       const result = await api.placeOrder(attempt.current)
       switch (result.kind) {
         case 'placed':
+          if (to.address !== null) keepWallet(device, request.network, to.address)
           setOrdering({ kind: 'leaving', gateway: quote.gatewayName })
           // Most gateways refuse to load in a nested frame, so an embedded page shows a link instead.
-          if (result.payment.method === 'iframe' || embedded) reload()
+          if (result.payment.method !== 'redirect' || embedded) reload()
           else navigate(result.payment.url)
           return
         case 'refused':
@@ -55,7 +59,7 @@ export function useOrdering(): OrderingState {
           setOrdering({ kind: 'failed', failure: result })
       }
     },
-    [api, newKey, navigate, embedded, reload],
+    [api, newKey, navigate, embedded, reload, device, language],
   )
 
   const settle = useCallback(() => setOrdering({ kind: 'idle' }), [])

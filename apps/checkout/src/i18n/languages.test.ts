@@ -15,8 +15,8 @@ function said(entry: Entry, values: readonly unknown[]): string {
 
 /** Texts that take a count. */
 const counting =
-  /minutesLeft|moreMethods|tooPrecise|toCompare|newPricesSpoken|others$|silent.reason|silent.again|length|live$|busy.reason|step/
-const countingFirst = /offers.title|offers.spoken/
+  /minutesLeft|moreMethods|tooPrecise|toCompare|newPricesSpoken|others$|faults|noAnswer|silent.again|length|live$|busy.reason|step|asking|bestOf|compareMore|moreOffers|titlePayout|titleFewest/
+const countingFirst = /offers.title$|offers.spoken|compareTitle/
 
 function valuesFor(path: string, count: number): unknown[] {
   if (counting.test(path)) return [count, count]

@@ -1,7 +1,13 @@
 import type { CheckoutOrderRequest } from '@sliproad/api/operations/checkout-page'
 import type { Quote, QuoteRequest } from '../quotes/quote.ts'
 
-export type Destination = { address: string | null; memo: string | null; email: string | null }
+export type Destination = {
+  address: string | null
+  memo: string | null
+  email: string | null
+  /** The user agreed to the gateway's terms on this page. */
+  termsAccepted?: boolean
+}
 
 /** The order for one offer. It names the amount that was shown, so that the server refuses a worse price. */
 export function orderBody(
@@ -9,6 +15,7 @@ export function orderBody(
   quote: Quote,
   quotesId: string,
   to: Destination,
+  language?: string,
 ): CheckoutOrderRequest {
   const method = request.method ?? quote.method
   return {
@@ -20,9 +27,12 @@ export function orderBody(
     quotesId,
     ...(method && { paymentMethodId: method }),
     ...(request.country && { country: request.country }),
+    ...(request.state && { state: request.state }),
     ...(to.address && { walletAddress: to.address }),
     ...(to.memo && { memo: to.memo }),
     ...(to.email && { email: to.email }),
+    ...(language && { language }),
+    ...(to.termsAccepted && { termsAccepted: true }),
     ...expected(request, quote),
   }
 }

@@ -31,6 +31,8 @@ export type Order = {
   completedAt: Date | null
   /** Oldest first. */
   changes: readonly OrderChange[]
+  /** Why it failed, in the gateway's own words. */
+  failureReason: string | null
   /** Where the user pays; null once the payment is no longer awaited. */
   payment: Payment | null
   /** Where the user sends the coins of a sale; null once they are no longer awaited. */
@@ -58,6 +60,7 @@ export function toOrder(order: CheckoutOrder): Order {
     createdAt: new Date(order.createdAt),
     completedAt: order.completedAt === null ? null : new Date(order.completedAt),
     changes: order.timeline.map(({ status, at }) => ({ status: shown(status), at: new Date(at) })),
+    failureReason: order.failureReason,
     payment: order.checkout && toPayment(order.checkout),
     deposit: order.deposit,
   }

@@ -59,6 +59,7 @@ test('a payment page is kept only with an address of the web', () => {
   expect(checkout('https://ramp.example/pay')).toEqual({
     method: 'redirect',
     url: 'https://ramp.example/pay',
+    frame: null,
   })
   expect(checkout('data:text/html,x')).toBeNull()
 })

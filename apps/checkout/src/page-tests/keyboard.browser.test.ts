@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { describeInBrowser } from '../testing/browser-page.ts'
 
-/** The offer whose radio button has the focus; null when another element has it. */
+/** The offer whose radio button has the focus, without the letters of its mark; null when another element has it. */
 function focusedOffer(page: Page): Promise<string | null> {
   return page.evaluate(
-    `document.activeElement.matches('[name=offer]') ? document.activeElement.closest('label').innerText.split('\\n')[0] : null`,
+    `document.activeElement.matches('[name=offer]') ? document.activeElement.closest('label').innerText.split('\\n').find((line) => line.length > 2) : null`,
   )
 }
 

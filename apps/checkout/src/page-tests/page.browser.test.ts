@@ -44,13 +44,13 @@ describeInBrowser('the page in a browser', (site) => {
 
   test('the language follows the browser, can be switched, and turns the page round', async () => {
     const { page, context } = await site.open({ locale: 'de-DE' })
-    await page.getByRole('heading', { name: 'Wie viel möchten Sie ausgeben?' }).waitFor()
+    await page.getByRole('heading', { name: 'ETH auf Base kaufen' }).waitFor()
     await page.getByRole('button', { name: /Sprache/ }).click()
     await page.getByRole('button', { name: 'العربية' }).click()
-    await page.getByRole('heading', { name: 'كم تريد أن تنفق؟' }).waitFor()
+    await page.getByRole('heading', { name: /^شراء ETH/ }).waitFor()
     expect(await page.getAttribute('html', 'dir')).toBe('rtl')
     await page.reload()
-    await page.getByRole('heading', { name: 'كم تريد أن تنفق؟' }).waitFor()
+    await page.getByRole('heading', { name: /^شراء ETH/ }).waitFor()
     await context.close()
   })
 

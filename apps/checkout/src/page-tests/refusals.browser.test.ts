@@ -9,7 +9,7 @@ describeInBrowser('every no in a browser', (site) => {
     ['a limit', no('KYC_LIMIT_EXCEEDED'), 'Over your limit for today'],
     ['a blocked wallet', no('WALLET_BLOCKED'), 'We cannot send to this address'],
     ['a silent safety check', no('SCREENING_UNAVAILABLE'), 'We could not check this address'],
-    ['a country', no('COUNTRY_NOT_SUPPORTED'), 'Not available in Germany yet'],
+    ['a country', no('COUNTRY_NOT_SUPPORTED'), 'Not available in Germany'],
     ['another tab', no('SESSION_ALREADY_USED'), 'This checkout was already used'],
     ['our own fault', no('INTERNAL_ERROR'), 'Something broke on our side'],
   ])('%s has its own page, and its title has the focus', async (_what, reply, title) => {

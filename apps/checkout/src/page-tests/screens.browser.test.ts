@@ -18,7 +18,7 @@ const visits: Visit[] = [
   {
     answers: { order: () => no('WALLET_BLOCKED') },
     screens: {
-      offers: (page) => page.locator('#offers').waitFor(),
+      offers: (page) => page.locator('button[type=submit]:not([aria-disabled=true])').waitFor(),
       address: async (page) => {
         await page.locator('button[type=submit]').click()
         await page.locator('#address').fill(wallet)
@@ -39,7 +39,10 @@ const visits: Visit[] = [
     }),
     screens: { 'a deposit': (page) => page.locator('figure').waitFor() },
   },
-  { answers: order({ status: 'failed' }), screens: { 'an order that failed': timeline } },
+  {
+    answers: order({ status: 'failed' }),
+    screens: { 'an order that failed': (page) => page.locator('details').first().waitFor() },
+  },
   {
     answers: { session: () => session({ status: 'expired' }) },
     screens: { 'a session that is over': title },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const budget = 60 * 1024
@@ -9,9 +9,12 @@ const budget = 60 * 1024
 let chunks: Map<string, Rolldown.OutputChunk>
 
 beforeAll(async () => {
+  // As the page is built to be sent: Vite leaves code for developers in when this says `test`.
+  vi.stubEnv('NODE_ENV', 'production')
   const configFile = `${root}vite.config.ts`
   const result = await build({ root, configFile, logLevel: 'error', build: { write: false, minify: true } })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
+  vi.unstubAllEnvs()
   chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
 }, 60_000)
 

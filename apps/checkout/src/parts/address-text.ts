@@ -10,3 +10,8 @@ export function groupAddress(address: string): string[] {
 export function shortAddress(address: string): string {
   return address.length <= 13 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 }
+
+/** The first eight and last four characters of an id, or all of a short one. */
+export function shortId(id: string): string {
+  return id.length <= 16 ? id : `${id.slice(0, 8)}…${id.slice(-4)}`
+}

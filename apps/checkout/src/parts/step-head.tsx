@@ -2,42 +2,71 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocale } from '../i18n/locale.ts'
 
+type Step = 1 | 2 | 3
+
 type Props = {
-  step: 1 | 2 | 3
-  title: string
-  /** Shown at the end of the row with the steps. */
+  step: Step
+  title: ComponentChildren
+  /** Stands in a line of its own above the title, with the steps at its end. */
+  start?: ComponentChildren
+  /** The same, with the steps at the start. */
   end?: ComponentChildren
   /** The title takes the focus, so that screen readers read it after a change of step. */
   takesFocus?: boolean
 }
 
-const steps = [1, 2, 3] as const
-const done = 'bg-accent'
-const ahead = 'dashes-ahead'
-
-/** Steps so far are solid bars, later ones dashed. */
-export function StepHead({ step, title, end, takesFocus = false }: Props) {
-  const { page } = useLocale().texts
+/** What this step is about, and how far it is. */
+export function StepHead({ step, title, start, end, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
+  const words = (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="flex min-w-0 items-center gap-3 text-title-phone font-[650] text-balance tablet:text-title"
+    >
+      {title}
+    </h1>
+  )
+  if (!start && end === undefined) {
+    return (
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        {words}
+        <Steps step={step} />
+      </div>
+    )
+  }
   return (
-    <div>
-      <div className="mb-2.5 flex min-h-5 items-center justify-between gap-4 print:hidden">
-        <div className="flex flex-none gap-1.5" role="img" aria-label={page.step(step, steps.length)}>
-          {steps.map((each) => (
-            <span
-              key={each}
-              className={`h-[3px] w-[26px] flex-none rounded-[2px] tablet:w-[46px] ${each <= step ? done : ahead}`}
-            />
-          ))}
-        </div>
+    <div className="grid gap-1.5">
+      <div className="flex min-h-5 items-center justify-between gap-4 print:hidden">
+        {start}
+        <Steps step={step} />
         {end}
       </div>
-      <h1 ref={heading} tabIndex={-1} className="text-title-phone font-[650] text-balance tablet:text-title">
-        {title}
-      </h1>
+      {words}
+    </div>
+  )
+}
+
+const steps = [1, 2, 3] as const
+
+/** Steps so far are solid bars, later ones dashed. */
+function Steps({ step }: { step: Step }) {
+  const { page } = useLocale().texts
+  return (
+    <div
+      className="flex flex-none gap-1 tablet:gap-[5px] print:hidden"
+      role="img"
+      aria-label={page.step(step, steps.length)}
+    >
+      {steps.map((each) => (
+        <span
+          key={each}
+          className={`h-[3px] w-4 flex-none rounded-[2px] tablet:w-[22px] wide:w-[38px] ${each <= step ? 'bg-accent' : 'dashes-ahead'}`}
+        />
+      ))}
     </div>
   )
 }

@@ -13,7 +13,9 @@ type Props = {
 export function TwoColumns({ panel, aside, panelOnPhone = true, children }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 wide:grid-cols-[400px_minmax(0,1fr)] wide:gap-16">
-      <div className={`gap-5 wide:sticky wide:top-6 wide:grid ${panelOnPhone ? 'grid' : 'hidden'}`}>
+      <div
+        className={`gap-5 wide:sticky wide:top-6 wide:grid ${panelOnPhone ? 'grid' : 'hidden print:grid'}`}
+      >
         {panel}
         {aside && (
           <div className="hidden gap-3 px-1.5 text-small text-ink-3 wide:grid print:hidden">{aside}</div>

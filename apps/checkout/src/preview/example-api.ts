@@ -14,6 +14,9 @@ export function createExampleApi(clock: Clock, shown: () => PreviewContent): Che
     readSupported: async () => ({ kind: 'supported', supported: exampleSupported }),
     readQuotes: async (request) => ({ kind: 'quotes', quotes: exampleQuotes(request, clock.now()) }),
     confirmSession: async () => {},
+    renewPayment: async () => false,
+    sendCode: async () => ({ kind: 'failed' }),
+    checkCode: async () => ({ kind: 'failed' }),
     placeOrder: async () => {
       isOrdered = true
       return { kind: 'session' }

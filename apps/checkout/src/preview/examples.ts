@@ -27,7 +27,8 @@ export function exampleCheckout(shown: PreviewContent, isOrdered: boolean, now: 
       createdAt: now,
       expiresAt: later(now, 30 * minuteMs),
     },
-    userCountry: { code: 'DE', settled: true },
+    userCountry: { code: 'DE', settled: true, state: null },
+    contact: { phone: null, email: null, canVerifyPhone: false, canVerifyEmail: false },
     allowedOrigins: [],
     serverAheadMs: 0,
   }
@@ -73,6 +74,7 @@ export function exampleQuotes({ side, amount, method }: QuoteRequest, now: Date)
       idCheck: 'full',
       expiresAt: later(now, minuteMs),
       method: method ?? 'credit_debit_card',
+      steps: [],
     }
   })
   return { quotesId: 'quo_preview', quotes, fastest: 'moonpay', cheapest: 'ramp', noQuotes: [] }
@@ -105,6 +107,7 @@ export function exampleOrder(now: Date): Order {
       { status: 'processing', at: now },
     ],
     payment: null,
+    failureReason: null,
     deposit: null,
   }
 }

@@ -7,7 +7,7 @@ import { suggestionsOf, whyNoOffers } from './no-offers.ts'
 const because = (...reasons: UnavailableReason[]) => reasons.map((reason) => aNoQuote({ reason }))
 
 test.each([
-  [because('timeout', 'gateway_error', 'gateway_unhealthy'), { kind: 'silent', asked: 3 }],
+  [because('timeout', 'gateway_error', 'gateway_unhealthy'), { kind: 'silent', unanswered: 1, faulty: 2 }],
   [because('country_not_supported', 'disabled'), { kind: 'country' }],
   [because('crypto_not_supported', 'country_not_supported'), { kind: 'pair' }],
   [because('network_not_supported', 'timeout'), { kind: 'network' }],
@@ -35,19 +35,17 @@ const amount = (value: string, gatewayName: string) =>
   aNoQuote({ gatewayName, change: { kind: 'amount', amount: decimal(value) } })
 const sepa = aNoQuote({ gatewayName: 'Banxa', change: { kind: 'method', method: 'sepa_bank_transfer' } })
 
-test('what would work is said once each, the nearest amount first', () => {
+test('what would work is the nearest amount, and a way to keep the amount', () => {
   const noQuotes = [
     sepa,
     amount('50', 'Banxa'),
     amount('30', 'Ramp'),
     amount('20', 'Transak'),
-    amount('30', 'MoonPay'),
+    amount('20', 'MoonPay'),
   ]
   const suggestions = suggestionsOf(noQuotes, decimal('12'), () => true)
   expect(suggestions.map(({ change, gateways }) => [Object.values(change)[1], gateways])).toEqual([
-    ['20', ['Transak']],
-    ['30', ['Ramp', 'MoonPay']],
-    ['50', ['Banxa']],
+    ['20', ['Transak', 'MoonPay']],
     ['sepa_bank_transfer', ['Banxa']],
   ])
 })

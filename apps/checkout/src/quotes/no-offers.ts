@@ -10,13 +10,13 @@ export type NoOffers =
   | { kind: 'network' }
   | { kind: 'pair' }
   | { kind: 'country' }
-  | { kind: 'silent'; asked: number }
+  | { kind: 'silent'; unanswered: number; faulty: number }
 
 const silentReasons: readonly UnavailableReason[] = noAnswerReasons
 
 /** The reason that is easiest to fix wins: another amount before another method, network, currency or country. */
 export function whyNoOffers(noQuotes: readonly NoQuote[]): NoOffers {
-  const because = (reason: UnavailableReason) => noQuotes.filter((each) => each.reason === reason)
+  const because = (reason: NoQuote['reason']) => noQuotes.filter((each) => each.reason === reason)
   const tooLow = because('amount_below_minimum')
   const tooHigh = because('amount_above_maximum')
   if (tooLow.length > 0)
@@ -35,10 +35,14 @@ export function whyNoOffers(noQuotes: readonly NoQuote[]): NoOffers {
         1,
       ),
     }
-  if (because('payment_method_not_supported').length > 0) return { kind: 'method' }
+  if (because('payment_method_not_supported').length + because('contact_not_verifiable').length > 0)
+    return { kind: 'method' }
   if (because('network_not_supported').length > 0) return { kind: 'network' }
-  const silent = noQuotes.filter(({ reason }) => silentReasons.includes(reason))
-  if (silent.length > 0) return { kind: 'silent', asked: silent.length }
+  const silent = noQuotes.filter(({ reason }) => silentReasons.some((each) => each === reason))
+  if (silent.length > 0) {
+    const unanswered = because('timeout').length
+    return { kind: 'silent', unanswered, faulty: silent.length - unanswered }
+  }
   if (because('fiat_not_supported').length + because('crypto_not_supported').length > 0)
     return { kind: 'pair' }
   return { kind: 'country' }
@@ -55,7 +59,8 @@ function extreme(values: readonly (Decimal | null)[], wanted: 1 | -1): Decimal |
 /** A change that would work, and the gateways that it would work with. */
 export type Suggestion = { change: Change; gateways: readonly string[] }
 
-const mostSuggestions = 4
+/** The nearest amount that works, and one way to keep the amount. */
+const mostSuggestions = 2
 
 type Allowed = (change: Change) => boolean
 
@@ -71,7 +76,11 @@ export function suggestionsOf(noQuotes: readonly NoQuote[], wanted: Decimal, all
     const known = byChange.get(key)
     byChange.set(key, { change, gateways: [...(known?.gateways ?? []), gatewayName] })
   }
-  return [...byChange.values()].toSorted((a, b) => byUse(a, b, wanted)).slice(0, mostSuggestions)
+  const sorted = [...byChange.values()].toSorted((a, b) => byUse(a, b, wanted))
+  const firstOfKind = sorted.filter(
+    ({ change }, at) => sorted.findIndex((other) => other.change.kind === change.kind) === at,
+  )
+  return firstOfKind.slice(0, mostSuggestions)
 }
 
 function byUse(a: Suggestion, b: Suggestion, wanted: Decimal): number {

@@ -1,7 +1,7 @@
 import { add, compare, decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { aQuote, someQuotes } from '../testing/builders.ts'
-import { arrange, chosenOffer, sharedPlaces, toOffers, worthOf } from './offers.ts'
+import { arrange, chosenOffer, sharedFacts, sharedPlaces, sortOffers, toOffers, worthOf } from './offers.ts'
 import { priceMove } from './price-move.ts'
 
 const ramp = aQuote()
@@ -60,10 +60,56 @@ test("the user's choice holds while it is offered, else the best counts", () => 
   expect(chosenOffer([], 'ramp')).toBeNull()
 })
 
-test('a column of amounts has as many decimals as its most exact one, but not more than eight', () => {
-  expect(sharedPlaces([decimal('0.5'), decimal('0.071558'), decimal('2')])).toBe(6)
-  expect(sharedPlaces([decimal('0.123456789012345678')])).toBe(8)
-  expect(sharedPlaces([])).toBe(0)
+test.each([
+  ['3418.20', 2, 6],
+  ['92000', 2, 7],
+  ['150', 2, 5],
+  ['0.93', 2, 2],
+  ['0.00001', 2, 0],
+  ['14000000', 0, 8],
+  ['520000', 0, 6],
+])(
+  'at a price of %s, the last digit of an amount is worth at most the smallest coin',
+  (price, places, shown) => {
+    expect(sharedPlaces([aQuote({ exchangeRate: decimal(price) })], places)).toBe(shown)
+  },
+)
+
+test('a sale for a fixed amount of money is compared by the coins that it takes', () => {
+  const more = aQuote({ gatewayId: 'banxa', cryptoAmount: decimal('0.071758') })
+  expect(toOffers(someQuotes({ quotes: [ramp, more] }), 'sell', 2)[1]?.lessThanBest).toBe('0.68')
+})
+
+test('offers can be sorted by time and by fees, and those without a time come last', () => {
+  const offers = toOffers(
+    someQuotes({
+      quotes: [
+        aQuote({ gatewayId: 'a', wait: null, totalFee: decimal('3') }),
+        aQuote({ gatewayId: 'b', wait: { count: 1, unit: 'hour' }, totalFee: decimal('20') }),
+        aQuote({ gatewayId: 'c', wait: { count: 5, unit: 'minute' }, totalFee: decimal('10') }),
+      ],
+    }),
+    'buy',
+    2,
+  )
+  const ids = (by: 'amount' | 'fastest' | 'fees') =>
+    sortOffers(offers, by).map(({ quote }) => quote.gatewayId)
+  expect([ids('amount').join(''), ids('fastest').join(''), ids('fees').join('')]).toEqual([
+    'abc',
+    'cba',
+    'acb',
+  ])
+})
+
+test('what more than half of the offers have in common is said once', () => {
+  const slow = aQuote({ wait: { count: 2, unit: 'hour' } })
+  const offersOf = (...quotes: (typeof ramp)[]) => toOffers(someQuotes({ quotes }), 'buy', 2)
+  expect(sharedFacts(offersOf(ramp, transak, slow))).toEqual({
+    wait: { count: 4, unit: 'minute' },
+    idCheck: 'full',
+  })
+  expect(sharedFacts(offersOf(ramp, slow, aQuote({ wait: null })))).toBeNull()
+  expect(sharedFacts(offersOf(ramp, transak))).toBeNull()
 })
 
 test('only a price that got worse asks again', () => {

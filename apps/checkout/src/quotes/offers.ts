@@ -1,6 +1,7 @@
-import { add, type Decimal, multiply, placesOf, round, subtract } from '@sliproad/core/decimal'
+import { add, type Decimal, multiply, round, subtract } from '@sliproad/core/decimal'
 import type { Direction } from '../session/session.ts'
 import type { Quote, Quotes } from './quote.ts'
+import { waitMs } from './wait-time.ts'
 
 export type Tag = 'best' | 'fees' | 'fastest'
 
@@ -34,12 +35,11 @@ function tagOf({ gatewayId }: Quote, { best, cheapest, fastest }: Picks): Tag | 
   return gatewayId === fastest ? 'fastest' : null
 }
 
-/** Purchases are compared by the coins that arrive, valued at the best offer's price, and by the charged amount. */
+/** Money and coins count together, the coins valued at the best offer's price. */
 function difference(best: Quote, other: Quote, direction: Direction, fiatPlaces: number): Decimal {
-  const paidOut = subtract(best.fiatAmount, other.fiatAmount)
-  if (direction === 'sell') return round(paidOut, fiatPlaces, 'half-up')
+  const money = subtract(best.fiatAmount, other.fiatAmount)
   const coins = multiply(subtract(best.cryptoAmount, other.cryptoAmount), best.exchangeRate)
-  return round(subtract(coins, paidOut), fiatPlaces, 'half-up')
+  return round(direction === 'buy' ? subtract(coins, money) : subtract(money, coins), fiatPlaces, 'half-up')
 }
 
 /** The value of the coins at the gateway's price: the fiat amount without fees, so that the fee table adds up. */
@@ -65,7 +65,37 @@ export function chosenOffer(offers: readonly Offer[], gateway: string | null): O
 
 const mostPlaces = 8
 
-/** The number of decimals of the most precise amount, so that the column aligns. */
-export function sharedPlaces(amounts: readonly Decimal[]): number {
-  return Math.min(mostPlaces, Math.max(0, ...amounts.map(placesOf)))
+/** The fewest decimals whose last digit is worth at most the smallest coin of the currency, so that columns align. */
+export function sharedPlaces(quotes: readonly Pick<Quote, 'exchangeRate'>[], fiatPlaces: number): number {
+  const dearest = Math.max(0, ...quotes.map(({ exchangeRate }) => Number(exchangeRate)))
+  const places = dearest > 0 ? Math.ceil(Math.log10(dearest) + fiatPlaces) : mostPlaces
+  return Math.min(mostPlaces, Math.max(0, places))
+}
+
+export type SortedBy = 'amount' | 'fastest' | 'fees'
+
+/** In another order; offers without a time come last. */
+export function sortOffers(offers: readonly Offer[], by: SortedBy): Offer[] {
+  if (by === 'amount') return [...offers]
+  const value = ({ quote }: Offer) =>
+    by === 'fees'
+      ? Number(quote.totalFee)
+      : quote.wait === null
+        ? Number.POSITIVE_INFINITY
+        : waitMs(quote.wait)
+  return offers.toSorted((a, b) => value(a) - value(b))
+}
+
+/** What is true for more than half of the offers, which is said once for all of them. */
+export function sharedFacts(offers: readonly Offer[]): Pick<Quote, 'wait' | 'idCheck'> | null {
+  if (offers.length < 3) return null
+  const most = (keys: readonly string[]) => keys.find((key) => count(keys, key) * 2 > keys.length)
+  const wait = most(offers.map(({ quote }) => JSON.stringify(quote.wait)))
+  const idCheck = most(offers.map(({ quote }) => quote.idCheck))
+  if (wait === undefined || idCheck === undefined) return null
+  return { wait: JSON.parse(wait), idCheck: idCheck as Quote['idCheck'] }
+}
+
+function count(keys: readonly string[], wanted: string): number {
+  return keys.filter((key) => key === wanted).length
 }

@@ -1,6 +1,6 @@
 import type * as api from '@sliproad/api/resources/quote'
 import type { Decimal } from '@sliproad/core/decimal'
-import type { AmountSide, KycDemand } from '@sliproad/core/vocabulary'
+import type { AmountSide, CustomerStep, KycDemand } from '@sliproad/core/vocabulary'
 import { readWaitTime, type WaitTime } from './wait-time.ts'
 
 /** Which amount the user enters; gateways quote the other one. */
@@ -16,6 +16,8 @@ export type QuoteRequest = {
   /** Null: the server uses the default method. */
   method: string | null
   country: string | null
+  /** The user's US state, once it is known. */
+  state: string | null
 }
 
 type ShownFields = 'gatewayId' | 'gatewayName' | 'fiatAmount' | 'cryptoAmount' | 'exchangeRate'
@@ -27,6 +29,7 @@ export type Quote = Pick<api.Quote, ShownFields> &
     idCheck: KycDemand
     expiresAt: Date
     method: string | null
+    steps: readonly CustomerStep[]
   }
 
 /** The smallest change with which a gateway could quote. */
@@ -35,7 +38,9 @@ export type Change =
   | { kind: 'method'; method: string }
   | { kind: 'network'; network: string }
 
-export type NoQuote = Pick<api.UnavailableGateway, 'gatewayId' | 'gatewayName' | 'reason'> & {
+export type NoQuote = Pick<api.UnavailableGateway, 'gatewayId' | 'gatewayName'> & {
+  /** The server's reasons, and one that only this page can have. */
+  reason: api.UnavailableGateway['reason'] | 'contact_not_verifiable'
   min: Decimal | null
   max: Decimal | null
   change: Change | null
@@ -78,6 +83,7 @@ function toQuote({ fees, ...quote }: api.Quote): Quote {
     idCheck: quote.kycRequired,
     expiresAt: new Date(quote.expiresAt),
     method: quote.paymentMethodId,
+    steps: quote.steps,
   }
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useLocale } from '../i18n/locale.ts'
 import { useTitle } from '../page-context.ts'
-import { OfferBars } from '../parts/offer-bars.tsx'
 import { TwoColumns } from '../parts/two-columns.tsx'
 
 /** The skeleton is not shown if the answer comes sooner. */
@@ -16,28 +15,38 @@ export function Loading() {
     const timer = setTimeout(() => setShown(true), patienceMs)
     return () => clearTimeout(timer)
   }, [])
+  // From the first paint as high as a step, so that nothing below it moves.
   return (
-    <>
+    <div className="step-form">
       <h1 className="sr-only">{page.loading}</h1>
       {shown && <Bars />}
-    </>
+    </div>
   )
 }
 
 function Bars() {
   return (
     <div aria-hidden="true">
-      <TwoColumns panel={<PanelBars />}>
-        <div className="grid gap-[22px]">
-          <div>
-            <Bar line="mb-2.5 h-5" bar="h-[3px] w-36" />
-            <Bar line="h-7 tablet:h-8" bar="h-5 w-4/5 max-w-80" />
+      <TwoColumns panel={<PanelBars />} panelOnPhone={false}>
+        <div className="grid gap-5 wide:gap-[22px]">
+          <div className="flex h-11 items-center gap-3">
+            <span className="size-10 rounded-full bg-line" />
+            <span className="text-bar h-5 w-44" />
           </div>
           <div>
-            <Bar line="mb-2 h-5" bar="h-3 w-16" />
-            <div className="h-[68px] rounded-field bg-fill" />
+            <p className="mb-1.5 flex h-5 items-center">
+              <span className="text-bar w-16" />
+            </p>
+            <div className="h-[62px] rounded-field bg-fill short:h-14" />
+            <div className="mt-2 h-11 rounded-control bg-fill wide:h-9" />
           </div>
-          <OfferBars />
+          <div>
+            <p className="mb-1.5 flex h-5 items-center">
+              <span className="text-bar w-14" />
+            </p>
+            <div className="h-12 rounded-control bg-fill" />
+          </div>
+          <div className="h-[194px] rounded-sign border-2 border-dashed border-line wide:hidden" />
         </div>
       </TwoColumns>
     </div>

@@ -1,4 +1,5 @@
 import type { CheckoutPage } from '@sliproad/api/resources/checkout-page'
+import type { PageContact } from '@sliproad/api/resources/contact'
 import type { PublicSession } from '@sliproad/api/resources/session'
 import { compare, type Decimal } from '@sliproad/core/decimal'
 import type { LockableField, OrderType, SessionStatus } from '@sliproad/core/vocabulary'
@@ -26,7 +27,12 @@ export type Session = {
 }
 
 /** The user's country; `settled` when the partner fixed it, else a guess that the user may change. */
-export type UserCountry = { code: string | null; settled: boolean }
+export type UserCountry = {
+  code: string | null
+  settled: boolean
+  /** The US state, where the partner gave it. */
+  state: string | null
+}
 
 /** The session with its project; `serverAheadMs` corrects a wrong clock of this device. */
 export type Checkout = {
@@ -38,6 +44,7 @@ export type Checkout = {
   /** Origins that may embed this page and receive status messages. */
   allowedOrigins: readonly string[]
   serverAheadMs: number
+  contact: PageContact
 }
 
 export function toCheckout(page: CheckoutPage, receivedAt: Date): Checkout {
@@ -49,6 +56,7 @@ export function toCheckout(page: CheckoutPage, receivedAt: Date): Checkout {
     userCountry: page.country,
     allowedOrigins: page.allowedOrigins,
     serverAheadMs: new Date(page.serverTime).getTime() - receivedAt.getTime(),
+    contact: page.contact,
   }
 }
 

@@ -22,7 +22,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export const redirectUrl = 'https://larkfield.example/back'
 
-type Looks = { locale?: string; width?: number; dark?: boolean }
+type Looks = { locale?: string; width?: number; height?: number; dark?: boolean }
 type Opened = { page: Page; context: BrowserContext; complaints: string[] }
 
 /** The built page in a browser, over a server whose answers a test decides. */
@@ -62,10 +62,12 @@ export function describeInBrowser(title: string, tests: (site: Site) => void): v
 
 /** A tab that records console errors and every request to another host. */
 async function open(browser: Browser, server: FakeServer, looks: Looks): Promise<Opened> {
-  const { locale = 'en-GB', width = 1280, dark = false } = looks
+  const { locale = 'en-GB', width = 1280, height = 800, dark = false } = looks
   const context = await browser.newContext({
     locale,
-    viewport: { width, height: 800 },
+    viewport: { width, height },
+    // Phones have no room for a scrollbar of its own.
+    isMobile: width < 480,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })

@@ -45,15 +45,24 @@ export function aCheckout(session: Partial<Session> = {}, serverAheadMs = 0): Ch
     partner: 'Larkfield',
     sandbox: true,
     branding: null,
-    userCountry: { code: 'DE', settled: false },
+    userCountry: { code: 'DE', settled: false, state: null },
     allowedOrigins: [],
     serverAheadMs,
+    contact: { phone: null, email: null, canVerifyPhone: true, canVerifyEmail: true },
   }
 }
 
 export function aQuestion(changes: Partial<QuoteRequest> = {}): QuoteRequest {
   const pair = { fiat: 'EUR', crypto: 'ETH', network: 'base' }
-  return { side: 'fiat', amount: amount('250'), ...pair, method: null, country: 'DE', ...changes }
+  return {
+    side: 'fiat',
+    amount: amount('250'),
+    ...pair,
+    method: null,
+    country: 'DE',
+    state: null,
+    ...changes,
+  }
 }
 
 export function aQuote(changes: Partial<Quote> = {}): Quote {
@@ -70,6 +79,7 @@ export function aQuote(changes: Partial<Quote> = {}): Quote {
     idCheck: 'full',
     expiresAt: at('2025-11-14T14:10:30Z'),
     method: 'credit_debit_card',
+    steps: [],
     ...changes,
   }
 }
@@ -121,6 +131,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       { status: 'pending', at: at('2025-11-14T14:02:11Z') },
       { status: 'processing', at: at('2025-11-14T14:03:40Z') },
     ],
+    failureReason: null,
     payment: null,
     deposit: null,
     ...changes,

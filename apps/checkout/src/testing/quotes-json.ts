@@ -29,6 +29,7 @@ export function quoteJson(gatewayId: string, changes: Partial<Quote> = {}): Quot
     isRecommended: true,
     score: 97,
     paymentMethodId: 'credit_debit_card',
+    steps: [],
     ...changes,
   }
 }

@@ -11,7 +11,6 @@ export const de: Texts = {
     loading: 'Ihr Checkout wird geladen',
     trying: 'Neuer Versuch läuft',
     step: (step, of) => `Schritt ${step} von ${of}`,
-    setBy: (what, partner) => `${what}, festgelegt von ${partner}`,
     offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
     closesIn: (time) => `Dieser Checkout schließt in ${time}`,
     openUntil: (time) => `Dieser Checkout ist bis ${time} offen.`,
@@ -26,6 +25,8 @@ export const de: Texts = {
     country: 'Ihr Land',
     countryButton: (name) => `Ihr Land: ${name}. Ändern`,
     countryUnknown: 'Land wählen',
+    state: 'Ihr Bundesstaat',
+    stateUnknown: 'Bundesstaat wählen',
     language: 'Sprache',
     languageButton: (name) => `Sprache: ${name}. Ändern`,
     currency: 'Währung',
@@ -80,15 +81,18 @@ export const de: Texts = {
     unknown: 'Nicht bekannt',
   },
   amount: {
-    titleBuy: 'Wie viel möchten Sie ausgeben?',
-    titleSell: 'Wie viel möchten Sie verkaufen?',
-    titleFixed: 'Wählen Sie ein Angebot',
-    between: (min, max) => `Von ${min} bis ${max}`,
+    receiveAmount: (money) => `${money} erhalten`,
+    titleBuy: (asset) => `${asset} kaufen`,
+    titleSell: (asset) => `${asset} verkaufen`,
+    range: (min, max) => `${min} bis ${max}`,
+    totalWithFees: (money, fees) => `Insgesamt ${money}, davon ${fees} Gebühren`,
+    sideSell: 'Ich verkaufe',
+    sideReceive: 'Ich möchte erhalten',
+    before: (money) => `etwa ${money} vor Gebühren`,
     from: (min) => `Ab ${min}`,
     upTo: (max) => `Bis ${max}`,
     presets: 'Übliche Beträge',
     paidOutLabel: 'Sie bekommen ausgezahlt',
-    buyLabel: 'Sie kaufen',
     moreMethods: (n) => `${n} weitere`,
     moreMethodsLabel: (n) =>
       plural(n, { one: `${n} weitere Zahlungsart`, other: `${n} weitere Zahlungsarten` }),
@@ -122,10 +126,46 @@ export const de: Texts = {
       `Das Gateway Ihrer Wahl zahlt Sie aus, nicht ${partner}. Auf dieser Seite wird nichts verkauft.`,
     continueWith: (gateway) => `Weiter mit ${gateway}`,
     total: (money) => `${money} insgesamt.`,
-    nextAddress: 'Als Nächstes: Ihre Wallet-Adresse.',
     nextCheck: 'Als Nächstes: ein letzter Blick.',
   },
   offers: {
+    asking: (n) =>
+      plural(n, {
+        one: `${n} Gateway wird gefragt`,
+        other: `${n} Gateways werden gefragt`,
+      }),
+    finding: 'Bester Preis wird gesucht',
+    bestOf: (n) => `Das beste von ${n} Angeboten`,
+    only: 'Das einzige Angebot',
+    lessThanBest: (money) => `${money} weniger als das beste`,
+    compareMore: (n) => `${n} weitere vergleichen`,
+    compareTitle: (n, amount) =>
+      plural(n, {
+        one: `${n} Angebot für ${amount}`,
+        other: `${n} Angebote für ${amount}`,
+      }),
+    most: (code) => `Meiste ${code}`,
+    sortedBy: 'Sortieren nach',
+    use: (gateway) => `${gateway} wählen`,
+    moreOffers: (n) =>
+      plural(n, {
+        one: `${n} weiteres Angebot`,
+        other: `${n} weitere Angebote`,
+      }),
+    unless: (facts) => `Wenn nichts anderes dabeisteht: ${facts}.`,
+    titlePayout: (n) =>
+      plural(n, {
+        one: `${n} Angebot`,
+        other: `${n} Angebote, höchste Auszahlung zuerst`,
+      }),
+    titleFewest: (n) =>
+      plural(n, {
+        one: `${n} Angebot`,
+        other: `${n} Angebote, wenigste Coins zuerst`,
+      }),
+    paysMost: 'Zahlt am meisten',
+    costsLeast: 'Kostet am wenigsten',
+    worthMore: (money) => `${money} teurer`,
     title: (n, code) => plural(n, { one: `${n} Angebot`, other: `${n} Angebote, meiste ${code} zuerst` }),
     loading: 'Angebote werden geladen',
     newPrices: (time) => `Neue Preise in ${time}`,
@@ -158,7 +198,6 @@ export const de: Texts = {
         one: `${n} Gateway hat hierfür kein Angebot`,
         other: `${n} Gateways haben hierfür kein Angebot`,
       }),
-    askAgain: 'Erneut fragen',
   },
   methods: {
     credit_debit_card: 'Karte',
@@ -166,6 +205,10 @@ export const de: Texts = {
     sepa_bank_transfer: 'SEPA-Überweisung',
     wire_transfer: 'Auslandsüberweisung',
     gateway_balance: 'Kontoguthaben',
+    other: 'Andere Zahlungsart',
+    mobile_money: 'Mobiles Geld',
+    open_banking: 'Open Banking',
+    instant_transfer: 'Sofortüberweisung',
   },
   byMethod: {
     credit_debit_card: 'Karte',
@@ -173,6 +216,10 @@ export const de: Texts = {
     sepa_bank_transfer: 'SEPA-Überweisung',
     wire_transfer: 'Auslandsüberweisung',
     gateway_balance: 'Kontoguthaben',
+    other: 'andere Zahlungsart',
+    mobile_money: 'mobiles Geld',
+    open_banking: 'Open Banking',
+    instant_transfer: 'Sofortüberweisung',
   },
   reason: {
     disabled: 'ist hier abgeschaltet',
@@ -187,12 +234,14 @@ export const de: Texts = {
     timeout: 'hat nicht rechtzeitig geantwortet',
     gateway_error: 'gab keine brauchbare Antwort',
     gateway_unhealthy: 'ist gerade außer Betrieb',
+    contact_not_verifiable: 'braucht einen Telefoncode, der hier nicht gesendet werden kann',
   },
   country: {
-    title: (country) => `In ${country} noch nicht verfügbar`,
-    reason: (country) => `Kein Gateway bedient hier ${country}. Wenn Sie woanders sind, ändern Sie das Land.`,
+    title: (country) => `In ${country} nicht verfügbar`,
+    reason: (country) =>
+      `Für ${country} gibt es hier kein Angebot. Wenn Sie woanders sind, ändern Sie das Land.`,
     fixed: (country, partner) =>
-      `Kein Gateway bedient hier ${country}, und ${partner} hat das Land festgelegt.`,
+      `Für ${country} gibt es hier kein Angebot, und ${partner} hat das Land festgelegt.`,
     change: 'Land ändern',
   },
   method: {
@@ -208,12 +257,18 @@ export const de: Texts = {
     reason: 'Kein Gateway tauscht hier diese beiden gegeneinander.',
   },
   silent: {
-    title: 'Gerade kein Angebot',
-    reason: (n) =>
+    faults: (n) =>
       plural(n, {
-        one: 'Das Gateway hat nicht rechtzeitig geantwortet. Das ist selten und geht vorbei.',
-        other: `Keines der ${n} Gateways hat rechtzeitig geantwortet. Das ist selten und geht vorbei.`,
+        one: `${n} Gateway meldete eine Störung`,
+        other: `${n} Gateways meldeten eine Störung`,
       }),
+    noAnswer: (n) =>
+      plural(n, {
+        one: `${n} Gateway antwortete nicht`,
+        other: `${n} Gateways antworteten nicht`,
+      }),
+    passes: 'Das ist selten und geht vorbei.',
+    title: 'Gerade kein Angebot',
     again: (seconds) => `Erneut fragen (von selbst in ${seconds} s)`,
   },
   moved: {
@@ -272,6 +327,7 @@ export const de: Texts = {
     see: 'Bestellung ansehen',
   },
   address: {
+    useAgain: (address) => `${address} wieder verwenden`,
     titleBuy: (code) => `Wohin sollen Ihre ${code}?`,
     titleFixed: (code) => `Prüfen Sie, wohin Ihre ${code} gehen`,
     titleSell: (code) => `Wohin sollen ${code} zurück, falls etwas schiefgeht?`,
@@ -320,6 +376,51 @@ export const de: Texts = {
     sellThere: (amount, gateway) => `Sie übergeben ${amount} bei ${gateway} und kommen dann hierher zurück.`,
     aside: 'Ändert sich der Preis, bevor Sie zahlen, zeigen wir Ihnen den neuen und fragen noch einmal.',
   },
+  steps: {
+    title: 'Was auf Sie zukommt',
+    account: 'Anmelden oder Konto eröffnen',
+    email_code: 'E-Mail mit einem Code bestätigen',
+    phone_code: 'Telefon mit einem Code bestätigen',
+    terms: 'Den Bedingungen zustimmen',
+    personal_data: 'Name, Geburtsdatum und Adresse angeben',
+    document: 'Ausweis vorzeigen',
+    selfie: 'Ein Selfie aufnehmen',
+    newOnly: 'nur beim ersten Mal',
+  },
+  contact: {
+    title: 'Telefon und E-Mail bestätigen',
+    reason: (gateway) => `${gateway} braucht dafür kein Konto, muss aber wissen, dass beides Ihnen gehört.`,
+    phone: 'Ihre Mobilnummer',
+    phoneHelp: 'Eine US-Nummer, etwa +1 202 555 0123.',
+    phoneWrong: 'Geben Sie eine US-Mobilnummer ein, etwa +1 202 555 0123.',
+    send: 'Code senden',
+    resend: 'Neuen Code senden',
+    code: 'Sechs Ziffern',
+    sent: (to) => `Wir haben einen Code an ${to} gesendet.`,
+    sandbox: (code) => `Sandbox: Es wird nichts gesendet. Der Code ist ${code}.`,
+    check: 'Bestätigen',
+    wrong: (n) => `Das ist nicht der Code. Versuche übrig: ${n}.`,
+    expired: 'Dieser Code gilt nicht mehr. Senden Sie einen neuen.',
+    confirmed: 'Bestätigt',
+    tooMany: 'Es wurden zu viele Codes gesendet. Warten Sie vor dem nächsten.',
+    notSent: 'Der Code konnte nicht gesendet werden. Versuchen Sie es gleich noch einmal.',
+    terms: (gateway) => `Ich habe die Bedingungen von ${gateway} gelesen und stimme zu:`,
+    missing: 'Bestätigen Sie zuerst beides und stimmen Sie den Bedingungen zu.',
+    continueTo: (method) => `Weiter zu ${method}`,
+    card: 'Stattdessen mit Karte zahlen',
+  },
+  widget: {
+    title: (method) => `Mit ${method} zahlen`,
+    loading: 'Der Bezahlknopf wird geladen.',
+    ready: 'Drücken Sie den Knopf, um zu zahlen. Vor Ihrer Bestätigung wird nichts belastet.',
+    open: 'Bestätigen Sie die Zahlung auf Ihrem Gerät.',
+    cancelled:
+      'Sie haben die Zahlung geschlossen. Es wurde nichts belastet. Sie können den Knopf noch einmal drücken.',
+    accepted: 'Zahlung angenommen. Diese Seite folgt Ihrem Auftrag.',
+    failed: 'Die Zahlung wurde nicht angenommen. Sie können den Knopf noch einmal drücken.',
+    dead: 'Dieser Bezahlknopf funktioniert nicht mehr.',
+    renew: 'Neuen laden',
+  },
   scan: {
     title: 'QR-Code scannen',
     hint: 'Halten Sie den Code aus Ihrer Wallet vor die Kamera.',
@@ -346,6 +447,24 @@ export const de: Texts = {
   },
 
   status: {
+    confirming: (gateway) => `${gateway} bestätigt Ihre Zahlung`,
+    confirmingNote: 'Sie müssen nichts mehr tun. Das dauert meist weniger als eine Minute.',
+    notToldYet: (gateway) =>
+      `${gateway} hat sich noch nicht gemeldet. Die meisten Zahlungen sind innerhalb von 10 Minuten bestätigt.`,
+    leftEarly: 'Sind Sie vor dem Bezahlen zurückgekehrt?',
+    goBack: (gateway) => `Zurück zu ${gateway}`,
+    sent: (code, network) => `${code} auf ${network} gesendet`,
+    declined: 'Ihre Bank hat die Zahlung abgelehnt',
+    insufficientFunds: 'Auf der Karte war nicht genug Geld.',
+    expiredCard: 'Die Karte ist abgelaufen.',
+    notApproved: 'Die Zahlung wurde in Ihrer Banking-App nicht freigegeben.',
+    overLimit: 'Die Zahlung liegt über dem Limit Ihrer Karte.',
+    noReason:
+      'Ihre Bank nannte keinen Grund. Viele Banken halten einen ersten Kryptokauf an: Oft hilft es, ihn in der Banking-App freizugeben und es noch einmal zu versuchen.',
+    notCharged: (money) =>
+      `Es wurde nichts abgebucht. Wenn ${money} als vorgemerkt erscheint, gibt Ihre Bank den Betrag in einigen Tagen frei.`,
+    retry: (gateway) => `Noch einmal bei ${gateway}`,
+    whatHappened: 'Was passiert ist',
     pending: 'Wir warten auf Ihre Zahlung',
     pendingSell: (code) => `Wir warten auf Ihre ${code}`,
     processing: (gateway, code) => `${gateway} sendet Ihre ${code}`,
@@ -374,7 +493,6 @@ export const de: Texts = {
     usual: (time) => `Meist in etwa ${time} erledigt.`,
     arrived: 'In Ihrer Wallet',
     arrivedSell: 'Auf Ihrem Konto',
-    stopped: 'Angehalten',
     paidBack: 'Zurückgezahlt',
     since: (time) => `seit ${time}`,
     by: (time) => `bis ${time}`,
@@ -402,8 +520,6 @@ export const de: Texts = {
     worrySold: (gateway, amount) =>
       `Kann ${gateway} Sie nicht auszahlen, schickt es die ${amount} zurück, meist innerhalb von 5 Werktagen. Diese Seite sagt es Ihnen dann.`,
     money: 'Was mit Ihrem Geld geschieht',
-    moneyFailed:
-      'Es wird nichts geliefert. Einen vorgemerkten Betrag auf Karte oder Konto gibt Ihre Bank innerhalb weniger Tage frei.',
     moneyFailedPaid: (gateway, money) =>
       `${gateway} hat Ihre ${money} erhalten und nicht geliefert. Das Geld wird zurückgezahlt, meist innerhalb von 5 Werktagen.`,
     moneyFailedSell: (gateway) =>
@@ -414,7 +530,6 @@ export const de: Texts = {
     moneyRefundedSell: 'Ihre Coins sind an Ihre Adresse zurückgegangen.',
     slowNote: (gateway) =>
       `${gateway} hat Ihre Zahlung und ist noch nicht fertig. Die meisten solchen Bestellungen sind innerhalb einer Stunde erledigt. Sie können diese Seite schließen.`,
-    again: (partner) => `Für einen neuen Versuch beginnen Sie einen neuen Checkout bei ${partner}.`,
   },
   expired: {
     title: 'Dieser Checkout ist beendet',

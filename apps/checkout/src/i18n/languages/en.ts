@@ -11,7 +11,6 @@ export const en = {
     loading: 'Your checkout is loading',
     trying: 'Trying again',
     step: (step: number, of: number) => `Step ${step} of ${of}`,
-    setBy: (what: string, partner: string) => `${what}, set by ${partner}`,
     offline: 'You are offline. What you typed is kept.',
     closesIn: (time: string) => `This checkout closes in ${time}`,
     openUntil: (time: string) => `This checkout is open until ${time}.`,
@@ -27,6 +26,8 @@ export const en = {
     country: 'Your country',
     countryButton: (name: string) => `Your country: ${name}. Change`,
     countryUnknown: 'Choose country',
+    state: 'Your US state',
+    stateUnknown: 'Choose your state',
     language: 'Language',
     languageButton: (name: string) => `Language: ${name}. Change`,
     currency: 'Currency',
@@ -83,15 +84,18 @@ export const en = {
   },
 
   amount: {
-    titleBuy: 'How much do you want to spend?',
-    titleSell: 'How much do you want to sell?',
-    titleFixed: 'Choose an offer',
-    between: (min: string, max: string) => `From ${min} to ${max}`,
+    receiveAmount: (money: string) => `Receive ${money}`,
+    titleBuy: (asset: string) => `Buy ${asset}`,
+    titleSell: (asset: string) => `Sell ${asset}`,
+    range: (min: string, max: string) => `${min} to ${max}`,
+    totalWithFees: (money: string, fees: string) => `${money} in total, ${fees} of it in fees`,
+    sideSell: 'I sell',
+    sideReceive: 'I want to receive',
+    before: (money: string) => `about ${money} before fees`,
     from: (min: string) => `From ${min}`,
     upTo: (max: string) => `Up to ${max}`,
     presets: 'Common amounts',
     paidOutLabel: 'You are paid',
-    buyLabel: 'You buy',
     moreMethods: (n: number) => `${n} more`,
     moreMethodsLabel: (n: number) =>
       plural(n, { one: `${n} more way to pay`, other: `${n} more ways to pay` }),
@@ -127,11 +131,47 @@ export const en = {
       `The gateway you choose pays you, not ${partner}. Nothing is sold on this page.`,
     continueWith: (gateway: string) => `Continue with ${gateway}`,
     total: (money: string) => `${money} in total.`,
-    nextAddress: 'Next: your wallet address.',
     nextCheck: 'Next: a last check.',
   },
 
   offers: {
+    asking: (n: number) =>
+      plural(n, {
+        one: `Asking ${n} gateway`,
+        other: `Asking ${n} gateways`,
+      }),
+    finding: 'Finding the best price',
+    bestOf: (n: number) => `Best of ${n} offers`,
+    only: 'The only offer',
+    lessThanBest: (money: string) => `${money} less than the best`,
+    compareMore: (n: number) => `Compare ${n} more`,
+    compareTitle: (n: number, amount: string) =>
+      plural(n, {
+        one: `${n} offer for ${amount}`,
+        other: `${n} offers for ${amount}`,
+      }),
+    most: (code: string) => `Most ${code}`,
+    sortedBy: 'Sort by',
+    use: (gateway: string) => `Use ${gateway}`,
+    moreOffers: (n: number) =>
+      plural(n, {
+        one: `${n} more offer`,
+        other: `${n} more offers`,
+      }),
+    unless: (facts: string) => `Unless its row says otherwise: ${facts}.`,
+    titlePayout: (n: number) =>
+      plural(n, {
+        one: `${n} offer`,
+        other: `${n} offers, highest payout first`,
+      }),
+    titleFewest: (n: number) =>
+      plural(n, {
+        one: `${n} offer`,
+        other: `${n} offers, fewest coins first`,
+      }),
+    paysMost: 'Pays the most',
+    costsLeast: 'Costs the least',
+    worthMore: (money: string) => `worth ${money} more`,
     title: (n: number, code: string) =>
       plural(n, { one: `${n} offer`, other: `${n} offers, most ${code} first` }),
     loading: 'Offers are loading',
@@ -165,7 +205,6 @@ export const en = {
         one: `${n} gateway has no offer for this`,
         other: `${n} gateways have no offer for this`,
       }),
-    askAgain: 'Ask again',
   },
 
   methods: {
@@ -174,6 +213,10 @@ export const en = {
     sepa_bank_transfer: 'SEPA transfer',
     wire_transfer: 'International wire',
     gateway_balance: 'Account balance',
+    other: 'Other way',
+    mobile_money: 'Mobile money',
+    open_banking: 'Open banking',
+    instant_transfer: 'Instant transfer',
   },
 
   /** The same inside a sentence. */
@@ -183,6 +226,10 @@ export const en = {
     sepa_bank_transfer: 'SEPA transfer',
     wire_transfer: 'international wire',
     gateway_balance: 'account balance',
+    other: 'another way',
+    mobile_money: 'mobile money',
+    open_banking: 'open banking',
+    instant_transfer: 'instant transfer',
   },
 
   reason: {
@@ -198,14 +245,15 @@ export const en = {
     timeout: 'did not answer in time',
     gateway_error: 'reported a fault',
     gateway_unhealthy: 'is temporarily unavailable',
+    contact_not_verifiable: 'needs a phone code, which cannot be sent here',
   },
 
   country: {
-    title: (country: string) => `Not available in ${country} yet`,
+    title: (country: string) => `Not available in ${country}`,
     reason: (country: string) =>
-      `No gateway here serves ${country}. If you are somewhere else, change the country.`,
+      `There is no offer for ${country} here. If you are somewhere else, change the country.`,
     fixed: (country: string, partner: string) =>
-      `No gateway here serves ${country}, and ${partner} set the country.`,
+      `There is no offer for ${country} here, and ${partner} set the country.`,
     change: 'Change country',
   },
 
@@ -226,12 +274,18 @@ export const en = {
   },
 
   silent: {
-    title: 'No offer just now',
-    reason: (n: number) =>
+    faults: (n: number) =>
       plural(n, {
-        one: 'The gateway did not answer in time. This is rare and passes.',
-        other: `None of the ${n} gateways answered in time. This is rare and passes.`,
+        one: `${n} gateway reported a fault`,
+        other: `${n} gateways reported a fault`,
       }),
+    noAnswer: (n: number) =>
+      plural(n, {
+        one: `${n} gateway did not answer`,
+        other: `${n} gateways did not answer`,
+      }),
+    passes: 'This is rare and passes.',
+    title: 'No offer just now',
     again: (seconds: number) => `Ask again (automatically in ${seconds} s)`,
   },
 
@@ -298,6 +352,7 @@ export const en = {
   },
 
   address: {
+    useAgain: (address: string) => `Use ${address} again`,
     titleBuy: (code: string) => `Where should your ${code} go?`,
     titleFixed: (code: string) => `Check where your ${code} goes`,
     titleSell: (code: string) => `Where should your ${code} be returned if something fails?`,
@@ -347,6 +402,53 @@ export const en = {
     aside: 'If the price moves before you pay, we show you the new one and ask again.',
   },
 
+  steps: {
+    title: 'What awaits you',
+    account: 'Sign in or open an account',
+    email_code: 'Confirm your email with a code',
+    phone_code: 'Confirm your phone with a code',
+    terms: 'Agree to the terms',
+    personal_data: 'Enter name, birth date and address',
+    document: 'Show an ID document',
+    selfie: 'Take a selfie',
+    newOnly: 'first time only',
+  },
+
+  contact: {
+    title: 'Confirm your phone and email',
+    reason: (gateway: string) => `${gateway} needs no account for this, but must know that both are yours.`,
+    phone: 'Your mobile number',
+    phoneHelp: 'A US number, such as +1 202 555 0123.',
+    phoneWrong: 'Enter a US mobile number, such as +1 202 555 0123.',
+    send: 'Send code',
+    resend: 'Send a new code',
+    code: 'Six digits',
+    sent: (to: string) => `We sent a code to ${to}.`,
+    sandbox: (code: string) => `Sandbox: nothing is sent. The code is ${code}.`,
+    check: 'Confirm',
+    wrong: (n: number) => `That is not the code. Tries left: ${n}.`,
+    expired: 'This code no longer works. Send a new one.',
+    confirmed: 'Confirmed',
+    tooMany: 'Too many codes were sent. Wait before the next one.',
+    notSent: 'The code could not be sent. Try again in a moment.',
+    terms: (gateway: string) => `I have read and agree to the terms of ${gateway}:`,
+    missing: 'Confirm both and agree to the terms first.',
+    continueTo: (method: string) => `Continue to ${method}`,
+    card: 'Pay by card instead',
+  },
+
+  widget: {
+    title: (method: string) => `Pay with ${method}`,
+    loading: 'The payment button is loading.',
+    ready: 'Press the button to pay. Nothing is charged before you confirm.',
+    open: 'Confirm the payment on your device.',
+    cancelled: 'You closed the payment. Nothing was charged. You can press the button again.',
+    accepted: 'Payment accepted. This page follows your order.',
+    failed: 'The payment was not accepted. You can press the button again.',
+    dead: 'This payment button no longer works.',
+    renew: 'Load a new one',
+  },
+
   scan: {
     title: 'Scan a QR code',
     hint: 'Hold the code that your wallet shows in front of the camera.',
@@ -373,6 +475,24 @@ export const en = {
   },
 
   status: {
+    confirming: (gateway: string) => `${gateway} is confirming your payment`,
+    confirmingNote: 'There is nothing left for you to do. This usually takes less than a minute.',
+    notToldYet: (gateway: string) =>
+      `${gateway} has not told us yet. Most payments are confirmed within 10 minutes.`,
+    leftEarly: 'Did you leave before paying?',
+    goBack: (gateway: string) => `Go back to ${gateway}`,
+    sent: (code: string, network: string) => `${code} sent on ${network}`,
+    declined: 'Your bank declined the payment',
+    insufficientFunds: 'There was not enough money on the card.',
+    expiredCard: 'The card has expired.',
+    notApproved: 'The payment was not approved in your banking app.',
+    overLimit: 'The payment is over the limit of your card.',
+    noReason:
+      'Your bank gave no reason. Many banks stop a first crypto purchase: approving it in your banking app and trying again often works.',
+    notCharged: (money: string) =>
+      `You have not been charged. If ${money} shows as pending, your bank releases it within a few days.`,
+    retry: (gateway: string) => `Try again at ${gateway}`,
+    whatHappened: 'What happened',
     pending: 'Waiting for your payment',
     pendingSell: (code: string) => `Waiting for your ${code}`,
     processing: (gateway: string, code: string) => `${gateway} is sending your ${code}`,
@@ -402,7 +522,6 @@ export const en = {
     usual: (time: string) => `Usually done in about ${time}.`,
     arrived: 'In your wallet',
     arrivedSell: 'In your account',
-    stopped: 'Stopped',
     paidBack: 'Paid back',
     since: (time: string) => `for ${time}`,
     by: (time: string) => `by ${time}`,
@@ -431,8 +550,6 @@ export const en = {
     worrySold: (gateway: string, amount: string) =>
       `If ${gateway} cannot pay you, it sends the ${amount} back, usually within 5 working days. This page will say so.`,
     money: 'What happens to your money',
-    moneyFailed:
-      'Nothing is delivered. If an amount is held on your card or account, your bank releases it within a few days.',
     moneyFailedPaid: (gateway: string, money: string) =>
       `${gateway} received your ${money} and did not deliver. It pays the money back, usually within 5 working days.`,
     moneyFailedSell: (gateway: string) =>
@@ -443,7 +560,6 @@ export const en = {
     moneyRefundedSell: 'Your coins went back to your address.',
     slowNote: (gateway: string) =>
       `${gateway} has your payment and has not finished. Most such orders finish within an hour. You can close this page.`,
-    again: (partner: string) => `To try again, start a new checkout at ${partner}.`,
   },
 
   expired: {

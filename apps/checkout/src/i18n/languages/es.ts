@@ -11,7 +11,6 @@ export const es: Texts = {
     loading: 'Su pago se está cargando',
     trying: 'Intentando de nuevo',
     step: (step, of) => `Paso ${step} de ${of}`,
-    setBy: (what, partner) => `${what}, fijado por ${partner}`,
     offline: 'No tiene conexión. Lo que escribió se conserva.',
     closesIn: (time) => `Este pago se cierra en ${time}`,
     openUntil: (time) => `Este pago está abierto hasta las ${time}.`,
@@ -26,6 +25,8 @@ export const es: Texts = {
     country: 'Su país',
     countryButton: (name) => `Su país: ${name}. Cambiar`,
     countryUnknown: 'Elegir país',
+    state: 'Su estado de EE. UU.',
+    stateUnknown: 'Elegir estado',
     language: 'Idioma',
     languageButton: (name) => `Idioma: ${name}. Cambiar`,
     currency: 'Moneda',
@@ -79,15 +80,18 @@ export const es: Texts = {
     unknown: 'Desconocido',
   },
   amount: {
-    titleBuy: '¿Cuánto quiere gastar?',
-    titleSell: '¿Cuánto quiere vender?',
-    titleFixed: 'Elija una oferta',
-    between: (min, max) => `De ${min} a ${max}`,
+    receiveAmount: (money) => `Recibir ${money}`,
+    titleBuy: (asset) => `Comprar ${asset}`,
+    titleSell: (asset) => `Vender ${asset}`,
+    range: (min, max) => `de ${min} a ${max}`,
+    totalWithFees: (money, fees) => `${money} en total, ${fees} son comisiones`,
+    sideSell: 'Vendo',
+    sideReceive: 'Quiero recibir',
+    before: (money) => `unos ${money} antes de comisiones`,
     from: (min) => `Desde ${min}`,
     upTo: (max) => `Hasta ${max}`,
     presets: 'Importes habituales',
     paidOutLabel: 'Usted cobra',
-    buyLabel: 'Usted compra',
     moreMethods: (n) => `${n} más`,
     moreMethodsLabel: (n) => plural(n, { one: `${n} forma de pago más`, other: `${n} formas de pago más` }),
     empty: 'Escriba un importe para ver ofertas.',
@@ -119,10 +123,46 @@ export const es: Texts = {
     asideSell: (partner) => `Le paga la pasarela que elija, no ${partner}. En esta página no se vende nada.`,
     continueWith: (gateway) => `Continuar con ${gateway}`,
     total: (money) => `${money} en total.`,
-    nextAddress: 'Después: la dirección de su billetera.',
     nextCheck: 'Después: una última comprobación.',
   },
   offers: {
+    asking: (n) =>
+      plural(n, {
+        one: `Preguntando a ${n} pasarela`,
+        other: `Preguntando a ${n} pasarelas`,
+      }),
+    finding: 'Buscando el mejor precio',
+    bestOf: (n) => `La mejor de ${n} ofertas`,
+    only: 'La única oferta',
+    lessThanBest: (money) => `${money} menos que la mejor`,
+    compareMore: (n) => `Comparar ${n} más`,
+    compareTitle: (n, amount) =>
+      plural(n, {
+        one: `${n} oferta por ${amount}`,
+        other: `${n} ofertas por ${amount}`,
+      }),
+    most: (code) => `Más ${code}`,
+    sortedBy: 'Ordenar por',
+    use: (gateway) => `Elegir ${gateway}`,
+    moreOffers: (n) =>
+      plural(n, {
+        one: `${n} oferta más`,
+        other: `${n} ofertas más`,
+      }),
+    unless: (facts) => `Salvo que la fila diga otra cosa: ${facts}.`,
+    titlePayout: (n) =>
+      plural(n, {
+        one: `${n} oferta`,
+        other: `${n} ofertas, primero la que más paga`,
+      }),
+    titleFewest: (n) =>
+      plural(n, {
+        one: `${n} oferta`,
+        other: `${n} ofertas, primero la de menos monedas`,
+      }),
+    paysMost: 'La que más paga',
+    costsLeast: 'La que menos cuesta',
+    worthMore: (money) => `${money} más`,
     title: (n, code) => plural(n, { one: `${n} oferta`, other: `${n} ofertas, más ${code} primero` }),
     loading: 'Las ofertas se están cargando',
     newPrices: (time) => `Nuevos precios en ${time}`,
@@ -155,7 +195,6 @@ export const es: Texts = {
         one: `${n} pasarela no tiene oferta para esto`,
         other: `${n} pasarelas no tienen oferta para esto`,
       }),
-    askAgain: 'Preguntar de nuevo',
   },
   methods: {
     credit_debit_card: 'Tarjeta',
@@ -163,6 +202,10 @@ export const es: Texts = {
     sepa_bank_transfer: 'Transferencia SEPA',
     wire_transfer: 'Transferencia internacional',
     gateway_balance: 'Saldo de la cuenta',
+    other: 'Otro medio',
+    mobile_money: 'Dinero móvil',
+    open_banking: 'Banca abierta',
+    instant_transfer: 'Transferencia inmediata',
   },
   byMethod: {
     credit_debit_card: 'tarjeta',
@@ -170,6 +213,10 @@ export const es: Texts = {
     sepa_bank_transfer: 'transferencia SEPA',
     wire_transfer: 'transferencia internacional',
     gateway_balance: 'saldo de la cuenta',
+    other: 'otro medio',
+    mobile_money: 'dinero móvil',
+    open_banking: 'banca abierta',
+    instant_transfer: 'transferencia inmediata',
   },
   reason: {
     disabled: 'está desactivada aquí',
@@ -184,11 +231,12 @@ export const es: Texts = {
     timeout: 'no respondió a tiempo',
     gateway_error: 'no dio una respuesta válida',
     gateway_unhealthy: 'está fuera de servicio por ahora',
+    contact_not_verifiable: 'necesita un código por teléfono que aquí no se puede enviar',
   },
   country: {
-    title: (country) => `Aún no disponible en ${country}`,
-    reason: (country) => `Ninguna pasarela atiende en ${country}. Si está en otro lugar, cambie el país.`,
-    fixed: (country, partner) => `Ninguna pasarela atiende en ${country}, y ${partner} fijó el país.`,
+    title: (country) => `No disponible en ${country}`,
+    reason: (country) => `Aquí no hay ofertas para ${country}. Si está en otro lugar, cambie el país.`,
+    fixed: (country, partner) => `Aquí no hay ofertas para ${country}, y ${partner} fijó el país.`,
     change: 'Cambiar país',
   },
   method: {
@@ -204,12 +252,18 @@ export const es: Texts = {
     reason: 'Ninguna pasarela cambia aquí uno por otro.',
   },
   silent: {
-    title: 'Sin ofertas por el momento',
-    reason: (n) =>
+    faults: (n) =>
       plural(n, {
-        one: 'La pasarela no respondió a tiempo. Es raro y pasa pronto.',
-        other: `Ninguna de las ${n} pasarelas respondió a tiempo. Es raro y pasa pronto.`,
+        one: `${n} pasarela comunicó un fallo`,
+        other: `${n} pasarelas comunicaron un fallo`,
       }),
+    noAnswer: (n) =>
+      plural(n, {
+        one: `${n} pasarela no respondió`,
+        other: `${n} pasarelas no respondieron`,
+      }),
+    passes: 'Es poco frecuente y pasa pronto.',
+    title: 'Sin ofertas por el momento',
     again: (seconds) => `Preguntar de nuevo (solo, en ${seconds} s)`,
   },
   moved: {
@@ -266,6 +320,7 @@ export const es: Texts = {
     see: 'Ver el pedido',
   },
   address: {
+    useAgain: (address) => `Usar ${address} otra vez`,
     titleBuy: (code) => `¿Adónde enviamos sus ${code}?`,
     titleFixed: (code) => `Compruebe adónde van sus ${code}`,
     titleSell: (code) => `¿Adónde devolver los ${code} si algo falla?`,
@@ -312,6 +367,50 @@ export const es: Texts = {
     sellThere: (amount, gateway) => `Entrega ${amount} en ${gateway} y después vuelve aquí.`,
     aside: 'Si el precio cambia antes de pagar, le mostramos el nuevo y preguntamos otra vez.',
   },
+  steps: {
+    title: 'Qué le espera',
+    account: 'Iniciar sesión o abrir una cuenta',
+    email_code: 'Confirmar su correo con un código',
+    phone_code: 'Confirmar su teléfono con un código',
+    terms: 'Aceptar las condiciones',
+    personal_data: 'Indicar nombre, fecha de nacimiento y dirección',
+    document: 'Mostrar un documento de identidad',
+    selfie: 'Hacerse una selfi',
+    newOnly: 'solo la primera vez',
+  },
+  contact: {
+    title: 'Confirme su teléfono y su correo',
+    reason: (gateway) => `${gateway} no pide una cuenta para esto, pero debe saber que ambos son suyos.`,
+    phone: 'Su número de móvil',
+    phoneHelp: 'Un número de EE. UU., como +1 202 555 0123.',
+    phoneWrong: 'Introduzca un móvil de EE. UU., como +1 202 555 0123.',
+    send: 'Enviar código',
+    resend: 'Enviar otro código',
+    code: 'Seis cifras',
+    sent: (to) => `Hemos enviado un código a ${to}.`,
+    sandbox: (code) => `Entorno de pruebas: no se envía nada. El código es ${code}.`,
+    check: 'Confirmar',
+    wrong: (n) => `Ese no es el código. Intentos restantes: ${n}.`,
+    expired: 'Este código ya no sirve. Envíe otro.',
+    confirmed: 'Confirmado',
+    tooMany: 'Se han enviado demasiados códigos. Espere antes del siguiente.',
+    notSent: 'No se pudo enviar el código. Inténtelo de nuevo en un momento.',
+    terms: (gateway) => `He leído y acepto las condiciones de ${gateway}:`,
+    missing: 'Confirme ambos y acepte primero las condiciones.',
+    continueTo: (method) => `Continuar a ${method}`,
+    card: 'Pagar con tarjeta',
+  },
+  widget: {
+    title: (method) => `Pagar con ${method}`,
+    loading: 'El botón de pago se está cargando.',
+    ready: 'Pulse el botón para pagar. No se cobra nada antes de que confirme.',
+    open: 'Confirme el pago en su dispositivo.',
+    cancelled: 'Ha cerrado el pago. No se ha cobrado nada. Puede pulsar el botón otra vez.',
+    accepted: 'Pago aceptado. Esta página sigue su pedido.',
+    failed: 'El pago no fue aceptado. Puede pulsar el botón otra vez.',
+    dead: 'Este botón de pago ya no funciona.',
+    renew: 'Cargar uno nuevo',
+  },
   scan: {
     title: 'Escanear código QR',
     hint: 'Ponga ante la cámara el código que muestra su billetera.',
@@ -336,6 +435,24 @@ export const es: Texts = {
   },
 
   status: {
+    confirming: (gateway) => `${gateway} está confirmando su pago`,
+    confirmingNote: 'No tiene que hacer nada más. Suele tardar menos de un minuto.',
+    notToldYet: (gateway) =>
+      `${gateway} aún no nos ha dicho nada. La mayoría de los pagos se confirman en 10 minutos.`,
+    leftEarly: '¿Salió antes de pagar?',
+    goBack: (gateway) => `Volver a ${gateway}`,
+    sent: (code, network) => `${code} enviado en ${network}`,
+    declined: 'Su banco rechazó el pago',
+    insufficientFunds: 'No había suficiente dinero en la tarjeta.',
+    expiredCard: 'La tarjeta ha caducado.',
+    notApproved: 'El pago no se aprobó en la aplicación de su banco.',
+    overLimit: 'El pago supera el límite de su tarjeta.',
+    noReason:
+      'Su banco no dio ningún motivo. Muchos bancos detienen la primera compra de criptomonedas: aprobarla en la aplicación del banco y volver a intentarlo suele funcionar.',
+    notCharged: (money) =>
+      `No se le ha cobrado nada. Si aparecen ${money} como pendientes, su banco los liberará en unos días.`,
+    retry: (gateway) => `Intentar de nuevo en ${gateway}`,
+    whatHappened: 'Qué ha pasado',
     pending: 'Esperamos su pago',
     pendingSell: (code) => `Esperamos sus ${code}`,
     processing: (gateway, code) => `${gateway} está enviando sus ${code}`,
@@ -364,7 +481,6 @@ export const es: Texts = {
     usual: (time) => `Suele tardar unos ${time}.`,
     arrived: 'En su billetera',
     arrivedSell: 'En su cuenta',
-    stopped: 'Detenido',
     paidBack: 'Devuelto',
     since: (time) => `desde hace ${time}`,
     by: (time) => `antes de las ${time}`,
@@ -392,8 +508,6 @@ export const es: Texts = {
     worrySold: (gateway, amount) =>
       `Si ${gateway} no puede pagarle, devuelve los ${amount}, normalmente en 5 días laborables. Esta página lo dirá.`,
     money: 'Qué pasa con su dinero',
-    moneyFailed:
-      'No se entrega nada. Un importe retenido en su tarjeta o cuenta lo libera su banco en unos días.',
     moneyFailedPaid: (gateway, money) =>
       `${gateway} recibió sus ${money} y no entregó. El dinero se devuelve, normalmente en 5 días laborables.`,
     moneyFailedSell: (gateway) => `No le han pagado. Lo que recibió ${gateway} vuelve a su dirección.`,
@@ -403,7 +517,6 @@ export const es: Texts = {
     moneyRefundedSell: 'Sus monedas volvieron a su dirección.',
     slowNote: (gateway) =>
       `${gateway} tiene su pago y aún no ha terminado. La mayoría de estos pedidos termina en una hora. Puede cerrar esta página.`,
-    again: (partner) => `Para otro intento, empiece un nuevo pago en ${partner}.`,
   },
   expired: {
     title: 'Este pago ha terminado',

@@ -11,7 +11,6 @@ export const fr: Texts = {
     loading: 'Votre paiement se charge',
     trying: 'Nouvel essai en cours',
     step: (step, of) => `Étape ${step} sur ${of}`,
-    setBy: (what, partner) => `${what}, fixé par ${partner}`,
     offline: 'Vous êtes hors ligne. Votre saisie est conservée.',
     closesIn: (time) => `Ce paiement se ferme dans ${time}`,
     openUntil: (time) => `Ce paiement reste ouvert jusqu’à ${time}.`,
@@ -26,6 +25,8 @@ export const fr: Texts = {
     country: 'Votre pays',
     countryButton: (name) => `Votre pays : ${name}. Modifier`,
     countryUnknown: 'Choisir le pays',
+    state: 'Votre État (États-Unis)',
+    stateUnknown: 'Choisir l’État',
     language: 'Langue',
     languageButton: (name) => `Langue : ${name}. Modifier`,
     currency: 'Devise',
@@ -79,15 +80,18 @@ export const fr: Texts = {
     unknown: 'Inconnu',
   },
   amount: {
-    titleBuy: 'Combien voulez-vous dépenser ?',
-    titleSell: 'Combien voulez-vous vendre ?',
-    titleFixed: 'Choisissez une offre',
-    between: (min, max) => `De ${min} à ${max}`,
+    receiveAmount: (money) => `Recevoir ${money}`,
+    titleBuy: (asset) => `Acheter ${asset}`,
+    titleSell: (asset) => `Vendre ${asset}`,
+    range: (min, max) => `de ${min} à ${max}`,
+    totalWithFees: (money, fees) => `${money} au total, dont ${fees} de frais`,
+    sideSell: 'Je vends',
+    sideReceive: 'Je veux recevoir',
+    before: (money) => `environ ${money} avant frais`,
     from: (min) => `À partir de ${min}`,
     upTo: (max) => `Jusqu’à ${max}`,
     presets: 'Montants courants',
     paidOutLabel: 'Vous touchez',
-    buyLabel: 'Vous achetez',
     moreMethods: (n) => plural(n, { one: `${n} autre`, other: `${n} autres` }),
     moreMethodsLabel: (n) =>
       plural(n, { one: `${n} autre moyen de paiement`, other: `${n} autres moyens de paiement` }),
@@ -122,10 +126,46 @@ export const fr: Texts = {
       `C’est la passerelle choisie qui vous paie, pas ${partner}. Rien n’est vendu sur cette page.`,
     continueWith: (gateway) => `Continuer avec ${gateway}`,
     total: (money) => `${money} au total.`,
-    nextAddress: 'Ensuite : l’adresse de votre portefeuille.',
     nextCheck: 'Ensuite : une dernière vérification.',
   },
   offers: {
+    asking: (n) =>
+      plural(n, {
+        one: `${n} passerelle interrogée`,
+        other: `${n} passerelles interrogées`,
+      }),
+    finding: 'Recherche du meilleur prix',
+    bestOf: (n) => `La meilleure de ${n} offres`,
+    only: 'La seule offre',
+    lessThanBest: (money) => `${money} de moins que la meilleure`,
+    compareMore: (n) => `Comparer ${n} autres`,
+    compareTitle: (n, amount) =>
+      plural(n, {
+        one: `${n} offre pour ${amount}`,
+        other: `${n} offres pour ${amount}`,
+      }),
+    most: (code) => `Le plus de ${code}`,
+    sortedBy: 'Trier par',
+    use: (gateway) => `Choisir ${gateway}`,
+    moreOffers: (n) =>
+      plural(n, {
+        one: `${n} autre offre`,
+        other: `${n} autres offres`,
+      }),
+    unless: (facts) => `Sauf indication contraire sur la ligne : ${facts}.`,
+    titlePayout: (n) =>
+      plural(n, {
+        one: `${n} offre`,
+        other: `${n} offres, la plus généreuse en premier`,
+      }),
+    titleFewest: (n) =>
+      plural(n, {
+        one: `${n} offre`,
+        other: `${n} offres, le moins de jetons en premier`,
+      }),
+    paysMost: 'Paie le plus',
+    costsLeast: 'Coûte le moins',
+    worthMore: (money) => `${money} de plus`,
     title: (n, code) => plural(n, { one: `${n} offre`, other: `${n} offres, le plus de ${code} d’abord` }),
     loading: 'Les offres se chargent',
     newPrices: (time) => `Nouveaux prix dans ${time}`,
@@ -158,7 +198,6 @@ export const fr: Texts = {
         one: `${n} passerelle n’a pas d’offre pour cela`,
         other: `${n} passerelles n’ont pas d’offre pour cela`,
       }),
-    askAgain: 'Redemander',
   },
   methods: {
     credit_debit_card: 'Carte',
@@ -166,6 +205,10 @@ export const fr: Texts = {
     sepa_bank_transfer: 'Virement SEPA',
     wire_transfer: 'Virement international',
     gateway_balance: 'Solde du compte',
+    other: 'Autre moyen',
+    mobile_money: 'Argent mobile',
+    open_banking: 'Banque ouverte',
+    instant_transfer: 'Virement instantané',
   },
   byMethod: {
     credit_debit_card: 'carte',
@@ -173,6 +216,10 @@ export const fr: Texts = {
     sepa_bank_transfer: 'virement SEPA',
     wire_transfer: 'virement international',
     gateway_balance: 'solde du compte',
+    other: 'autre moyen',
+    mobile_money: 'argent mobile',
+    open_banking: 'banque ouverte',
+    instant_transfer: 'virement instantané',
   },
   reason: {
     disabled: 'est désactivée ici',
@@ -187,13 +234,14 @@ export const fr: Texts = {
     timeout: 'n’a pas répondu à temps',
     gateway_error: 'n’a pas donné de réponse utilisable',
     gateway_unhealthy: 'est hors service pour l’instant',
+    contact_not_verifiable: 'exige un code par téléphone, qui ne peut pas être envoyé ici',
   },
   country: {
-    title: (country) => `Pas encore disponible : ${country}`,
+    title: (country) => `Non disponible : ${country}`,
     reason: (country) =>
-      `Aucune passerelle ne dessert ce pays (${country}). Si vous êtes ailleurs, changez le pays.`,
+      `Il n’y a pas d’offre ici pour ce pays (${country}). Si vous êtes ailleurs, changez le pays.`,
     fixed: (country, partner) =>
-      `Aucune passerelle ne dessert ce pays (${country}), et c’est ${partner} qui l’a fixé.`,
+      `Il n’y a pas d’offre ici pour ce pays (${country}), et c’est ${partner} qui l’a fixé.`,
     change: 'Changer de pays',
   },
   method: {
@@ -209,12 +257,18 @@ export const fr: Texts = {
     reason: 'Aucune passerelle n’échange ces deux-là ici.',
   },
   silent: {
-    title: 'Aucune offre pour l’instant',
-    reason: (n) =>
+    faults: (n) =>
       plural(n, {
-        one: 'La passerelle n’a pas répondu à temps. C’est rare et passager.',
-        other: `Aucune des ${n} passerelles n’a répondu à temps. C’est rare et passager.`,
+        one: `${n} passerelle a signalé une panne`,
+        other: `${n} passerelles ont signalé une panne`,
       }),
+    noAnswer: (n) =>
+      plural(n, {
+        one: `${n} passerelle n’a pas répondu`,
+        other: `${n} passerelles n’ont pas répondu`,
+      }),
+    passes: 'C’est rare et passager.',
+    title: 'Aucune offre pour l’instant',
     again: (seconds) => `Redemander (automatique dans ${seconds} s)`,
   },
   moved: {
@@ -273,6 +327,7 @@ export const fr: Texts = {
     see: 'Voir la commande',
   },
   address: {
+    useAgain: (address) => `Réutiliser ${address}`,
     titleBuy: (code) => `Où envoyer vos ${code} ?`,
     titleFixed: (code) => `Vérifiez où vont vos ${code}`,
     titleSell: (code) => `Où renvoyer les ${code} en cas de problème ?`,
@@ -321,6 +376,51 @@ export const fr: Texts = {
     sellThere: (amount, gateway) => `Vous remettez ${amount} à ${gateway}, puis vous revenez ici.`,
     aside: 'Si le prix change avant que vous payiez, nous vous montrons le nouveau et redemandons.',
   },
+  steps: {
+    title: 'Ce qui vous attend',
+    account: 'Vous connecter ou ouvrir un compte',
+    email_code: 'Confirmer votre e-mail avec un code',
+    phone_code: 'Confirmer votre téléphone avec un code',
+    terms: 'Accepter les conditions',
+    personal_data: 'Indiquer nom, date de naissance et adresse',
+    document: 'Présenter une pièce d’identité',
+    selfie: 'Prendre un selfie',
+    newOnly: 'la première fois seulement',
+  },
+  contact: {
+    title: 'Confirmez votre téléphone et votre e-mail',
+    reason: (gateway) =>
+      `${gateway} ne demande pas de compte pour cela, mais doit savoir que les deux sont à vous.`,
+    phone: 'Votre numéro de mobile',
+    phoneHelp: 'Un numéro américain, comme +1 202 555 0123.',
+    phoneWrong: 'Saisissez un mobile américain, comme +1 202 555 0123.',
+    send: 'Envoyer le code',
+    resend: 'Envoyer un nouveau code',
+    code: 'Six chiffres',
+    sent: (to) => `Nous avons envoyé un code à ${to}.`,
+    sandbox: (code) => `Bac à sable : rien n’est envoyé. Le code est ${code}.`,
+    check: 'Confirmer',
+    wrong: (n) => `Ce n’est pas le code. Essais restants : ${n}.`,
+    expired: 'Ce code ne fonctionne plus. Envoyez-en un nouveau.',
+    confirmed: 'Confirmé',
+    tooMany: 'Trop de codes ont été envoyés. Attendez avant le suivant.',
+    notSent: 'Le code n’a pas pu être envoyé. Réessayez dans un instant.',
+    terms: (gateway) => `J’ai lu et j’accepte les conditions de ${gateway} :`,
+    missing: 'Confirmez d’abord les deux et acceptez les conditions.',
+    continueTo: (method) => `Continuer vers ${method}`,
+    card: 'Payer plutôt par carte',
+  },
+  widget: {
+    title: (method) => `Payer avec ${method}`,
+    loading: 'Le bouton de paiement se charge.',
+    ready: 'Appuyez sur le bouton pour payer. Rien n’est débité avant votre confirmation.',
+    open: 'Confirmez le paiement sur votre appareil.',
+    cancelled: 'Vous avez fermé le paiement. Rien n’a été débité. Vous pouvez appuyer à nouveau.',
+    accepted: 'Paiement accepté. Cette page suit votre commande.',
+    failed: 'Le paiement n’a pas été accepté. Vous pouvez appuyer à nouveau.',
+    dead: 'Ce bouton de paiement ne fonctionne plus.',
+    renew: 'En charger un nouveau',
+  },
   scan: {
     title: 'Scanner un code QR',
     hint: 'Présentez à la caméra le code affiché par votre portefeuille.',
@@ -346,6 +446,24 @@ export const fr: Texts = {
   },
 
   status: {
+    confirming: (gateway) => `${gateway} confirme votre paiement`,
+    confirmingNote: 'Vous n’avez plus rien à faire. Cela prend généralement moins d’une minute.',
+    notToldYet: (gateway) =>
+      `${gateway} ne nous a encore rien dit. La plupart des paiements sont confirmés en 10 minutes.`,
+    leftEarly: 'Êtes-vous revenu avant de payer ?',
+    goBack: (gateway) => `Retourner chez ${gateway}`,
+    sent: (code, network) => `${code} envoyé sur ${network}`,
+    declined: 'Votre banque a refusé le paiement',
+    insufficientFunds: 'Il n’y avait pas assez d’argent sur la carte.',
+    expiredCard: 'La carte a expiré.',
+    notApproved: 'Le paiement n’a pas été approuvé dans votre application bancaire.',
+    overLimit: 'Le paiement dépasse le plafond de votre carte.',
+    noReason:
+      'Votre banque n’a pas donné de raison. Beaucoup de banques bloquent un premier achat de cryptomonnaie : l’approuver dans l’application bancaire puis réessayer suffit souvent.',
+    notCharged: (money) =>
+      `Vous n’avez pas été débité. Si ${money} apparaît en attente, votre banque libère ce montant sous quelques jours.`,
+    retry: (gateway) => `Réessayer chez ${gateway}`,
+    whatHappened: 'Ce qui s’est passé',
     pending: 'En attente de votre paiement',
     pendingSell: (code) => `En attente de vos ${code}`,
     processing: (gateway, code) => `${gateway} envoie vos ${code}`,
@@ -374,7 +492,6 @@ export const fr: Texts = {
     usual: (time) => `En général, environ ${time}.`,
     arrived: 'Dans votre portefeuille',
     arrivedSell: 'Sur votre compte',
-    stopped: 'Arrêtée',
     paidBack: 'Remboursé',
     since: (time) => `depuis ${time}`,
     by: (time) => `avant ${time}`,
@@ -402,8 +519,6 @@ export const fr: Texts = {
     worrySold: (gateway, amount) =>
       `Si ${gateway} ne peut pas vous payer, les ${amount} vous sont renvoyés, en général sous 5 jours ouvrés. Cette page le dira.`,
     money: 'Ce que devient votre argent',
-    moneyFailed:
-      'Rien n’est livré. Un montant bloqué sur votre carte ou compte est libéré par votre banque sous quelques jours.',
     moneyFailedPaid: (gateway, money) =>
       `${gateway} a reçu vos ${money} et n’a pas livré. L’argent est remboursé, en général sous 5 jours ouvrés.`,
     moneyFailedSell: (gateway) =>
@@ -414,7 +529,6 @@ export const fr: Texts = {
     moneyRefundedSell: 'Vos cryptos sont retournées à votre adresse.',
     slowNote: (gateway) =>
       `${gateway} a votre paiement et n’a pas encore fini. La plupart de ces commandes se terminent en moins d’une heure. Vous pouvez fermer cette page.`,
-    again: (partner) => `Pour un nouvel essai, commencez un nouveau paiement chez ${partner}.`,
   },
   expired: {
     title: 'Ce paiement est terminé',

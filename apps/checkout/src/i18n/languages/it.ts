@@ -11,7 +11,6 @@ export const it: Texts = {
     loading: 'Il pagamento si sta caricando',
     trying: 'Nuovo tentativo in corso',
     step: (step, of) => `Passo ${step} di ${of}`,
-    setBy: (what, partner) => `${what}, scelto da ${partner}`,
     offline: 'Sei offline. Quello che hai scritto resta.',
     closesIn: (time) => `Questo pagamento si chiude tra ${time}`,
     openUntil: (time) => `Questo pagamento resta aperto fino alle ${time}.`,
@@ -26,6 +25,8 @@ export const it: Texts = {
     country: 'Il tuo Paese',
     countryButton: (name) => `Il tuo Paese: ${name}. Cambia`,
     countryUnknown: 'Scegli il Paese',
+    state: 'Il tuo Stato (USA)',
+    stateUnknown: 'Scegli lo Stato',
     language: 'Lingua',
     languageButton: (name) => `Lingua: ${name}. Cambia`,
     currency: 'Valuta',
@@ -79,15 +80,18 @@ export const it: Texts = {
     unknown: 'Sconosciuto',
   },
   amount: {
-    titleBuy: 'Quanto vuoi spendere?',
-    titleSell: 'Quanto vuoi vendere?',
-    titleFixed: 'Scegli un’offerta',
-    between: (min, max) => `Da ${min} a ${max}`,
+    receiveAmount: (money) => `Ricevi ${money}`,
+    titleBuy: (asset) => `Acquista ${asset}`,
+    titleSell: (asset) => `Vendi ${asset}`,
+    range: (min, max) => `da ${min} a ${max}`,
+    totalWithFees: (money, fees) => `${money} in totale, di cui ${fees} di commissioni`,
+    sideSell: 'Vendo',
+    sideReceive: 'Voglio ricevere',
+    before: (money) => `circa ${money} prima delle commissioni`,
     from: (min) => `Da ${min}`,
     upTo: (max) => `Fino a ${max}`,
     presets: 'Importi comuni',
     paidOutLabel: 'Ti viene pagato',
-    buyLabel: 'Compri',
     moreMethods: (n) => plural(n, { one: `${n} altro`, other: `${n} altri` }),
     moreMethodsLabel: (n) =>
       plural(n, { one: `${n} altro modo di pagare`, other: `${n} altri modi di pagare` }),
@@ -121,10 +125,50 @@ export const it: Texts = {
       `Ti paga il gateway che scegli, non ${partner}. In questa pagina non si vende nulla.`,
     continueWith: (gateway) => `Continua con ${gateway}`,
     total: (money) => `${money} in totale.`,
-    nextAddress: 'Poi: l’indirizzo del tuo wallet.',
     nextCheck: 'Poi: un ultimo controllo.',
   },
   offers: {
+    asking: (n) =>
+      plural(n, {
+        one: `Chiediamo a ${n} gateway`,
+        other: `Chiediamo a ${n} gateway`,
+      }),
+    finding: 'Ricerca del prezzo migliore',
+    bestOf: (n) => `La migliore di ${n} offerte`,
+    only: 'L’unica offerta',
+    lessThanBest: (money) => `${money} in meno della migliore`,
+    compareMore: (n) =>
+      plural(n, {
+        one: `Confronta ${n} altra`,
+        other: `Confronta altre ${n}`,
+      }),
+    compareTitle: (n, amount) =>
+      plural(n, {
+        one: `${n} offerta per ${amount}`,
+        other: `${n} offerte per ${amount}`,
+      }),
+    most: (code) => `Più ${code}`,
+    sortedBy: 'Ordina per',
+    use: (gateway) => `Scegli ${gateway}`,
+    moreOffers: (n) =>
+      plural(n, {
+        one: `${n} altra offerta`,
+        other: `Altre ${n} offerte`,
+      }),
+    unless: (facts) => `Se la riga non dice altro: ${facts}.`,
+    titlePayout: (n) =>
+      plural(n, {
+        one: `${n} offerta`,
+        other: `${n} offerte, prima quella che paga di più`,
+      }),
+    titleFewest: (n) =>
+      plural(n, {
+        one: `${n} offerta`,
+        other: `${n} offerte, prima quella con meno monete`,
+      }),
+    paysMost: 'Paga di più',
+    costsLeast: 'Costa di meno',
+    worthMore: (money) => `${money} in più`,
     title: (n, code) =>
       plural(n, { one: `${n} offerta`, other: `${n} offerte, prima quelle con più ${code}` }),
     loading: 'Le offerte si stanno caricando',
@@ -158,7 +202,6 @@ export const it: Texts = {
         one: `${n} gateway non ha offerte per questo`,
         other: `${n} gateway non hanno offerte per questo`,
       }),
-    askAgain: 'Chiedi di nuovo',
   },
   methods: {
     credit_debit_card: 'Carta',
@@ -166,6 +209,10 @@ export const it: Texts = {
     sepa_bank_transfer: 'Bonifico SEPA',
     wire_transfer: 'Bonifico internazionale',
     gateway_balance: 'Saldo del conto',
+    other: 'Altro metodo',
+    mobile_money: 'Denaro mobile',
+    open_banking: 'Open banking',
+    instant_transfer: 'Bonifico istantaneo',
   },
   byMethod: {
     credit_debit_card: 'carta',
@@ -173,6 +220,10 @@ export const it: Texts = {
     sepa_bank_transfer: 'bonifico SEPA',
     wire_transfer: 'bonifico internazionale',
     gateway_balance: 'saldo del conto',
+    other: 'altro metodo',
+    mobile_money: 'denaro mobile',
+    open_banking: 'open banking',
+    instant_transfer: 'bonifico istantaneo',
   },
   reason: {
     disabled: 'qui è disattivato',
@@ -187,11 +238,14 @@ export const it: Texts = {
     timeout: 'non ha risposto in tempo',
     gateway_error: 'non ha dato una risposta utile',
     gateway_unhealthy: 'al momento è fuori servizio',
+    contact_not_verifiable: 'richiede un codice telefonico che qui non si può inviare',
   },
   country: {
-    title: (country) => `Non ancora disponibile: ${country}`,
-    reason: (country) => `Nessun gateway serve questo Paese (${country}). Se sei altrove, cambia il Paese.`,
-    fixed: (country, partner) => `Nessun gateway serve questo Paese (${country}), scelto da ${partner}.`,
+    title: (country) => `Non disponibile: ${country}`,
+    reason: (country) =>
+      `Qui non ci sono offerte per questo Paese (${country}). Se sei altrove, cambia il Paese.`,
+    fixed: (country, partner) =>
+      `Qui non ci sono offerte per questo Paese (${country}), scelto da ${partner}.`,
     change: 'Cambia Paese',
   },
   method: {
@@ -207,12 +261,18 @@ export const it: Texts = {
     reason: 'Nessun gateway qui scambia l’uno con l’altro.',
   },
   silent: {
-    title: 'Nessuna offerta al momento',
-    reason: (n) =>
+    faults: (n) =>
       plural(n, {
-        one: 'Il gateway non ha risposto in tempo. È raro e passa.',
-        other: `Nessuno dei ${n} gateway ha risposto in tempo. È raro e passa.`,
+        one: `${n} gateway ha segnalato un guasto`,
+        other: `${n} gateway hanno segnalato un guasto`,
       }),
+    noAnswer: (n) =>
+      plural(n, {
+        one: `${n} gateway non ha risposto`,
+        other: `${n} gateway non hanno risposto`,
+      }),
+    passes: 'È raro e passa.',
+    title: 'Nessuna offerta al momento',
     again: (seconds) => `Chiedi di nuovo (da solo tra ${seconds} s)`,
   },
   moved: {
@@ -270,6 +330,7 @@ export const it: Texts = {
     see: 'Vedi l’ordine',
   },
   address: {
+    useAgain: (address) => `Usa di nuovo ${address}`,
     titleBuy: (code) => `Dove mandiamo i tuoi ${code}?`,
     titleFixed: (code) => `Controlla dove vanno i tuoi ${code}`,
     titleSell: (code) => `Dove restituire i ${code} se qualcosa va storto?`,
@@ -317,6 +378,50 @@ export const it: Texts = {
     sellThere: (amount, gateway) => `Consegni ${amount} su ${gateway}, poi torni qui.`,
     aside: 'Se il prezzo cambia prima che paghi, ti mostriamo quello nuovo e chiediamo di nuovo.',
   },
+  steps: {
+    title: 'Che cosa ti aspetta',
+    account: 'Accedi o apri un conto',
+    email_code: 'Conferma l’e-mail con un codice',
+    phone_code: 'Conferma il telefono con un codice',
+    terms: 'Accetta le condizioni',
+    personal_data: 'Inserisci nome, data di nascita e indirizzo',
+    document: 'Mostra un documento d’identità',
+    selfie: 'Scatta un selfie',
+    newOnly: 'solo la prima volta',
+  },
+  contact: {
+    title: 'Conferma telefono ed e-mail',
+    reason: (gateway) => `${gateway} non chiede un conto, ma deve sapere che entrambi sono tuoi.`,
+    phone: 'Il tuo cellulare',
+    phoneHelp: 'Un numero statunitense, come +1 202 555 0123.',
+    phoneWrong: 'Inserisci un cellulare statunitense, come +1 202 555 0123.',
+    send: 'Invia codice',
+    resend: 'Invia un nuovo codice',
+    code: 'Sei cifre',
+    sent: (to) => `Abbiamo inviato un codice a ${to}.`,
+    sandbox: (code) => `Sandbox: non si invia nulla. Il codice è ${code}.`,
+    check: 'Conferma',
+    wrong: (n) => `Non è il codice. Tentativi rimasti: ${n}.`,
+    expired: 'Questo codice non vale più. Inviane uno nuovo.',
+    confirmed: 'Confermato',
+    tooMany: 'Sono stati inviati troppi codici. Aspetta prima del prossimo.',
+    notSent: 'Non è stato possibile inviare il codice. Riprova tra poco.',
+    terms: (gateway) => `Ho letto e accetto le condizioni di ${gateway}:`,
+    missing: 'Prima conferma entrambi e accetta le condizioni.',
+    continueTo: (method) => `Continua con ${method}`,
+    card: 'Paga invece con carta',
+  },
+  widget: {
+    title: (method) => `Paga con ${method}`,
+    loading: 'Il pulsante di pagamento si sta caricando.',
+    ready: 'Premi il pulsante per pagare. Nulla viene addebitato prima della tua conferma.',
+    open: 'Conferma il pagamento sul tuo dispositivo.',
+    cancelled: 'Hai chiuso il pagamento. Nulla è stato addebitato. Puoi premere di nuovo il pulsante.',
+    accepted: 'Pagamento accettato. Questa pagina segue il tuo ordine.',
+    failed: 'Il pagamento non è stato accettato. Puoi premere di nuovo il pulsante.',
+    dead: 'Questo pulsante di pagamento non funziona più.',
+    renew: 'Caricane uno nuovo',
+  },
   scan: {
     title: 'Scansiona un QR',
     hint: 'Tieni davanti alla fotocamera il codice mostrato dal tuo wallet.',
@@ -341,6 +446,24 @@ export const it: Texts = {
   },
 
   status: {
+    confirming: (gateway) => `${gateway} sta confermando il pagamento`,
+    confirmingNote: 'Non devi fare altro. Di solito ci vuole meno di un minuto.',
+    notToldYet: (gateway) =>
+      `${gateway} non ci ha ancora risposto. La maggior parte dei pagamenti è confermata entro 10 minuti.`,
+    leftEarly: 'Sei uscito prima di pagare?',
+    goBack: (gateway) => `Torna a ${gateway}`,
+    sent: (code, network) => `${code} inviato su ${network}`,
+    declined: 'La tua banca ha rifiutato il pagamento',
+    insufficientFunds: 'Sulla carta non c’erano abbastanza soldi.',
+    expiredCard: 'La carta è scaduta.',
+    notApproved: 'Il pagamento non è stato approvato nell’app della banca.',
+    overLimit: 'Il pagamento supera il limite della carta.',
+    noReason:
+      'La tua banca non ha dato una ragione. Molte banche fermano un primo acquisto di criptovalute: spesso basta approvarlo nell’app della banca e riprovare.',
+    notCharged: (money) =>
+      `Non ti è stato addebitato nulla. Se ${money} risulta in sospeso, la banca lo libera entro pochi giorni.`,
+    retry: (gateway) => `Riprova con ${gateway}`,
+    whatHappened: 'Che cosa è successo',
     pending: 'In attesa del tuo pagamento',
     pendingSell: (code) => `In attesa dei tuoi ${code}`,
     processing: (gateway, code) => `${gateway} sta inviando i tuoi ${code}`,
@@ -369,7 +492,6 @@ export const it: Texts = {
     usual: (time) => `Di solito bastano circa ${time}.`,
     arrived: 'Nel tuo wallet',
     arrivedSell: 'Sul tuo conto',
-    stopped: 'Fermato',
     paidBack: 'Rimborsato',
     since: (time) => `da ${time}`,
     by: (time) => `entro le ${time}`,
@@ -397,8 +519,6 @@ export const it: Texts = {
     worrySold: (gateway, amount) =>
       `Se ${gateway} non può pagarti, restituisce i ${amount}, di solito entro 5 giorni lavorativi. Questa pagina lo dirà.`,
     money: 'Che cosa succede al tuo denaro',
-    moneyFailed:
-      'Non viene consegnato nulla. Un importo bloccato su carta o conto viene liberato dalla banca in pochi giorni.',
     moneyFailedPaid: (gateway, money) =>
       `${gateway} ha ricevuto i tuoi ${money} e non ha consegnato. Il denaro viene rimborsato, di solito entro 5 giorni lavorativi.`,
     moneyFailedSell: (gateway) =>
@@ -409,7 +529,6 @@ export const it: Texts = {
     moneyRefundedSell: 'Le tue monete sono tornate al tuo indirizzo.',
     slowNote: (gateway) =>
       `${gateway} ha il tuo pagamento e non ha ancora finito. La maggior parte di questi ordini finisce entro un’ora. Puoi chiudere questa pagina.`,
-    again: (partner) => `Per un nuovo tentativo, inizia un nuovo pagamento da ${partner}.`,
   },
   expired: {
     title: 'Questo pagamento è terminato',

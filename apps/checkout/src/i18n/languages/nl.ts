@@ -11,7 +11,6 @@ export const nl: Texts = {
     loading: 'Uw betaling wordt geladen',
     trying: 'Nieuwe poging',
     step: (step, of) => `Stap ${step} van ${of}`,
-    setBy: (what, partner) => `${what}, bepaald door ${partner}`,
     offline: 'U bent offline. Wat u typte blijft bewaard.',
     closesIn: (time) => `Deze betaling sluit over ${time}`,
     openUntil: (time) => `Deze betaling is open tot ${time}.`,
@@ -26,6 +25,8 @@ export const nl: Texts = {
     country: 'Uw land',
     countryButton: (name) => `Uw land: ${name}. Wijzigen`,
     countryUnknown: 'Kies uw land',
+    state: 'Uw staat (VS)',
+    stateUnknown: 'Kies uw staat',
     language: 'Taal',
     languageButton: (name) => `Taal: ${name}. Wijzigen`,
     currency: 'Valuta',
@@ -79,15 +80,18 @@ export const nl: Texts = {
     unknown: 'Onbekend',
   },
   amount: {
-    titleBuy: 'Hoeveel wilt u uitgeven?',
-    titleSell: 'Hoeveel wilt u verkopen?',
-    titleFixed: 'Kies een aanbieding',
-    between: (min, max) => `Van ${min} tot ${max}`,
+    receiveAmount: (money) => `${money} ontvangen`,
+    titleBuy: (asset) => `${asset} kopen`,
+    titleSell: (asset) => `${asset} verkopen`,
+    range: (min, max) => `${min} tot ${max}`,
+    totalWithFees: (money, fees) => `${money} in totaal, waarvan ${fees} kosten`,
+    sideSell: 'Ik verkoop',
+    sideReceive: 'Ik wil ontvangen',
+    before: (money) => `ongeveer ${money} vóór kosten`,
     from: (min) => `Vanaf ${min}`,
     upTo: (max) => `Tot ${max}`,
     presets: 'Gangbare bedragen',
     paidOutLabel: 'U krijgt uitbetaald',
-    buyLabel: 'U koopt',
     moreMethods: (n) => `Nog ${n}`,
     moreMethodsLabel: (n) => plural(n, { one: `Nog ${n} betaalwijze`, other: `Nog ${n} betaalwijzen` }),
     empty: 'Vul een bedrag in om aanbiedingen te zien.',
@@ -123,10 +127,46 @@ export const nl: Texts = {
       `De gateway die u kiest betaalt u, niet ${partner}. Op deze pagina wordt niets verkocht.`,
     continueWith: (gateway) => `Verder met ${gateway}`,
     total: (money) => `${money} in totaal.`,
-    nextAddress: 'Hierna: uw walletadres.',
     nextCheck: 'Hierna: een laatste controle.',
   },
   offers: {
+    asking: (n) =>
+      plural(n, {
+        one: `${n} gateway wordt gevraagd`,
+        other: `${n} gateways worden gevraagd`,
+      }),
+    finding: 'Beste prijs zoeken',
+    bestOf: (n) => `Beste van ${n} aanbiedingen`,
+    only: 'De enige aanbieding',
+    lessThanBest: (money) => `${money} minder dan de beste`,
+    compareMore: (n) => `Vergelijk nog ${n}`,
+    compareTitle: (n, amount) =>
+      plural(n, {
+        one: `${n} aanbieding voor ${amount}`,
+        other: `${n} aanbiedingen voor ${amount}`,
+      }),
+    most: (code) => `Meeste ${code}`,
+    sortedBy: 'Sorteren op',
+    use: (gateway) => `${gateway} kiezen`,
+    moreOffers: (n) =>
+      plural(n, {
+        one: `Nog ${n} aanbieding`,
+        other: `Nog ${n} aanbiedingen`,
+      }),
+    unless: (facts) => `Tenzij er iets anders bij staat: ${facts}.`,
+    titlePayout: (n) =>
+      plural(n, {
+        one: `${n} aanbieding`,
+        other: `${n} aanbiedingen, hoogste uitbetaling eerst`,
+      }),
+    titleFewest: (n) =>
+      plural(n, {
+        one: `${n} aanbieding`,
+        other: `${n} aanbiedingen, minste munten eerst`,
+      }),
+    paysMost: 'Betaalt het meest',
+    costsLeast: 'Kost het minst',
+    worthMore: (money) => `${money} meer`,
     title: (n, code) =>
       plural(n, { one: `${n} aanbieding`, other: `${n} aanbiedingen, meeste ${code} eerst` }),
     loading: 'Aanbiedingen worden geladen',
@@ -160,7 +200,6 @@ export const nl: Texts = {
         one: `${n} gateway heeft hier geen aanbod voor`,
         other: `${n} gateways hebben hier geen aanbod voor`,
       }),
-    askAgain: 'Opnieuw vragen',
   },
   methods: {
     credit_debit_card: 'Kaart',
@@ -168,6 +207,10 @@ export const nl: Texts = {
     sepa_bank_transfer: 'SEPA-overschrijving',
     wire_transfer: 'Internationale overschrijving',
     gateway_balance: 'Rekeningtegoed',
+    other: 'Andere manier',
+    mobile_money: 'Mobiel geld',
+    open_banking: 'Open banking',
+    instant_transfer: 'Directe overboeking',
   },
   byMethod: {
     credit_debit_card: 'kaart',
@@ -175,6 +218,10 @@ export const nl: Texts = {
     sepa_bank_transfer: 'SEPA-overschrijving',
     wire_transfer: 'internationale overschrijving',
     gateway_balance: 'rekeningtegoed',
+    other: 'een andere manier',
+    mobile_money: 'mobiel geld',
+    open_banking: 'open banking',
+    instant_transfer: 'directe overboeking',
   },
   reason: {
     disabled: 'staat hier uit',
@@ -189,11 +236,14 @@ export const nl: Texts = {
     timeout: 'antwoordde niet op tijd',
     gateway_error: 'gaf geen bruikbaar antwoord',
     gateway_unhealthy: 'is even buiten dienst',
+    contact_not_verifiable: 'vraagt een telefooncode die hier niet kan worden verstuurd',
   },
   country: {
-    title: (country) => `Nog niet beschikbaar in ${country}`,
-    reason: (country) => `Geen gateway bedient hier ${country}. Bent u ergens anders, wijzig dan het land.`,
-    fixed: (country, partner) => `Geen gateway bedient hier ${country}, en ${partner} bepaalde het land.`,
+    title: (country) => `Niet beschikbaar in ${country}`,
+    reason: (country) =>
+      `Er is hier geen aanbieding voor ${country}. Bent u ergens anders, wijzig dan het land.`,
+    fixed: (country, partner) =>
+      `Er is hier geen aanbieding voor ${country}, en ${partner} bepaalde het land.`,
     change: 'Land wijzigen',
   },
   method: {
@@ -209,12 +259,18 @@ export const nl: Texts = {
     reason: 'Geen gateway ruilt deze twee hier tegen elkaar.',
   },
   silent: {
-    title: 'Even geen aanbod',
-    reason: (n) =>
+    faults: (n) =>
       plural(n, {
-        one: 'De gateway antwoordde niet op tijd. Dat is zeldzaam en gaat over.',
-        other: `Geen van de ${n} gateways antwoordde op tijd. Dat is zeldzaam en gaat over.`,
+        one: `${n} gateway meldde een storing`,
+        other: `${n} gateways meldden een storing`,
       }),
+    noAnswer: (n) =>
+      plural(n, {
+        one: `${n} gateway antwoordde niet`,
+        other: `${n} gateways antwoordden niet`,
+      }),
+    passes: 'Dat is zeldzaam en gaat voorbij.',
+    title: 'Even geen aanbod',
     again: (seconds) => `Opnieuw vragen (vanzelf over ${seconds} s)`,
   },
   moved: {
@@ -273,6 +329,7 @@ export const nl: Texts = {
     see: 'Bestelling bekijken',
   },
   address: {
+    useAgain: (address) => `${address} opnieuw gebruiken`,
     titleBuy: (code) => `Waar moet uw ${code} heen?`,
     titleFixed: (code) => `Controleer waar uw ${code} heen gaat`,
     titleSell: (code) => `Waar moet de ${code} terug als iets misgaat?`,
@@ -320,6 +377,50 @@ export const nl: Texts = {
     sellThere: (amount, gateway) => `U levert ${amount} in bij ${gateway} en komt dan hier terug.`,
     aside: 'Verandert de prijs voordat u betaalt, dan tonen we de nieuwe en vragen het opnieuw.',
   },
+  steps: {
+    title: 'Wat u te wachten staat',
+    account: 'Inloggen of een account openen',
+    email_code: 'Uw e-mail bevestigen met een code',
+    phone_code: 'Uw telefoon bevestigen met een code',
+    terms: 'Akkoord gaan met de voorwaarden',
+    personal_data: 'Naam, geboortedatum en adres invullen',
+    document: 'Een identiteitsbewijs tonen',
+    selfie: 'Een selfie maken',
+    newOnly: 'alleen de eerste keer',
+  },
+  contact: {
+    title: 'Bevestig uw telefoon en e-mail',
+    reason: (gateway) => `${gateway} vraagt hiervoor geen account, maar moet weten dat beide van u zijn.`,
+    phone: 'Uw mobiele nummer',
+    phoneHelp: 'Een Amerikaans nummer, zoals +1 202 555 0123.',
+    phoneWrong: 'Vul een Amerikaans mobiel nummer in, zoals +1 202 555 0123.',
+    send: 'Code versturen',
+    resend: 'Nieuwe code versturen',
+    code: 'Zes cijfers',
+    sent: (to) => `We hebben een code naar ${to} gestuurd.`,
+    sandbox: (code) => `Sandbox: er wordt niets verstuurd. De code is ${code}.`,
+    check: 'Bevestigen',
+    wrong: (n) => `Dat is niet de code. Pogingen over: ${n}.`,
+    expired: 'Deze code werkt niet meer. Verstuur een nieuwe.',
+    confirmed: 'Bevestigd',
+    tooMany: 'Er zijn te veel codes verstuurd. Wacht voor de volgende.',
+    notSent: 'De code kon niet worden verstuurd. Probeer het zo opnieuw.',
+    terms: (gateway) => `Ik heb de voorwaarden van ${gateway} gelezen en ga akkoord:`,
+    missing: 'Bevestig eerst beide en ga akkoord met de voorwaarden.',
+    continueTo: (method) => `Verder naar ${method}`,
+    card: 'Toch met kaart betalen',
+  },
+  widget: {
+    title: (method) => `Betalen met ${method}`,
+    loading: 'De betaalknop wordt geladen.',
+    ready: 'Druk op de knop om te betalen. Er wordt niets afgeschreven voordat u bevestigt.',
+    open: 'Bevestig de betaling op uw apparaat.',
+    cancelled: 'U hebt de betaling gesloten. Er is niets afgeschreven. U kunt opnieuw op de knop drukken.',
+    accepted: 'Betaling geaccepteerd. Deze pagina volgt uw bestelling.',
+    failed: 'De betaling is niet geaccepteerd. U kunt opnieuw op de knop drukken.',
+    dead: 'Deze betaalknop werkt niet meer.',
+    renew: 'Een nieuwe laden',
+  },
   scan: {
     title: 'QR-code scannen',
     hint: 'Houd de code uit uw wallet voor de camera.',
@@ -344,6 +445,24 @@ export const nl: Texts = {
   },
 
   status: {
+    confirming: (gateway) => `${gateway} bevestigt uw betaling`,
+    confirmingNote: 'U hoeft niets meer te doen. Dit duurt meestal minder dan een minuut.',
+    notToldYet: (gateway) =>
+      `${gateway} heeft nog niets laten weten. De meeste betalingen zijn binnen 10 minuten bevestigd.`,
+    leftEarly: 'Bent u teruggegaan voordat u betaalde?',
+    goBack: (gateway) => `Terug naar ${gateway}`,
+    sent: (code, network) => `${code} verzonden op ${network}`,
+    declined: 'Uw bank heeft de betaling geweigerd',
+    insufficientFunds: 'Er stond niet genoeg geld op de kaart.',
+    expiredCard: 'De kaart is verlopen.',
+    notApproved: 'De betaling is niet goedgekeurd in uw bankapp.',
+    overLimit: 'De betaling is hoger dan de limiet van uw kaart.',
+    noReason:
+      'Uw bank gaf geen reden. Veel banken houden een eerste cryptoaankoop tegen: goedkeuren in uw bankapp en opnieuw proberen helpt vaak.',
+    notCharged: (money) =>
+      `Er is niets afgeschreven. Als ${money} als gereserveerd staat, geeft uw bank het binnen enkele dagen vrij.`,
+    retry: (gateway) => `Opnieuw proberen bij ${gateway}`,
+    whatHappened: 'Wat er gebeurd is',
     pending: 'We wachten op uw betaling',
     pendingSell: (code) => `We wachten op uw ${code}`,
     processing: (gateway, code) => `${gateway} stuurt uw ${code}`,
@@ -372,7 +491,6 @@ export const nl: Texts = {
     usual: (time) => `Meestal klaar in ongeveer ${time}.`,
     arrived: 'In uw wallet',
     arrivedSell: 'Op uw rekening',
-    stopped: 'Gestopt',
     paidBack: 'Terugbetaald',
     since: (time) => `al ${time}`,
     by: (time) => `voor ${time}`,
@@ -400,7 +518,6 @@ export const nl: Texts = {
     worrySold: (gateway, amount) =>
       `Kan ${gateway} u niet betalen, dan stuurt hij de ${amount} terug, meestal binnen 5 werkdagen. Deze pagina zegt het dan.`,
     money: 'Wat er met uw geld gebeurt',
-    moneyFailed: 'Er wordt niets geleverd. Een gereserveerd bedrag geeft uw bank binnen enkele dagen vrij.',
     moneyFailedPaid: (gateway, money) =>
       `${gateway} ontving uw ${money} en leverde niet. Het geld wordt terugbetaald, meestal binnen 5 werkdagen.`,
     moneyFailedSell: (gateway) => `U bent niet betaald. Wat ${gateway} ontving, gaat terug naar uw adres.`,
@@ -409,7 +526,6 @@ export const nl: Texts = {
     moneyRefundedSell: 'Uw munten gingen terug naar uw adres.',
     slowNote: (gateway) =>
       `${gateway} heeft uw betaling en is nog niet klaar. De meeste van zulke bestellingen zijn binnen een uur klaar. U kunt deze pagina sluiten.`,
-    again: (partner) => `Voor een nieuwe poging begint u een nieuwe betaling bij ${partner}.`,
   },
   expired: {
     title: 'Deze betaling is afgelopen',

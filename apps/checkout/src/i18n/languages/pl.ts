@@ -11,7 +11,6 @@ export const pl: Texts = {
     loading: 'Płatność się wczytuje',
     trying: 'Ponowna próba',
     step: (step, of) => `Krok ${step} z ${of}`,
-    setBy: (what, partner) => `${what}, ustalone przez ${partner}`,
     offline: 'Brak połączenia. To, co wpisano, zostaje.',
     closesIn: (time) => `Ta płatność zamknie się za ${time}`,
     openUntil: (time) => `Ta płatność jest otwarta do ${time}.`,
@@ -27,6 +26,8 @@ export const pl: Texts = {
     country: 'Twój kraj',
     countryButton: (name) => `Twój kraj: ${name}. Zmień`,
     countryUnknown: 'Wybierz kraj',
+    state: 'Stan USA',
+    stateUnknown: 'Wybierz stan',
     language: 'Język',
     languageButton: (name) => `Język: ${name}. Zmień`,
     currency: 'Waluta',
@@ -80,15 +81,18 @@ export const pl: Texts = {
     unknown: 'Nieznane',
   },
   amount: {
-    titleBuy: 'Ile chcesz wydać?',
-    titleSell: 'Ile chcesz sprzedać?',
-    titleFixed: 'Wybierz ofertę',
-    between: (min, max) => `Od ${min} do ${max}`,
+    receiveAmount: (money) => `Otrzymaj ${money}`,
+    titleBuy: (asset) => `Kup ${asset}`,
+    titleSell: (asset) => `Sprzedaj ${asset}`,
+    range: (min, max) => `od ${min} do ${max}`,
+    totalWithFees: (money, fees) => `Razem ${money}, w tym ${fees} opłat`,
+    sideSell: 'Sprzedaję',
+    sideReceive: 'Chcę otrzymać',
+    before: (money) => `około ${money} przed opłatami`,
     from: (min) => `Od ${min}`,
     upTo: (max) => `Do ${max}`,
     presets: 'Typowe kwoty',
     paidOutLabel: 'Kwota wypłaty',
-    buyLabel: 'Kupujesz',
     moreMethods: (n) => `Jeszcze ${n}`,
     moreMethodsLabel: (n) =>
       plural(n, {
@@ -123,10 +127,51 @@ export const pl: Texts = {
       `Płaci Ci wybrana bramka, nie ${partner}. Na tej stronie nic nie jest sprzedawane.`,
     continueWith: (gateway) => `Dalej z ${gateway}`,
     total: (money) => `Razem ${money}.`,
-    nextAddress: 'Następnie: adres Twojego portfela.',
     nextCheck: 'Następnie: ostatnie sprawdzenie.',
   },
   offers: {
+    asking: (n) =>
+      plural(n, {
+        one: `Pytamy ${n} bramkę`,
+        few: `Pytamy ${n} bramki`,
+        other: `Pytamy ${n} bramek`,
+      }),
+    finding: 'Szukamy najlepszej ceny',
+    bestOf: (n) => `Najlepsza z ${n} ofert`,
+    only: 'Jedyna oferta',
+    lessThanBest: (money) => `${money} mniej niż najlepsza`,
+    compareMore: (n) => `Porównaj jeszcze ${n}`,
+    compareTitle: (n, amount) =>
+      plural(n, {
+        one: `${n} oferta za ${amount}`,
+        few: `${n} oferty za ${amount}`,
+        other: `${n} ofert za ${amount}`,
+      }),
+    most: (code) => `Najwięcej ${code}`,
+    sortedBy: 'Sortuj według',
+    use: (gateway) => `Wybierz ${gateway}`,
+    moreOffers: (n) =>
+      plural(n, {
+        one: `Jeszcze ${n} oferta`,
+        few: `Jeszcze ${n} oferty`,
+        other: `Jeszcze ${n} ofert`,
+      }),
+    unless: (facts) => `Jeśli w wierszu nie podano inaczej: ${facts}.`,
+    titlePayout: (n) =>
+      plural(n, {
+        one: `${n} oferta`,
+        few: `${n} oferty, najwyższa wypłata na początku`,
+        other: `${n} ofert, najwyższa wypłata na początku`,
+      }),
+    titleFewest: (n) =>
+      plural(n, {
+        one: `${n} oferta`,
+        few: `${n} oferty, najmniej monet na początku`,
+        other: `${n} ofert, najmniej monet na początku`,
+      }),
+    paysMost: 'Płaci najwięcej',
+    costsLeast: 'Kosztuje najmniej',
+    worthMore: (money) => `o ${money} więcej`,
     title: (n, code) =>
       plural(n, {
         one: `${n} oferta`,
@@ -166,7 +211,6 @@ export const pl: Texts = {
         few: `${n} bramki nie mają na to oferty`,
         other: `${n} bramek nie ma na to oferty`,
       }),
-    askAgain: 'Zapytaj ponownie',
   },
   methods: {
     credit_debit_card: 'Karta',
@@ -174,6 +218,10 @@ export const pl: Texts = {
     sepa_bank_transfer: 'Przelew SEPA',
     wire_transfer: 'Przelew zagraniczny',
     gateway_balance: 'Saldo konta',
+    other: 'Inny sposób',
+    mobile_money: 'Pieniądz mobilny',
+    open_banking: 'Otwarta bankowość',
+    instant_transfer: 'Przelew natychmiastowy',
   },
   byMethod: {
     credit_debit_card: 'karta',
@@ -181,6 +229,10 @@ export const pl: Texts = {
     sepa_bank_transfer: 'przelew SEPA',
     wire_transfer: 'przelew zagraniczny',
     gateway_balance: 'saldo konta',
+    other: 'inny sposób',
+    mobile_money: 'pieniądz mobilny',
+    open_banking: 'otwarta bankowość',
+    instant_transfer: 'przelew natychmiastowy',
   },
   reason: {
     disabled: 'jest tu wyłączona',
@@ -195,13 +247,13 @@ export const pl: Texts = {
     timeout: 'nie odpowiedziała na czas',
     gateway_error: 'nie dała użytecznej odpowiedzi',
     gateway_unhealthy: 'chwilowo nie działa',
+    contact_not_verifiable: 'wymaga kodu na telefon, którego nie można tu wysłać',
   },
   country: {
-    title: (country) => `Jeszcze niedostępne: ${country}`,
+    title: (country) => `Niedostępne: ${country}`,
     reason: (country) =>
-      `Żadna bramka nie obsługuje tego kraju (${country}). Jeśli jesteś gdzie indziej, zmień kraj.`,
-    fixed: (country, partner) =>
-      `Żadna bramka nie obsługuje tego kraju (${country}), który ustalił ${partner}.`,
+      `Nie ma tu ofert dla tego kraju (${country}). Jeśli jesteś gdzie indziej, zmień kraj.`,
+    fixed: (country, partner) => `Nie ma tu ofert dla tego kraju (${country}), który ustalił ${partner}.`,
     change: 'Zmień kraj',
   },
   method: {
@@ -217,12 +269,20 @@ export const pl: Texts = {
     reason: 'Żadna bramka nie wymienia tu jednego na drugie.',
   },
   silent: {
-    title: 'Chwilowo brak ofert',
-    reason: (n) =>
+    faults: (n) =>
       plural(n, {
-        one: 'Bramka nie odpowiedziała na czas. To rzadkie i mija.',
-        other: `Żadna z ${n} bramek nie odpowiedziała na czas. To rzadkie i mija.`,
+        one: `${n} bramka zgłosiła usterkę`,
+        few: `${n} bramki zgłosiły usterkę`,
+        other: `${n} bramek zgłosiło usterkę`,
       }),
+    noAnswer: (n) =>
+      plural(n, {
+        one: `${n} bramka nie odpowiedziała`,
+        few: `${n} bramki nie odpowiedziały`,
+        other: `${n} bramek nie odpowiedziało`,
+      }),
+    passes: 'To rzadkie i przejściowe.',
+    title: 'Chwilowo brak ofert',
     again: (seconds) => `Zapytaj ponownie (samo za ${seconds} s)`,
   },
   moved: {
@@ -280,6 +340,7 @@ export const pl: Texts = {
     see: 'Zobacz zamówienie',
   },
   address: {
+    useAgain: (address) => `Użyj ponownie ${address}`,
     titleBuy: (code) => `Dokąd wysłać Twoje ${code}?`,
     titleFixed: (code) => `Sprawdź, dokąd trafi Twoje ${code}`,
     titleSell: (code) => `Dokąd zwrócić ${code}, jeśli coś pójdzie nie tak?`,
@@ -326,6 +387,50 @@ export const pl: Texts = {
     sellThere: (amount, gateway) => `Przekazujesz ${amount} w ${gateway}, potem wracasz tutaj.`,
     aside: 'Jeśli cena zmieni się przed zapłatą, pokażemy nową i zapytamy ponownie.',
   },
+  steps: {
+    title: 'Co Cię czeka',
+    account: 'Zaloguj się lub załóż konto',
+    email_code: 'Potwierdź e-mail kodem',
+    phone_code: 'Potwierdź telefon kodem',
+    terms: 'Zaakceptuj warunki',
+    personal_data: 'Podaj imię i nazwisko, datę urodzenia i adres',
+    document: 'Pokaż dokument tożsamości',
+    selfie: 'Zrób selfie',
+    newOnly: 'tylko za pierwszym razem',
+  },
+  contact: {
+    title: 'Potwierdź telefon i e-mail',
+    reason: (gateway) => `${gateway} nie wymaga konta, ale musi wiedzieć, że oba są Twoje.`,
+    phone: 'Twój numer komórkowy',
+    phoneHelp: 'Numer z USA, na przykład +1 202 555 0123.',
+    phoneWrong: 'Podaj numer komórkowy z USA, na przykład +1 202 555 0123.',
+    send: 'Wyślij kod',
+    resend: 'Wyślij nowy kod',
+    code: 'Sześć cyfr',
+    sent: (to) => `Wysłaliśmy kod na ${to}.`,
+    sandbox: (code) => `Piaskownica: nic nie jest wysyłane. Kod to ${code}.`,
+    check: 'Potwierdź',
+    wrong: (n) => `To nie ten kod. Pozostałe próby: ${n}.`,
+    expired: 'Ten kod już nie działa. Wyślij nowy.',
+    confirmed: 'Potwierdzono',
+    tooMany: 'Wysłano zbyt wiele kodów. Poczekaj przed następnym.',
+    notSent: 'Nie udało się wysłać kodu. Spróbuj za chwilę.',
+    terms: (gateway) => `Znam i akceptuję warunki ${gateway}:`,
+    missing: 'Najpierw potwierdź oba i zaakceptuj warunki.',
+    continueTo: (method) => `Dalej do ${method}`,
+    card: 'Zapłać zamiast tego kartą',
+  },
+  widget: {
+    title: (method) => `Zapłać przez ${method}`,
+    loading: 'Przycisk płatności się ładuje.',
+    ready: 'Naciśnij przycisk, aby zapłacić. Nic nie zostanie pobrane przed potwierdzeniem.',
+    open: 'Potwierdź płatność na swoim urządzeniu.',
+    cancelled: 'Płatność zamknięto. Nic nie pobrano. Możesz nacisnąć przycisk ponownie.',
+    accepted: 'Płatność przyjęta. Ta strona śledzi Twoje zamówienie.',
+    failed: 'Płatność nie została przyjęta. Możesz nacisnąć przycisk ponownie.',
+    dead: 'Ten przycisk płatności już nie działa.',
+    renew: 'Załaduj nowy',
+  },
   scan: {
     title: 'Skanuj kod QR',
     hint: 'Pokaż kamerze kod z Twojego portfela.',
@@ -350,6 +455,24 @@ export const pl: Texts = {
   },
 
   status: {
+    confirming: (gateway) => `${gateway} potwierdza płatność`,
+    confirmingNote: 'Nie musisz już nic robić. Zwykle trwa to mniej niż minutę.',
+    notToldYet: (gateway) =>
+      `${gateway} jeszcze nie odpowiada. Większość płatności jest potwierdzana w ciągu 10 minut.`,
+    leftEarly: 'Wyszedłeś przed zapłatą?',
+    goBack: (gateway) => `Wróć do ${gateway}`,
+    sent: (code, network) => `${code} wysłane w sieci ${network}`,
+    declined: 'Bank odrzucił płatność',
+    insufficientFunds: 'Na karcie nie było wystarczających środków.',
+    expiredCard: 'Karta straciła ważność.',
+    notApproved: 'Płatność nie została zatwierdzona w aplikacji banku.',
+    overLimit: 'Płatność przekracza limit karty.',
+    noReason:
+      'Bank nie podał powodu. Wiele banków zatrzymuje pierwszy zakup kryptowalut: zatwierdzenie go w aplikacji banku i ponowna próba często pomagają.',
+    notCharged: (money) =>
+      `Nic nie pobrano. Jeśli ${money} widnieje jako blokada, bank zwolni tę kwotę w ciągu kilku dni.`,
+    retry: (gateway) => `Spróbuj ponownie w ${gateway}`,
+    whatHappened: 'Co się stało',
     pending: 'Czekamy na Twoją płatność',
     pendingSell: (code) => `Czekamy na Twoje ${code}`,
     processing: (gateway, code) => `${gateway} wysyła Twoje ${code}`,
@@ -378,7 +501,6 @@ export const pl: Texts = {
     usual: (time) => `Zwykle trwa około ${time}.`,
     arrived: 'W Twoim portfelu',
     arrivedSell: 'Na Twoim koncie',
-    stopped: 'Zatrzymane',
     paidBack: 'Zwrócono',
     since: (time) => `od ${time}`,
     by: (time) => `do ${time}`,
@@ -406,7 +528,6 @@ export const pl: Texts = {
     worrySold: (gateway, amount) =>
       `Jeśli ${gateway} nie może wypłacić, odsyła ${amount}, zwykle w ciągu 5 dni roboczych. Ta strona o tym powie.`,
     money: 'Co się dzieje z Twoimi pieniędzmi',
-    moneyFailed: 'Nic nie zostanie dostarczone. Zablokowaną kwotę bank zwalnia w ciągu kilku dni.',
     moneyFailedPaid: (gateway, money) =>
       `${gateway} otrzymał Twoje ${money} i nie dostarczył. Pieniądze wracają, zwykle w ciągu 5 dni roboczych.`,
     moneyFailedSell: (gateway) =>
@@ -416,7 +537,6 @@ export const pl: Texts = {
     moneyRefundedSell: 'Twoje monety wróciły na Twój adres.',
     slowNote: (gateway) =>
       `${gateway} ma Twoją płatność i jeszcze nie skończył. Większość takich zamówień kończy się w godzinę. Możesz zamknąć tę stronę.`,
-    again: (partner) => `Aby spróbować ponownie, zacznij nową płatność w ${partner}.`,
   },
   expired: {
     title: 'Ta płatność się zakończyła',

@@ -11,7 +11,6 @@ export const pt: Texts = {
     loading: 'O seu pagamento está a carregar',
     trying: 'A tentar de novo',
     step: (step, of) => `Passo ${step} de ${of}`,
-    setBy: (what, partner) => `${what}, definido por ${partner}`,
     offline: 'Está sem ligação. O que escreveu fica guardado.',
     closesIn: (time) => `Este pagamento fecha em ${time}`,
     openUntil: (time) => `Este pagamento está aberto até às ${time}.`,
@@ -26,6 +25,8 @@ export const pt: Texts = {
     country: 'O seu país',
     countryButton: (name) => `O seu país: ${name}. Mudar`,
     countryUnknown: 'Escolher país',
+    state: 'O seu estado (EUA)',
+    stateUnknown: 'Escolher estado',
     language: 'Idioma',
     languageButton: (name) => `Idioma: ${name}. Mudar`,
     currency: 'Moeda',
@@ -79,15 +80,18 @@ export const pt: Texts = {
     unknown: 'Desconhecido',
   },
   amount: {
-    titleBuy: 'Quanto quer gastar?',
-    titleSell: 'Quanto quer vender?',
-    titleFixed: 'Escolha uma oferta',
-    between: (min, max) => `De ${min} a ${max}`,
+    receiveAmount: (money) => `Receber ${money}`,
+    titleBuy: (asset) => `Comprar ${asset}`,
+    titleSell: (asset) => `Vender ${asset}`,
+    range: (min, max) => `de ${min} a ${max}`,
+    totalWithFees: (money, fees) => `${money} no total, ${fees} em taxas`,
+    sideSell: 'Vendo',
+    sideReceive: 'Quero receber',
+    before: (money) => `cerca de ${money} antes das taxas`,
     from: (min) => `A partir de ${min}`,
     upTo: (max) => `Até ${max}`,
     presets: 'Montantes habituais',
     paidOutLabel: 'É-lhe pago',
-    buyLabel: 'Compra',
     moreMethods: (n) => `Mais ${n}`,
     moreMethodsLabel: (n) =>
       plural(n, { one: `Mais ${n} forma de pagar`, other: `Mais ${n} formas de pagar` }),
@@ -120,10 +124,46 @@ export const pt: Texts = {
       `Quem lhe paga é o gateway que escolher, não ${partner}. Nada é vendido nesta página.`,
     continueWith: (gateway) => `Continuar com ${gateway}`,
     total: (money) => `${money} no total.`,
-    nextAddress: 'A seguir: o endereço da sua carteira.',
     nextCheck: 'A seguir: uma última verificação.',
   },
   offers: {
+    asking: (n) =>
+      plural(n, {
+        one: `A consultar ${n} gateway`,
+        other: `A consultar ${n} gateways`,
+      }),
+    finding: 'A procurar o melhor preço',
+    bestOf: (n) => `A melhor de ${n} ofertas`,
+    only: 'A única oferta',
+    lessThanBest: (money) => `${money} a menos que a melhor`,
+    compareMore: (n) => `Comparar mais ${n}`,
+    compareTitle: (n, amount) =>
+      plural(n, {
+        one: `${n} oferta por ${amount}`,
+        other: `${n} ofertas por ${amount}`,
+      }),
+    most: (code) => `Mais ${code}`,
+    sortedBy: 'Ordenar por',
+    use: (gateway) => `Escolher ${gateway}`,
+    moreOffers: (n) =>
+      plural(n, {
+        one: `Mais ${n} oferta`,
+        other: `Mais ${n} ofertas`,
+      }),
+    unless: (facts) => `Salvo indicação na linha: ${facts}.`,
+    titlePayout: (n) =>
+      plural(n, {
+        one: `${n} oferta`,
+        other: `${n} ofertas, maior pagamento primeiro`,
+      }),
+    titleFewest: (n) =>
+      plural(n, {
+        one: `${n} oferta`,
+        other: `${n} ofertas, menos moedas primeiro`,
+      }),
+    paysMost: 'Paga mais',
+    costsLeast: 'Custa menos',
+    worthMore: (money) => `${money} a mais`,
     title: (n, code) => plural(n, { one: `${n} oferta`, other: `${n} ofertas, mais ${code} primeiro` }),
     loading: 'As ofertas estão a carregar',
     newPrices: (time) => `Novos preços em ${time}`,
@@ -156,7 +196,6 @@ export const pt: Texts = {
         one: `${n} gateway não tem oferta para isto`,
         other: `${n} gateways não têm oferta para isto`,
       }),
-    askAgain: 'Perguntar de novo',
   },
   methods: {
     credit_debit_card: 'Cartão',
@@ -164,6 +203,10 @@ export const pt: Texts = {
     sepa_bank_transfer: 'Transferência SEPA',
     wire_transfer: 'Transferência internacional',
     gateway_balance: 'Saldo da conta',
+    other: 'Outro meio',
+    mobile_money: 'Dinheiro móvel',
+    open_banking: 'Open banking',
+    instant_transfer: 'Transferência imediata',
   },
   byMethod: {
     credit_debit_card: 'cartão',
@@ -171,6 +214,10 @@ export const pt: Texts = {
     sepa_bank_transfer: 'transferência SEPA',
     wire_transfer: 'transferência internacional',
     gateway_balance: 'saldo da conta',
+    other: 'outro meio',
+    mobile_money: 'dinheiro móvel',
+    open_banking: 'open banking',
+    instant_transfer: 'transferência imediata',
   },
   reason: {
     disabled: 'está desligado aqui',
@@ -185,11 +232,13 @@ export const pt: Texts = {
     timeout: 'não respondeu a tempo',
     gateway_error: 'não deu uma resposta útil',
     gateway_unhealthy: 'está fora de serviço por agora',
+    contact_not_verifiable: 'precisa de um código por telefone, que não pode ser enviado aqui',
   },
   country: {
-    title: (country) => `Ainda não disponível: ${country}`,
-    reason: (country) => `Nenhum gateway serve este país (${country}). Se está noutro lugar, mude o país.`,
-    fixed: (country, partner) => `Nenhum gateway serve este país (${country}), definido por ${partner}.`,
+    title: (country) => `Não disponível: ${country}`,
+    reason: (country) =>
+      `Não há ofertas aqui para este país (${country}). Se está noutro lugar, mude o país.`,
+    fixed: (country, partner) => `Não há ofertas aqui para este país (${country}), definido por ${partner}.`,
     change: 'Mudar de país',
   },
   method: {
@@ -205,12 +254,18 @@ export const pt: Texts = {
     reason: 'Nenhum gateway troca aqui um pelo outro.',
   },
   silent: {
-    title: 'Sem ofertas de momento',
-    reason: (n) =>
+    faults: (n) =>
       plural(n, {
-        one: 'O gateway não respondeu a tempo. É raro e passa.',
-        other: `Nenhum dos ${n} gateways respondeu a tempo. É raro e passa.`,
+        one: `${n} gateway comunicou uma falha`,
+        other: `${n} gateways comunicaram uma falha`,
       }),
+    noAnswer: (n) =>
+      plural(n, {
+        one: `${n} gateway não respondeu`,
+        other: `${n} gateways não responderam`,
+      }),
+    passes: 'É raro e passa.',
+    title: 'Sem ofertas de momento',
     again: (seconds) => `Perguntar de novo (sozinho em ${seconds} s)`,
   },
   moved: {
@@ -266,6 +321,7 @@ export const pt: Texts = {
     see: 'Ver a encomenda',
   },
   address: {
+    useAgain: (address) => `Usar ${address} de novo`,
     titleBuy: (code) => `Para onde vão os seus ${code}?`,
     titleFixed: (code) => `Verifique para onde vão os seus ${code}`,
     titleSell: (code) => `Para onde devolver os ${code} se algo falhar?`,
@@ -313,6 +369,50 @@ export const pt: Texts = {
     sellThere: (amount, gateway) => `Entrega ${amount} em ${gateway} e depois volta aqui.`,
     aside: 'Se o preço mudar antes de pagar, mostramos-lhe o novo e perguntamos outra vez.',
   },
+  steps: {
+    title: 'O que o espera',
+    account: 'Entrar ou abrir uma conta',
+    email_code: 'Confirmar o e-mail com um código',
+    phone_code: 'Confirmar o telefone com um código',
+    terms: 'Aceitar os termos',
+    personal_data: 'Indicar nome, data de nascimento e morada',
+    document: 'Mostrar um documento de identidade',
+    selfie: 'Tirar uma selfie',
+    newOnly: 'só na primeira vez',
+  },
+  contact: {
+    title: 'Confirme o telefone e o e-mail',
+    reason: (gateway) => `${gateway} não pede conta para isto, mas tem de saber que ambos são seus.`,
+    phone: 'O seu telemóvel',
+    phoneHelp: 'Um número dos EUA, como +1 202 555 0123.',
+    phoneWrong: 'Introduza um telemóvel dos EUA, como +1 202 555 0123.',
+    send: 'Enviar código',
+    resend: 'Enviar novo código',
+    code: 'Seis algarismos',
+    sent: (to) => `Enviámos um código para ${to}.`,
+    sandbox: (code) => `Ambiente de testes: nada é enviado. O código é ${code}.`,
+    check: 'Confirmar',
+    wrong: (n) => `Não é esse o código. Tentativas restantes: ${n}.`,
+    expired: 'Este código já não serve. Envie um novo.',
+    confirmed: 'Confirmado',
+    tooMany: 'Foram enviados demasiados códigos. Espere antes do próximo.',
+    notSent: 'Não foi possível enviar o código. Tente de novo daqui a pouco.',
+    terms: (gateway) => `Li e aceito os termos de ${gateway}:`,
+    missing: 'Confirme primeiro ambos e aceite os termos.',
+    continueTo: (method) => `Continuar para ${method}`,
+    card: 'Pagar antes com cartão',
+  },
+  widget: {
+    title: (method) => `Pagar com ${method}`,
+    loading: 'O botão de pagamento está a carregar.',
+    ready: 'Prima o botão para pagar. Nada é cobrado antes de confirmar.',
+    open: 'Confirme o pagamento no seu dispositivo.',
+    cancelled: 'Fechou o pagamento. Nada foi cobrado. Pode premir o botão outra vez.',
+    accepted: 'Pagamento aceite. Esta página segue a sua encomenda.',
+    failed: 'O pagamento não foi aceite. Pode premir o botão outra vez.',
+    dead: 'Este botão de pagamento já não funciona.',
+    renew: 'Carregar um novo',
+  },
   scan: {
     title: 'Ler código QR',
     hint: 'Ponha em frente da câmara o código que a sua carteira mostra.',
@@ -337,6 +437,24 @@ export const pt: Texts = {
   },
 
   status: {
+    confirming: (gateway) => `${gateway} está a confirmar o seu pagamento`,
+    confirmingNote: 'Não precisa de fazer mais nada. Costuma demorar menos de um minuto.',
+    notToldYet: (gateway) =>
+      `${gateway} ainda não respondeu. A maioria dos pagamentos é confirmada em até 10 minutos.`,
+    leftEarly: 'Saiu antes de pagar?',
+    goBack: (gateway) => `Voltar a ${gateway}`,
+    sent: (code, network) => `${code} enviado em ${network}`,
+    declined: 'O seu banco recusou o pagamento',
+    insufficientFunds: 'Não havia dinheiro suficiente no cartão.',
+    expiredCard: 'O cartão caducou.',
+    notApproved: 'O pagamento não foi aprovado na aplicação do seu banco.',
+    overLimit: 'O pagamento ultrapassa o limite do seu cartão.',
+    noReason:
+      'O seu banco não indicou o motivo. Muitos bancos travam a primeira compra de cripto: aprová-la na aplicação do banco e tentar de novo costuma resultar.',
+    notCharged: (money) =>
+      `Nada foi cobrado. Se ${money} aparecer como pendente, o seu banco liberta o valor dentro de alguns dias.`,
+    retry: (gateway) => `Tentar de novo com ${gateway}`,
+    whatHappened: 'O que aconteceu',
     pending: 'À espera do seu pagamento',
     pendingSell: (code) => `À espera dos seus ${code}`,
     processing: (gateway, code) => `${gateway} está a enviar os seus ${code}`,
@@ -365,7 +483,6 @@ export const pt: Texts = {
     usual: (time) => `Costuma demorar cerca de ${time}.`,
     arrived: 'Na sua carteira',
     arrivedSell: 'Na sua conta',
-    stopped: 'Parada',
     paidBack: 'Devolvido',
     since: (time) => `há ${time}`,
     by: (time) => `até às ${time}`,
@@ -393,8 +510,6 @@ export const pt: Texts = {
     worrySold: (gateway, amount) =>
       `Se ${gateway} não lhe puder pagar, devolve os ${amount}, normalmente em 5 dias úteis. Esta página dirá.`,
     money: 'O que acontece ao seu dinheiro',
-    moneyFailed:
-      'Nada é entregue. Um montante cativo no cartão ou conta é libertado pelo banco em poucos dias.',
     moneyFailedPaid: (gateway, money) =>
       `${gateway} recebeu os seus ${money} e não entregou. O dinheiro é devolvido, normalmente em 5 dias úteis.`,
     moneyFailedSell: (gateway) => `Não foi pago. O que ${gateway} recebeu volta ao seu endereço.`,
@@ -403,7 +518,6 @@ export const pt: Texts = {
     moneyRefundedSell: 'As suas moedas voltaram ao seu endereço.',
     slowNote: (gateway) =>
       `${gateway} tem o seu pagamento e ainda não terminou. A maioria destas encomendas termina numa hora. Pode fechar esta página.`,
-    again: (partner) => `Para nova tentativa, comece um novo pagamento em ${partner}.`,
   },
   expired: {
     title: 'Este pagamento terminou',

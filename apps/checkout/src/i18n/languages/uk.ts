@@ -11,7 +11,6 @@ export const uk: Texts = {
     loading: 'Ваша оплата завантажується',
     trying: 'Пробуємо ще раз',
     step: (step, of) => `Крок ${step} з ${of}`,
-    setBy: (what, partner) => `${what}, визначено ${partner}`,
     offline: 'Немає зв’язку. Введене збережено.',
     closesIn: (time) => `Ця оплата закриється за ${time}`,
     openUntil: (time) => `Ця оплата відкрита до ${time}.`,
@@ -31,6 +30,8 @@ export const uk: Texts = {
     country: 'Ваша країна',
     countryButton: (name) => `Ваша країна: ${name}. Змінити`,
     countryUnknown: 'Виберіть країну',
+    state: 'Ваш штат США',
+    stateUnknown: 'Виберіть штат',
     language: 'Мова',
     languageButton: (name) => `Мова: ${name}. Змінити`,
     currency: 'Валюта',
@@ -84,15 +85,18 @@ export const uk: Texts = {
     unknown: 'Невідомо',
   },
   amount: {
-    titleBuy: 'Скільки ви хочете витратити?',
-    titleSell: 'Скільки ви хочете продати?',
-    titleFixed: 'Виберіть пропозицію',
-    between: (min, max) => `Від ${min} до ${max}`,
+    receiveAmount: (money) => `Отримати ${money}`,
+    titleBuy: (asset) => `Купити ${asset}`,
+    titleSell: (asset) => `Продати ${asset}`,
+    range: (min, max) => `від ${min} до ${max}`,
+    totalWithFees: (money, fees) => `Усього ${money}, з них ${fees} комісії`,
+    sideSell: 'Я продаю',
+    sideReceive: 'Я хочу отримати',
+    before: (money) => `близько ${money} до комісій`,
     from: (min) => `Від ${min}`,
     upTo: (max) => `До ${max}`,
     presets: 'Звичні суми',
     paidOutLabel: 'Сума виплати',
-    buyLabel: 'Ви купуєте',
     moreMethods: (n) => `Ще ${n}`,
     moreMethodsLabel: (n) =>
       plural(n, {
@@ -128,10 +132,51 @@ export const uk: Texts = {
       `Вам платить вибраний шлюз, а не ${partner}. На цій сторінці нічого не продається.`,
     continueWith: (gateway) => `Далі з ${gateway}`,
     total: (money) => `Разом ${money}.`,
-    nextAddress: 'Далі: адреса вашого гаманця.',
     nextCheck: 'Далі: остання перевірка.',
   },
   offers: {
+    asking: (n) =>
+      plural(n, {
+        one: `Запитуємо ${n} шлюз`,
+        few: `Запитуємо ${n} шлюзи`,
+        other: `Запитуємо ${n} шлюзів`,
+      }),
+    finding: 'Шукаємо найкращу ціну',
+    bestOf: (n) => `Найкраща з ${n} пропозицій`,
+    only: 'Єдина пропозиція',
+    lessThanBest: (money) => `на ${money} менше за найкращу`,
+    compareMore: (n) => `Порівняти ще ${n}`,
+    compareTitle: (n, amount) =>
+      plural(n, {
+        one: `${n} пропозиція за ${amount}`,
+        few: `${n} пропозиції за ${amount}`,
+        other: `${n} пропозицій за ${amount}`,
+      }),
+    most: (code) => `Найбільше ${code}`,
+    sortedBy: 'Сортувати за',
+    use: (gateway) => `Обрати ${gateway}`,
+    moreOffers: (n) =>
+      plural(n, {
+        one: `Ще ${n} пропозиція`,
+        few: `Ще ${n} пропозиції`,
+        other: `Ще ${n} пропозицій`,
+      }),
+    unless: (facts) => `Якщо в рядку не вказано інше: ${facts}.`,
+    titlePayout: (n) =>
+      plural(n, {
+        one: `${n} пропозиція`,
+        few: `${n} пропозиції, спершу найбільша виплата`,
+        other: `${n} пропозицій, спершу найбільша виплата`,
+      }),
+    titleFewest: (n) =>
+      plural(n, {
+        one: `${n} пропозиція`,
+        few: `${n} пропозиції, спершу найменше монет`,
+        other: `${n} пропозицій, спершу найменше монет`,
+      }),
+    paysMost: 'Платить найбільше',
+    costsLeast: 'Коштує найменше',
+    worthMore: (money) => `на ${money} більше`,
     title: (n, code) =>
       plural(n, {
         one: `${n} пропозиція, найбільше ${code} спочатку`,
@@ -166,7 +211,6 @@ export const uk: Texts = {
         few: `${n} шлюзи не мають пропозиції`,
         other: `${n} шлюзів не мають пропозиції`,
       }),
-    askAgain: 'Запитати ще раз',
   },
   methods: {
     credit_debit_card: 'Картка',
@@ -174,6 +218,10 @@ export const uk: Texts = {
     sepa_bank_transfer: 'Переказ SEPA',
     wire_transfer: 'Міжнародний переказ',
     gateway_balance: 'Баланс рахунку',
+    other: 'Інший спосіб',
+    mobile_money: 'Мобільні гроші',
+    open_banking: 'Відкритий банкінг',
+    instant_transfer: 'Миттєвий переказ',
   },
   byMethod: {
     credit_debit_card: 'картка',
@@ -181,6 +229,10 @@ export const uk: Texts = {
     sepa_bank_transfer: 'переказ SEPA',
     wire_transfer: 'міжнародний переказ',
     gateway_balance: 'баланс рахунку',
+    other: 'інший спосіб',
+    mobile_money: 'мобільні гроші',
+    open_banking: 'відкритий банкінг',
+    instant_transfer: 'миттєвий переказ',
   },
   reason: {
     disabled: 'тут вимкнено',
@@ -195,13 +247,14 @@ export const uk: Texts = {
     timeout: 'не відповів вчасно',
     gateway_error: 'не дав придатної відповіді',
     gateway_unhealthy: 'тимчасово не працює',
+    contact_not_verifiable: 'потребує коду на телефон, який тут не можна надіслати',
   },
   country: {
-    title: (country) => `Ще недоступно: ${country}`,
+    title: (country) => `Недоступно: ${country}`,
     reason: (country) =>
-      `Жоден шлюз не обслуговує цю країну (${country}). Якщо ви в іншому місці, змініть країну.`,
+      `Для цієї країни (${country}) тут немає пропозицій. Якщо ви в іншому місці, змініть країну.`,
     fixed: (country, partner) =>
-      `Жоден шлюз не обслуговує цю країну (${country}), а її визначено ${partner}.`,
+      `Для цієї країни (${country}) тут немає пропозицій, а її визначено ${partner}.`,
     change: 'Змінити країну',
   },
   method: {
@@ -217,8 +270,20 @@ export const uk: Texts = {
     reason: 'Жоден шлюз тут не міняє одне на інше.',
   },
   silent: {
+    faults: (n) =>
+      plural(n, {
+        one: `${n} шлюз повідомив про збій`,
+        few: `${n} шлюзи повідомили про збій`,
+        other: `${n} шлюзів повідомили про збій`,
+      }),
+    noAnswer: (n) =>
+      plural(n, {
+        one: `${n} шлюз не відповів`,
+        few: `${n} шлюзи не відповіли`,
+        other: `${n} шлюзів не відповіли`,
+      }),
+    passes: 'Це трапляється рідко й минає.',
     title: 'Зараз немає пропозицій',
-    reason: (n) => `Жоден шлюз (${n}) не відповів вчасно. Це буває рідко й минає.`,
     again: (seconds) => `Запитати ще раз (саме за ${seconds} с)`,
   },
   moved: {
@@ -276,6 +341,7 @@ export const uk: Texts = {
     see: 'Переглянути замовлення',
   },
   address: {
+    useAgain: (address) => `Знову використати ${address}`,
     titleBuy: (code) => `Куди надіслати ваші ${code}?`,
     titleFixed: (code) => `Перевірте, куди підуть ваші ${code}`,
     titleSell: (code) => `Куди повернути ${code}, якщо щось піде не так?`,
@@ -322,6 +388,50 @@ export const uk: Texts = {
     sellThere: (amount, gateway) => `Ви передаєте ${amount} на ${gateway} і повертаєтеся сюди.`,
     aside: 'Якщо ціна зміниться до оплати, ми покажемо нову й запитаємо знову.',
   },
+  steps: {
+    title: 'Що вас чекає',
+    account: 'Увійти або відкрити рахунок',
+    email_code: 'Підтвердити пошту кодом',
+    phone_code: 'Підтвердити телефон кодом',
+    terms: 'Погодитися з умовами',
+    personal_data: 'Вказати ім’я, дату народження та адресу',
+    document: 'Показати документ',
+    selfie: 'Зробити селфі',
+    newOnly: 'лише вперше',
+  },
+  contact: {
+    title: 'Підтвердьте телефон і пошту',
+    reason: (gateway) => `${gateway} не потребує рахунку, але має знати, що обидва ваші.`,
+    phone: 'Ваш мобільний номер',
+    phoneHelp: 'Номер США, наприклад +1 202 555 0123.',
+    phoneWrong: 'Введіть мобільний номер США, наприклад +1 202 555 0123.',
+    send: 'Надіслати код',
+    resend: 'Надіслати новий код',
+    code: 'Шість цифр',
+    sent: (to) => `Ми надіслали код на ${to}.`,
+    sandbox: (code) => `Пісочниця: нічого не надсилається. Код: ${code}.`,
+    check: 'Підтвердити',
+    wrong: (n) => `Це не той код. Лишилося спроб: ${n}.`,
+    expired: 'Цей код більше не діє. Надішліть новий.',
+    confirmed: 'Підтверджено',
+    tooMany: 'Надіслано забагато кодів. Зачекайте перед наступним.',
+    notSent: 'Не вдалося надіслати код. Спробуйте за мить.',
+    terms: (gateway) => `Я прочитав(-ла) і приймаю умови ${gateway}:`,
+    missing: 'Спершу підтвердьте обидва та погодьтеся з умовами.',
+    continueTo: (method) => `Далі до ${method}`,
+    card: 'Натомість оплатити карткою',
+  },
+  widget: {
+    title: (method) => `Оплатити через ${method}`,
+    loading: 'Кнопка оплати завантажується.',
+    ready: 'Натисніть кнопку, щоб оплатити. До підтвердження нічого не списується.',
+    open: 'Підтвердьте оплату на своєму пристрої.',
+    cancelled: 'Ви закрили оплату. Нічого не списано. Можна натиснути кнопку ще раз.',
+    accepted: 'Оплату прийнято. Ця сторінка стежить за замовленням.',
+    failed: 'Оплату не прийнято. Можна натиснути кнопку ще раз.',
+    dead: 'Ця кнопка оплати більше не працює.',
+    renew: 'Завантажити нову',
+  },
   scan: {
     title: 'Сканувати QR-код',
     hint: 'Покажіть камері код зі свого гаманця.',
@@ -346,6 +456,24 @@ export const uk: Texts = {
   },
 
   status: {
+    confirming: (gateway) => `${gateway} підтверджує ваш платіж`,
+    confirmingNote: 'Вам більше нічого не потрібно робити. Зазвичай це триває менше хвилини.',
+    notToldYet: (gateway) =>
+      `${gateway} ще не повідомив результат. Більшість платежів підтверджують за 10 хвилин.`,
+    leftEarly: 'Ви вийшли, не заплативши?',
+    goBack: (gateway) => `Повернутися до ${gateway}`,
+    sent: (code, network) => `${code} надіслано в мережі ${network}`,
+    declined: 'Ваш банк відхилив платіж',
+    insufficientFunds: 'На картці було недостатньо коштів.',
+    expiredCard: 'Термін дії картки минув.',
+    notApproved: 'Платіж не підтверджено у вашому банківському застосунку.',
+    overLimit: 'Платіж перевищує ліміт вашої картки.',
+    noReason:
+      'Банк не назвав причини. Багато банків зупиняють першу купівлю криптовалюти: часто допомагає підтвердити її в банківському застосунку й спробувати ще раз.',
+    notCharged: (money) =>
+      `З вас нічого не списано. Якщо ${money} показано як очікувані, банк розблокує цю суму за кілька днів.`,
+    retry: (gateway) => `Спробувати ще раз у ${gateway}`,
+    whatHappened: 'Що сталося',
     pending: 'Чекаємо на вашу оплату',
     pendingSell: (code) => `Чекаємо на ваші ${code}`,
     processing: (gateway, code) => `${gateway} надсилає ваші ${code}`,
@@ -374,7 +502,6 @@ export const uk: Texts = {
     usual: (time) => `Зазвичай це близько ${time}.`,
     arrived: 'У вашому гаманці',
     arrivedSell: 'На вашому рахунку',
-    stopped: 'Зупинено',
     paidBack: 'Повернено',
     since: (time) => `уже ${time}`,
     by: (time) => `до ${time}`,
@@ -402,7 +529,6 @@ export const uk: Texts = {
     worrySold: (gateway, amount) =>
       `Якщо ${gateway} не зможе заплатити, він поверне ${amount}, зазвичай за 5 робочих днів. Ця сторінка про це скаже.`,
     money: 'Що буде з вашими грошима',
-    moneyFailed: 'Нічого не буде доставлено. Заблоковану суму ваш банк звільнить за кілька днів.',
     moneyFailedPaid: (gateway, money) =>
       `${gateway} отримав ваші ${money} і не доставив. Гроші повертаються, зазвичай за 5 робочих днів.`,
     moneyFailedSell: (gateway) => `Вам не заплатили. Те, що отримав ${gateway}, повертається на вашу адресу.`,
@@ -411,7 +537,6 @@ export const uk: Texts = {
     moneyRefundedSell: 'Ваші монети повернулися на вашу адресу.',
     slowNote: (gateway) =>
       `${gateway} має вашу оплату й ще не завершив. Більшість таких замовлень завершується за годину. Цю сторінку можна закрити.`,
-    again: (partner) => `Для нової спроби почніть нову оплату на ${partner}.`,
   },
   expired: {
     title: 'Цю оплату завершено',

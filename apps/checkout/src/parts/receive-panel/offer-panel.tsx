@@ -12,22 +12,12 @@ type Props = {
   places?: number
   more?: readonly PanelFact[]
   showPrice?: boolean
-  factsOnPhone?: boolean
   children?: ComponentChildren
 }
 
 /** The receive panel of an offer: coins to a wallet, or money to an account. */
 export function OfferPanel(props: Props) {
-  const {
-    direction,
-    quote,
-    request,
-    places,
-    more = [],
-    showPrice = false,
-    factsOnPhone = true,
-    children,
-  } = props
+  const { direction, quote, request, places, more = [], showPrice = false, children } = props
   const { texts, format } = useLocale()
   const { fiat, crypto, network } = request
   const { panel } = texts
@@ -55,11 +45,10 @@ export function OfferPanel(props: Props) {
       }
       where={
         direction === 'buy'
-          ? { network: where, words: time ? panel.onIn(where, time) : panel.on(where) }
+          ? { network, words: time ? panel.onIn(where, time) : panel.on(where) }
           : { network: null, words: time ? panel.toAccountIn(time) : panel.toAccount }
       }
       facts={facts}
-      factsOnPhone={factsOnPhone}
     >
       {children}
     </ReceivePanel>

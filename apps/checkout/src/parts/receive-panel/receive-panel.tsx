@@ -1,4 +1,4 @@
-import { NetworkBadge } from '@sliproad/ui/network-badge.tsx'
+import { NetworkMark } from '@sliproad/ui/marks/network-mark.tsx'
 import type { ComponentChildren } from 'preact'
 import { FadingText } from './fading-text.tsx'
 import { type FigureSize, figureSize } from './figure-size.ts'
@@ -15,6 +15,7 @@ type Props = {
   label: string
   /** The amount and its unit, or words when there is no amount. */
   figure: { amount: string; code: string; name?: string } | string
+  /** The id of the network, and words beside its mark. */
   where?: { network: string | null; words: string } | null
   facts?: readonly PanelFact[]
   /** The amount comes from an offer or an order. Otherwise the panel is a dashed outline. */
@@ -47,12 +48,14 @@ export function ReceivePanel(props: Props) {
       <Figure figure={figure} />
       {where && (
         <p className="mt-2 flex items-center gap-2 text-label">
-          {where.network !== null && <NetworkBadge name={where.network} />}
+          {where.network !== null && (
+            <NetworkMark id={where.network} className={promised ? 'mark-ring-sign' : ''} />
+          )}
           <span className="min-w-0">{where.words}</span>
         </p>
       )}
       {facts.length > 0 && (
-        <div className={factsOnPhone ? '' : 'hidden tablet:block'}>
+        <div className={factsOnPhone ? '' : 'hidden wide:block print:block'}>
           <div
             className={`dashed-rule mt-4 mb-3.5 wide:mt-5 wide:mb-[18px] ${promised ? 'text-sign-line' : 'text-line'}`}
           />
@@ -78,7 +81,7 @@ export function ReceivePanel(props: Props) {
   )
 }
 
-function Figure({ figure }: Pick<Props, 'figure'>) {
+export function Figure({ figure }: Pick<Props, 'figure'>) {
   if (typeof figure === 'string') {
     return (
       <p className="mt-1.5 text-[26px] leading-[34px] font-semibold tracking-[-.015em] text-balance tabular-nums tablet:text-[30px] tablet:leading-10">

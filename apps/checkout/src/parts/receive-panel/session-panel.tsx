@@ -16,7 +16,7 @@ export function SessionPanel({ session }: { session: Session }) {
     <ReceivePanel
       label={texts.panel.wanted}
       figure={figure}
-      where={name === null ? null : { network: name, words: texts.panel.on(name) }}
+      where={network === null || name === null ? null : { network, words: texts.panel.on(name) }}
       facts={none === null ? [] : [{ label: texts.panel.charged, value: none }]}
     />
   )

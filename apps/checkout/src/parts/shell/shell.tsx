@@ -27,9 +27,11 @@ export function Shell(props: Props) {
   const { partner, logo, loading, sandbox, offline, announcement, tools, children } = props
   const { page } = useLocale().texts
   return (
-    <div className="relative flex min-h-dvh flex-col">
+    <div className="group/shell relative flex min-h-dvh flex-col">
       {sandbox && <div className="absolute inset-x-0 top-0 h-1 bg-diversion print:hidden" />}
-      <header className={`${width} flex items-center justify-between gap-3 py-3 wide:py-4`}>
+      <header
+        className={`${width} flex min-h-[52px] max-wide:group-has-[.panel-strip]/shell:hidden items-center justify-between gap-3 wide:min-h-[68px]`}
+      >
         <p className={name}>
           {partner !== null && <Partner name={partner} logo={logo} />}
           {partner === null && !loading && (
@@ -42,7 +44,7 @@ export function Shell(props: Props) {
         </p>
         <div className="-me-2.5 flex flex-none gap-1 print:hidden">{tools}</div>
       </header>
-      <main className={`${width} flex-[1_0_auto] pt-1 pb-6 wide:pt-1.5 wide:pb-10`}>
+      <main className={`${width} flex-[1_0_auto] pb-4 wide:pb-5`}>
         {offline && (
           <p className="mb-4 flex items-center gap-2.5 rounded-field bg-ink px-4 py-2.5 text-label text-canvas print:hidden">
             <Icon name="globe" />

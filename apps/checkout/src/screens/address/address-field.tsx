@@ -4,8 +4,10 @@ import { useState } from 'preact/hooks'
 import { networkName } from '../../catalog/network-name.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { usePage } from '../../page-context.ts'
+import { shortAddress } from '../../parts/address-text.ts'
 import { FieldError } from '../../parts/field-error.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
+import { lastWallet } from '../../session/last-wallet.ts'
 import { AddressGroups } from './address-groups.tsx'
 import { addressProblem } from './address-problem.ts'
 import type { CheckedAddress } from './use-address-check.ts'
@@ -17,6 +19,8 @@ type Props = {
   label: string
   optional: boolean
   needsMemo: boolean
+  /** The address did not pass the safety check, which a notice says. */
+  blocked: boolean
   /** The user pressed Continue, so an empty field is an error. */
   submitted: boolean
   onText: (text: string) => void
@@ -35,11 +39,13 @@ export function AddressField({
   label,
   optional,
   needsMemo,
+  blocked,
   submitted,
   onText,
 }: Props) {
   const locale = useLocale()
-  const { announce } = usePage()
+  const { announce, device } = usePage()
+  const [last] = useState(() => lastWallet(device, network))
   const words = locale.texts.address
   const [focused, setFocused] = useState(false)
   const [scanning, setScanning] = useState(false)
@@ -50,11 +56,12 @@ export function AddressField({
     judged && checked && !checked.check.ok && (text !== '' || !optional)
       ? addressProblem(checked.network, text, checked.check, locale)
       : null
-  const edge = problem
-    ? 'inset-ring-2 inset-ring-negative'
-    : valid
-      ? 'inset-ring-[1.5px] inset-ring-positive'
-      : 'inset-ring inset-ring-edge'
+  const edge =
+    problem || blocked
+      ? 'inset-ring-2 inset-ring-negative focus-within:inset-ring-negative'
+      : valid
+        ? 'inset-ring-[1.5px] inset-ring-positive'
+        : 'inset-ring inset-ring-edge'
   const paste = async () => {
     try {
       onText((await navigator.clipboard.readText()).trim())
@@ -70,25 +77,25 @@ export function AddressField({
         {label} {optional && <span className="font-normal text-ink-3">{words.optional}</span>}
       </label>
       <div
-        className={`rounded-field bg-surface focus-within:inset-ring-2 focus-within:inset-ring-focus ${edge}`}
+        className={`rounded-field bg-surface focus-within:inset-ring-2 ${problem ? '' : 'focus-within:inset-ring-focus'} ${edge}`}
       >
         <div className="grid font-mono text-[17px] leading-[26px] [font-variant-ligatures:none]">
           <textarea
             id={addressInputId}
             dir="ltr"
-            rows={2}
+            rows={text === '' ? 1 : 2}
             spellcheck={false}
             autocomplete="off"
             autocapitalize="off"
             autocorrect="off"
             value={text}
-            aria-invalid={problem !== null}
+            aria-invalid={problem !== null || blocked}
             aria-required={!optional}
             aria-describedby="address-verdict"
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             onInput={(event) => onText(event.currentTarget.value.replace(/\s+/g, ''))}
-            className={`field-sizing-content block min-h-[62px] w-full [grid-area:1/1] resize-none bg-transparent px-[18px] pt-5 pb-4 break-all outline-none ${atRest ? 'text-transparent' : ''}`}
+            className={`field-sizing-content block min-h-[58px] w-full [grid-area:1/1] resize-none bg-transparent px-[18px] pt-4 pb-3.5 break-all outline-none ${atRest ? 'text-transparent' : ''}`}
           />
           {atRest && <AddressGroups address={text} />}
         </div>
@@ -105,7 +112,7 @@ export function AddressField({
           role="status"
           className="mt-2.5 flex min-h-[22px] flex-wrap items-center gap-x-2 text-label leading-[22px] font-semibold text-positive"
         >
-          {valid && (
+          {valid && !blocked && (
             <>
               <StatusGlyph name="completed" className="[--glyph-ground:var(--canvas)]" />
               {needsMemo ? words.validMemo(name) : words.valid(name)}
@@ -113,6 +120,19 @@ export function AddressField({
             </>
           )}
         </p>
+      )}
+      {text === '' && last !== null && (
+        <button
+          type="button"
+          onClick={() => onText(last)}
+          className="mt-2.5 flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-field bg-surface px-4 text-start text-label inset-ring inset-ring-line hover:bg-fill"
+        >
+          <Icon name="clock" className="text-ink-3" />
+          <span className="min-w-0 flex-1">
+            <bdi>{words.useAgain(shortAddress(last))}</bdi>
+          </span>
+          <Icon name="right" small className="text-ink-3" />
+        </button>
       )}
       {scanning && (
         <LoadedScanDialog

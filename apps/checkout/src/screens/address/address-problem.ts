@@ -33,7 +33,7 @@ export function addressProblem(
   }
   switch (problem) {
     case 'empty':
-      return words.missing
+      return `${words.missing}${hint}`
     case 'characters':
       return words.characters
     case 'length':

@@ -1,3 +1,4 @@
+import type { Supported } from '../../catalog/supported.ts'
 import type { Draft } from '../../flow/draft.ts'
 import type { ChangeDraft } from '../../flow/use-draft.ts'
 import type { Offer } from '../../quotes/offers.ts'
@@ -7,6 +8,7 @@ import type { QuotesState } from '../../quotes/use-quotes.ts'
 import type { Checkout } from '../../session/session.ts'
 
 export type AddressStepProps = {
+  supported: Supported | null
   checkout: Checkout
   draft: Draft
   change: ChangeDraft

@@ -8,10 +8,14 @@ import { shortAddress } from '../../parts/address-text.ts'
 import { ClosingTime } from '../../parts/closing-time.tsx'
 import { PayBar } from '../../parts/pay-bar.tsx'
 import { OfferPanel } from '../../parts/receive-panel/offer-panel.tsx'
+import { PanelStrip } from '../../parts/receive-panel/panel-strip.tsx'
 import { StepHead } from '../../parts/step-head.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
+import { useLoaded } from '../../parts/use-loaded.ts'
 import { sharedPlaces } from '../../quotes/offers.ts'
+import { needsContact } from '../../quotes/payable-quotes.ts'
 import type { Quote } from '../../quotes/quote.ts'
+import type { ContactStepProps } from '../contact/contact-step.tsx'
 import { addressInputId } from './address-field.tsx'
 import type { AddressStepProps } from './address-step-props.ts'
 import { DestinationFields } from './destination-fields.tsx'
@@ -21,6 +25,8 @@ import { OrderNotice } from './notices/order-notice.tsx'
 import { PriceValidity } from './price-validity.tsx'
 import { useDestination } from './use-destination.ts'
 
+const loadContact = () => import('../contact/contact-step.tsx')
+
 /** The second step: the address, and placing the order. */
 export function AddressStep(props: AddressStepProps) {
   const { checkout, change, request, agreed, offers, quotes, move, onAgree, onBack } = props
@@ -29,6 +35,9 @@ export function AddressStep(props: AddressStepProps) {
   const { direction } = checkout.session
   const { crypto } = request
   const [submitted, setSubmitted] = useState(false)
+  // The user confirms who he is before the order is placed, for gateways that he pays on this page.
+  const [confirming, onConfirm] = useState(false)
+  const [contact, setContact] = useState(checkout.contact)
   const { ordering, place, settle } = useOrdering()
   const refusedFields =
     ordering.kind === 'refused' && ordering.refusal.kind === 'fields' ? ordering.refusal.details : []
@@ -37,64 +46,106 @@ export function AddressStep(props: AddressStepProps) {
     refusedFields.some(({ field }) => field === 'email'),
   )
   useEffect(() => void import('../status/status.tsx').catch(() => {}), [])
-  const title = to.fixed
-    ? words.titleFixed(crypto)
-    : direction === 'buy'
-      ? words.titleBuy(crypto)
-      : words.titleSell(crypto)
+  const title = confirming
+    ? texts.contact.title
+    : to.fixed
+      ? words.titleFixed(crypto)
+      : direction === 'buy'
+        ? words.titleBuy(crypto)
+        : words.titleSell(crypto)
   useTitle(title)
   const order = (quote: Quote) => {
     setSubmitted(true)
     if (to.missing) {
       const fields = { address: addressInputId, memo: memoInputId, email: emailInputId }
-      document.getElementById(fields[to.missing])?.focus()
+      const field = document.getElementById(fields[to.missing])
+      field?.focus()
+      // The field with its error stands above the bar with the button, also where the keyboard takes half of the screen.
+      field?.scrollIntoView({ block: 'center' })
       return
     }
     onAgree(quote)
     change({ gateway: quote.gatewayId })
-    const destination = { address: to.text || null, memo: to.memo.trim() || null, email: to.email || null }
+    if (needsContact(quote) && !confirming) return onConfirm(true)
+    const destination = {
+      address: to.text || null,
+      memo: to.memo.trim() || null,
+      email: to.email || null,
+      termsAccepted: needsContact(quote),
+    }
     void place({ request, quote, quotesId: quotes.answered?.quotes.quotesId ?? '', to: destination })
   }
 
+  const blocked = ordering.kind === 'refused' && ordering.refusal.kind === 'wallet'
   const busy = ordering.kind === 'placing' || ordering.kind === 'leaving'
+  const places = sharedPlaces(
+    offers.map(({ quote }) => quote),
+    format.moneyPlaces(request.fiat),
+  )
   const money = format.money(agreed.fiatAmount, request.fiat)
   const coins = format.coinsOf(agreed.cryptoAmount, crypto)
+  const shownCoins = format.coinsOf(agreed.cryptoAmount, crypto, places)
   const notice = <OrderNotice {...props} ordering={ordering} onSettle={settle} onOrder={order} busy={busy} />
   const stopped =
     !busy &&
     (isStopping(ordering.kind, refusedFields.length) || move?.kind === 'worse' || move?.kind === 'gone')
-  return (
-    <TwoColumns
-      panel={
-        <OfferPanel
-          direction={direction}
-          quote={agreed}
-          request={request}
-          places={sharedPlaces(offers.map(({ quote }) => quote.cryptoAmount))}
-          more={
-            to.text && to.checked?.check.ok
-              ? [{ label: texts.panel.to, value: shortAddress(to.text), mono: true }]
-              : []
-          }
-        >
-          <PriceValidity quotes={quotes} />
-        </OfferPanel>
+  const panel = (
+    <OfferPanel
+      direction={direction}
+      quote={agreed}
+      request={request}
+      places={places}
+      more={
+        to.text && to.checked?.check.ok
+          ? [{ label: texts.panel.to, value: shortAddress(to.text), mono: true }]
+          : []
       }
-      aside={<p>{words.aside}</p>}
     >
+      <PriceValidity quotes={quotes} />
+    </OfferPanel>
+  )
+  return (
+    <TwoColumns panel={panel} panelOnPhone={false} aside={<p>{words.aside}</p>}>
       <form
         noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-[22px]"
+        className="step-form"
         onSubmit={(event) => {
           event.preventDefault()
           if (!busy && !stopped) order(agreed)
         }}
       >
-        <StepHead step={2} title={title} takesFocus end={<BackLink onBack={onBack} />} />
-        <DestinationFields {...props} to={to} submitted={submitted} />
+        <PanelStrip
+          network={direction === 'buy' ? request.network : null}
+          gets={direction === 'buy' ? shownCoins : money}
+          gives={direction === 'buy' ? money : shownCoins}
+          end={<PriceValidity quotes={quotes} short />}
+        >
+          {panel}
+        </PanelStrip>
+        <StepHead
+          step={2}
+          title={title}
+          takesFocus
+          start={<BackLink onBack={confirming ? () => onConfirm(false) : onBack} />}
+        />
+        {!confirming && <DestinationFields {...props} to={to} submitted={submitted} blocked={blocked} />}
         {notice}
+        {confirming && !stopped && (
+          <LoadedContact
+            quote={agreed}
+            contact={contact}
+            busy={busy}
+            money={money}
+            onContact={setContact}
+            onOrder={() => order(agreed)}
+            onCard={() => {
+              change({ method: 'credit_debit_card', gateway: null })
+              onBack()
+            }}
+          />
+        )}
         <ClosingTime checkout={checkout} />
-        {!stopped && (
+        {!stopped && !confirming && (
           <PayBar
             note={
               direction === 'buy'
@@ -120,6 +171,12 @@ export function AddressStep(props: AddressStepProps) {
 /** Missing fields are marked at the field. Every other refusal hides the button until the user has dealt with it. */
 function isStopping(kind: string, refusedFields: number): boolean {
   return kind === 'failed' || (kind === 'refused' && refusedFields === 0)
+}
+
+/** Loaded on demand: most gateways need nothing of it. */
+function LoadedContact(props: ContactStepProps) {
+  const loaded = useLoaded(loadContact)
+  return loaded && <loaded.ContactStep {...props} />
 }
 
 function BackLink({ onBack }: { onBack: () => void }) {

@@ -30,7 +30,7 @@ test.each<[NetworkId, string, string | null]>([
     wallet.slice(0, 30),
     'It has 30 characters, which is not the right length. Base addresses start with 0x.',
   ],
-  ['base', '', 'Enter the address of your wallet.'],
+  ['base', '', 'Enter the address of your wallet. Base addresses start with 0x.'],
   ['base', `0x${'0'.repeat(40)}`, 'Nobody owns this address, so money sent there is lost.'],
   ['bitcoin', wallet, 'This is an address for Ethereum. Bitcoin addresses start with bc1, 1 and 3.'],
 ])('on %s %j is told: %s', (network, text, told) => {

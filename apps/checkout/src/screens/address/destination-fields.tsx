@@ -1,24 +1,26 @@
-import { NetworkBadge } from '@sliproad/ui/network-badge.tsx'
 import { networkName } from '../../catalog/network-name.ts'
+import { isElsewhereToo } from '../../catalog/selection.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { GroupedAddress } from '../../parts/grouped-address.tsx'
 import { LockedFact } from '../../parts/locked-fact.tsx'
 import { Hint } from '../../parts/notices/hint.tsx'
-import { isLocked } from '../../session/session.ts'
 import { AddressField } from './address-field.tsx'
 import type { AddressStepProps } from './address-step-props.ts'
 import { EmailField } from './email-field.tsx'
 import { MemoField } from './memo-field.tsx'
 import type { DestinationState } from './use-destination.ts'
 
-type Props = Pick<AddressStepProps, 'checkout' | 'draft' | 'change' | 'request' | 'agreed'> & {
+type Props = Pick<AddressStepProps, 'checkout' | 'draft' | 'change' | 'request' | 'agreed' | 'supported'> & {
   to: DestinationState
   /** The user pressed Continue, so missing fields are marked. */
   submitted: boolean
+  /** The address did not pass the safety check. */
+  blocked: boolean
 }
 
-/** Network, address, memo and email: as text where the partner locked them, else as fields. */
-export function DestinationFields({ checkout, draft, change, request, agreed, to, submitted }: Props) {
+/** Address, memo and email: as text where the partner locked them, else as fields. */
+export function DestinationFields(props: Props) {
+  const { checkout, draft, change, request, agreed, supported, to, submitted, blocked } = props
   const words = useLocale().texts.address
   const { session, partner } = checkout
   const { direction } = session
@@ -27,9 +29,6 @@ export function DestinationFields({ checkout, draft, change, request, agreed, to
   const name = networkName(network)
   return (
     <>
-      <LockedFact label={words.network} why={isLocked(session, 'network') ? words.setBy(partner) : null}>
-        <NetworkBadge name={name} /> {name}
-      </LockedFact>
       {fixed ? (
         <LockedFact label={words.fixed} why={words.setBy(partner)} wide>
           <GroupedAddress address={text} />
@@ -42,6 +41,7 @@ export function DestinationFields({ checkout, draft, change, request, agreed, to
           label={direction === 'buy' ? words.label(name) : words.refundLabel(name)}
           optional={direction === 'sell'}
           needsMemo={needsMemo}
+          blocked={blocked}
           submitted={submitted && missing === 'address'}
           onText={(address) => change({ address })}
         />
@@ -57,13 +57,15 @@ export function DestinationFields({ checkout, draft, change, request, agreed, to
           onNone={(noMemo) => change({ noMemo })}
         />
       )}
-      <Hint>
-        <strong className="font-[650]">{words.warnTitle(name)}</strong>{' '}
-        {direction === 'buy'
-          ? words.warn(agreed.gatewayName, name, crypto)
-          : words.warnSell(agreed.gatewayName, name)}
-      </Hint>
-      {needsEmail && (
+      {!blocked && isElsewhereToo(supported, crypto, network) && (
+        <Hint>
+          <strong className="font-[650]">{words.warnTitle(name)}</strong>{' '}
+          {direction === 'buy'
+            ? words.warn(agreed.gatewayName, name, crypto)
+            : words.warnSell(agreed.gatewayName, name)}
+        </Hint>
+      )}
+      {needsEmail && !blocked && (
         <EmailField
           email={email}
           gateway={agreed.gatewayName}

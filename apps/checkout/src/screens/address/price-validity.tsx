@@ -6,7 +6,14 @@ import { countdownText } from '../../time/countdown.ts'
 import { useRemaining } from '../../time/use-remaining.ts'
 
 /** How long the price in the receive panel is valid; then the page fetches a new one. */
-export function PriceValidity({ quotes: { refreshAt, answered, asking } }: { quotes: QuotesState }) {
+export function PriceValidity({
+  quotes: { refreshAt, answered, asking },
+  short = false,
+}: {
+  quotes: QuotesState
+  /** Only the time, where there is little room. */
+  short?: boolean
+}) {
   const { clock } = usePage()
   const { panel, offers } = useLocale().texts
   const to = refreshAt ?? clock.now()
@@ -14,9 +21,15 @@ export function PriceValidity({ quotes: { refreshAt, answered, asking } }: { quo
   const whole = to.getTime() - (answered?.receivedAt.getTime() ?? 0)
   const waiting = asking || !refreshAt || remaining === 0
   return (
-    <p className="flex items-center gap-[7px] text-small tabular-nums">
+    <span className="flex items-center gap-[7px] text-small tabular-nums">
       <CountdownRing onPanel share={waiting ? 0 : remaining / whole} />
-      {waiting ? offers.fetching : panel.holds(countdownText(remaining))}
-    </p>
+      {waiting
+        ? short
+          ? ''
+          : offers.fetching
+        : short
+          ? countdownText(remaining)
+          : panel.holds(countdownText(remaining))}
+    </span>
   )
 }

@@ -6,37 +6,52 @@ import { useLocale } from '../../i18n/locale.ts'
 
 type Props = {
   label: string
+  /** Stands in the place of the label, which is then only spoken. */
+  choice?: ComponentChildren
   text: string
   reading: AmountReading
   /** Decimals that are always shown. */
   places: number
   unit: { code: string; name: string; onChange: (() => void) | null }
+  /** At the end of the label's line. */
   help: string | null
   error: ComponentChildren
   presets: ComponentChildren
   onText: (text: string) => void
 }
 
-const inputId = 'amount'
+export const amountInputId = 'amount'
 
 /** Shows the typed text while the user types, and groups the digits when the field loses the focus. */
 export function AmountField(props: Props) {
-  const { label, text, reading, places, unit, help, error, presets, onText } = props
+  const { label, choice, text, reading, places, unit, help, error, presets, onText } = props
   const { format, texts } = useLocale()
   // Focusing the field does not change its text: that would move the cursor.
   const [edited, setEdited] = useState(false)
   const shown = edited || !reading.ok ? text : format.grouped(reading.amount, places)
   const edge = error ? 'inset-ring-2 inset-ring-negative' : 'inset-ring inset-ring-edge'
+  const helpLine = (
+    <p
+      id="amount-help"
+      className={`min-w-0 text-[13.5px] leading-5 text-ink-3 tabular-nums ${choice ? '' : 'text-end'}`}
+    >
+      {help}
+    </p>
+  )
   return (
     <div>
-      <label htmlFor={inputId} className="mb-2 block text-label font-semibold">
-        {label}
-      </label>
+      <div className="mb-1.5 flex min-h-5 items-baseline justify-between gap-3">
+        <label htmlFor={amountInputId} className={choice ? 'sr-only' : 'flex-none text-label font-semibold'}>
+          {label}
+        </label>
+        {choice}
+        {!choice && helpLine}
+      </div>
       <div
         className={`flex items-center rounded-field bg-surface focus-within:inset-ring-2 focus-within:inset-ring-focus ${edge}`}
       >
         <input
-          id={inputId}
+          id={amountInputId}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -49,19 +64,13 @@ export function AmountField(props: Props) {
             setEdited(true)
             onText(event.currentTarget.value)
           }}
-          className="h-[68px] min-w-0 flex-1 bg-transparent px-[18px] text-[34px] font-semibold tracking-[-.02em] tabular-nums outline-none rtl:text-end"
+          className="h-[62px] min-w-0 flex-1 bg-transparent px-4 text-[32px] font-semibold tracking-[-.02em] tabular-nums outline-none rtl:text-end short:h-14"
         />
         <Unit {...unit} label={texts.picker.currencyButton(unit.code, unit.name)} />
       </div>
       {error}
-      {(help || presets) && (
-        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
-          <p id="amount-help" className="order-2 text-small text-ink-3 tabular-nums tablet:order-none">
-            {help}
-          </p>
-          {presets}
-        </div>
-      )}
+      {choice && !error && <div className="mt-2 min-h-5">{helpLine}</div>}
+      {presets}
     </div>
   )
 }
@@ -69,13 +78,13 @@ export function AmountField(props: Props) {
 type UnitProps = Props['unit'] & { label: string }
 
 function Unit({ code, onChange, label }: UnitProps) {
-  if (!onChange) return <span className="me-[22px] font-semibold text-ink-2">{code}</span>
+  if (!onChange) return <span className="me-5 font-semibold text-ink-2">{code}</span>
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onChange}
-      className="me-3 inline-flex min-h-11 flex-none cursor-pointer items-center gap-1 rounded-[7px] bg-fill ps-3.5 pe-2.5 font-semibold hover:bg-line"
+      className="me-2 inline-flex min-h-[46px] flex-none cursor-pointer items-center gap-1.5 rounded-[7px] bg-fill ps-3 pe-2.5 font-semibold hover:bg-line short:min-h-11"
     >
       {code} <Icon name="down" small />
     </button>

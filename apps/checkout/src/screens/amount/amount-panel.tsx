@@ -20,7 +20,10 @@ export function AmountPanel({
   const { direction } = checkout.session
   const answered = quotes.answered
   if (chosen && answered && request) {
-    const places = sharedPlaces(offers.map(({ quote }) => quote.cryptoAmount))
+    const places = sharedPlaces(
+      offers.map(({ quote }) => quote),
+      format.moneyPlaces(answered.request.fiat),
+    )
     return (
       <OfferPanel
         direction={direction}
@@ -28,7 +31,6 @@ export function AmountPanel({
         request={answered.request}
         places={places}
         showPrice
-        factsOnPhone={false}
       />
     )
   }
@@ -51,10 +53,9 @@ export function AmountPanel({
       where={
         where === null || selection.crypto === null
           ? null
-          : { network: where, words: texts.panel.asset(selection.crypto, where) }
+          : { network: selection.network, words: texts.panel.asset(selection.crypto, where) }
       }
       facts={facts}
-      factsOnPhone={false}
     />
   )
 

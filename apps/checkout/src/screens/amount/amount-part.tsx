@@ -1,23 +1,25 @@
-import { compare } from '@sliproad/core/decimal'
+import { compare, multiply, round } from '@sliproad/core/decimal'
 import { intersect } from '../../amount/amount-range.ts'
 import { presetsFor } from '../../amount/presets.ts'
+import { choosesSide } from '../../catalog/selection.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { FieldError } from '../../parts/field-error.tsx'
 import { LockedFact } from '../../parts/locked-fact.tsx'
 import type { NoOffers } from '../../quotes/no-offers.ts'
+import type { Side } from '../../quotes/quote.ts'
 import { type AmountRange, isLocked, lockedRange } from '../../session/session.ts'
 import { amountError } from './amount-error.ts'
 import { AmountField } from './amount-field.tsx'
 import type { AmountStepProps } from './amount-step-props.ts'
-import { Presets } from './presets.tsx'
+import { PresetBars, Presets } from './presets.tsx'
+import { SideChoice } from './side-choice.tsx'
 import { SuggestionButton } from './suggestion-button.tsx'
 
 type Props = AmountStepProps & { why: NoOffers | null; onPickFiat: () => void }
 
 /** The amount as a field, or as text where the partner locked it, with its range and its errors. */
 export function AmountPart(props: Props) {
-  const { checkout, selection, amountText, reading, outside, request, catalog, why, change, onPickFiat } =
-    props
+  const { checkout, selection, amountText, reading, outside, request, catalog, chosen, why, change } = props
   const locale = useLocale()
   const { texts, format } = locale
   const { session, partner } = checkout
@@ -64,31 +66,38 @@ export function AmountPart(props: Props) {
     <>
       <AmountField
         label={label}
+        choice={choosesSide(session) && <SideChoice side={selection.side} onChoose={chooseSide} />}
         text={amountText}
         reading={reading}
         places={ofCoins ? 0 : places}
         unit={{
           code: ofCoins ? (selection.crypto ?? '') : fiat,
           name: format.currency(fiat),
-          onChange: ofCoins || isLocked(session, 'sourceCurrency') ? null : onPickFiat,
+          onChange: ofCoins || isLocked(session, 'sourceCurrency') ? null : props.onPickFiat,
         }}
-        help={problem ? null : ofCoins ? emptyHelp(reading.ok) : rangeText(range)}
+        help={problem || !catalog.supported ? null : ofCoins ? coinsHelp() : rangeText(range)}
         error={error}
         presets={
-          !ofCoins && !problem ? (
+          ofCoins ? null : !catalog.supported ? (
+            <PresetBars />
+          ) : (
             <Presets
               amounts={presetsFor(range)}
               chosen={reading.ok ? reading.amount : null}
               fiat={fiat}
               onChoose={write}
             />
-          ) : null
+          )
         }
         onText={(text) => change({ amountText: text })}
       />
       {nearest && (
         <SuggestionButton
-          label={texts.amount.payAmount(format.money(nearest, fiat))}
+          label={
+            session.direction === 'buy'
+              ? texts.amount.payAmount(format.money(nearest, fiat))
+              : texts.amount.receiveAmount(format.money(nearest, fiat))
+          }
           note={rangeText(range) ?? ''}
           onPress={() => write(nearest)}
         />
@@ -96,16 +105,30 @@ export function AmountPart(props: Props) {
     </>
   )
 
-  function emptyHelp(hasAmount: boolean): string | null {
-    return hasAmount ? null : texts.amount.empty
+  /** The other amount of the chosen offer takes the place of this one, so that the deal stays the same. */
+  function chooseSide(side: Side): void {
+    const quote = chosen?.quote
+    const amount = quote && (side === 'crypto' ? quote.cryptoAmount : quote.fiatAmount)
+    change({ side, amountText: amount ? amount.replace('.', format.notation.decimalMark) : '' })
+  }
+
+  function coinsHelp(): string | null {
+    if (!reading.ok) return texts.amount.empty
+    if (!chosen) return null
+    const worth = round(
+      multiply(reading.amount, chosen.quote.exchangeRate),
+      format.moneyPlaces(fiat),
+      'half-up',
+    )
+    return texts.amount.before(format.money(worth, fiat))
   }
 
   function rangeText({ min, max }: AmountRange): string | null {
     if (!reading.ok) return texts.amount.empty
     if (min !== null && max !== null)
-      return texts.amount.between(format.money(min, fiat), format.money(max, fiat))
-    if (min !== null) return texts.amount.from(format.money(min, fiat))
-    return max === null ? null : texts.amount.upTo(format.money(max, fiat))
+      return texts.amount.range(format.roundMoney(min, fiat), format.roundMoney(max, fiat))
+    if (min !== null) return texts.amount.from(format.roundMoney(min, fiat))
+    return max === null ? null : texts.amount.upTo(format.roundMoney(max, fiat))
   }
 }
 

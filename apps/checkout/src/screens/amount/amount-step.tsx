@@ -1,5 +1,6 @@
 import { Button } from '@sliproad/ui/button.tsx'
 import { useState } from 'preact/hooks'
+import { networkName } from '../../catalog/network-name.ts'
 import { assetChoices, methodsFor } from '../../catalog/selection.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useTitle } from '../../page-context.ts'
@@ -15,12 +16,13 @@ import { isLocked } from '../../session/session.ts'
 import { AmountPanel } from './amount-panel.tsx'
 import { AmountPart } from './amount-part.tsx'
 import type { AmountStepProps } from './amount-step-props.ts'
-import { AssetRow } from './asset-row.tsx'
-import { LockedAsset } from './locked-asset.tsx'
-import { Methods } from './methods.tsx'
+import { AssetPicker } from './asset-picker.tsx'
+import { AssetTitle } from './asset-title.tsx'
+import { MethodBars, Methods } from './methods.tsx'
 import { OffersPart } from './offers/offers-part.tsx'
 import { useSpokenOffers } from './offers/use-spoken-offers.ts'
 import { payNote } from './pay-note.ts'
+import { StateRow } from './state-row.tsx'
 
 /** The first step: amount, payment method and offer. */
 export function AmountStep(props: AmountStepProps) {
@@ -29,16 +31,15 @@ export function AmountStep(props: AmountStepProps) {
   const locale = useLocale()
   const { texts, format } = locale
   const [pickingFiat, setPickingFiat] = useState(false)
+  const [pickingAsset, setPickingAsset] = useState(false)
   const { session, partner } = checkout
   const { direction } = session
   const { supported } = catalog
-  const fixed = isLocked(session, 'sourceAmount')
-  const title = fixed
-    ? texts.amount.titleFixed
-    : direction === 'buy'
-      ? texts.amount.titleBuy
-      : texts.amount.titleSell
-  useTitle(title)
+  const asset =
+    selection.crypto && selection.network
+      ? texts.panel.asset(selection.crypto, networkName(selection.network))
+      : texts.panel.anything
+  useTitle(direction === 'buy' ? texts.amount.titleBuy(asset) : texts.amount.titleSell(asset))
   useSpokenOffers(direction, quotes)
 
   const noneServed = supported !== null && supported.fiats.length === 0
@@ -52,6 +53,7 @@ export function AmountStep(props: AmountStepProps) {
   return (
     <TwoColumns
       panel={<AmountPanel {...props} />}
+      panelOnPhone={false}
       aside={
         <>
           <p>
@@ -66,7 +68,7 @@ export function AmountStep(props: AmountStepProps) {
       }
     >
       <form
-        className="grid grid-cols-[minmax(0,1fr)] gap-[22px]"
+        className="step-form"
         onSubmit={(event) => {
           event.preventDefault()
           if (ready && chosen) onContinue(chosen.quote)
@@ -74,30 +76,25 @@ export function AmountStep(props: AmountStepProps) {
       >
         <StepHead
           step={1}
-          title={title}
           takesFocus={moved}
-          end={
-            assetFixed &&
-            selection.crypto &&
-            selection.network && (
-              <LockedAsset code={selection.crypto} network={selection.network} partner={partner} />
-            )
+          title={
+            <AssetTitle
+              direction={direction}
+              crypto={selection.crypto}
+              network={selection.network}
+              onPick={assetFixed || !supported ? null : () => setPickingAsset(true)}
+            />
           }
         />
         {noneServed ? (
           <CountryNotice country={selection.country} checkout={checkout} onChangeCountry={onChangeCountry} />
         ) : (
           <>
-            {!assetFixed && supported && (
-              <AssetRow
-                direction={direction}
-                choices={assetChoices(session, supported)}
-                crypto={selection.crypto}
-                network={selection.network}
-                onChoose={(crypto, network) => change({ crypto, network })}
-              />
+            {selection.country === 'US' && checkout.userCountry.state === null && (
+              <StateRow state={selection.state} onChoose={(state) => change({ state })} />
             )}
             <AmountPart {...props} why={why} onPickFiat={() => setPickingFiat(true)} />
+            {!supported && !catalog.failure && <MethodBars direction={direction} />}
             {methods.length > 0 && supported && (
               <Methods
                 direction={direction}
@@ -122,19 +119,28 @@ export function AmountStep(props: AmountStepProps) {
           <FailureNotice failure={catalog.failure} retryAt={null} trying={false} onTry={catalog.again} />
         )}
         <ClosingTime checkout={checkout} />
-        {chosen && request && !why && !quotes.failure && (
-          <PayBar note={payNote(props, chosen.quote, locale)}>
+        {!why && !noneServed && !quotes.failure && !catalog.failure && (request || !supported) && (
+          <PayBar note={payNote(props, chosen?.quote ?? null, locale)}>
             <Button
               kind="primary"
               submits
               arrow
               busy={!ready}
-              label={ready ? texts.amount.continueWith(chosen.quote.gatewayName) : texts.offers.fetching}
+              label={ready ? texts.amount.continueWith(chosen.quote.gatewayName) : texts.offers.finding}
               className="tablet:w-full"
             />
           </PayBar>
         )}
       </form>
+      {pickingAsset && supported && (
+        <AssetPicker
+          direction={direction}
+          choices={assetChoices(session, supported)}
+          chosen={selection}
+          onChoose={(crypto, network) => change({ crypto, network })}
+          onClose={() => setPickingAsset(false)}
+        />
+      )}
       {pickingFiat && supported && (
         <Picker
           title={texts.picker.currency}

@@ -1,5 +1,5 @@
 import type { Deposit } from '@sliproad/api/resources/order'
-import { NetworkBadge } from '@sliproad/ui/network-badge.tsx'
+import { NetworkMark } from '@sliproad/ui/marks/network-mark.tsx'
 import type { ComponentChildren } from 'preact'
 import { networkName } from '../../catalog/network-name.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -32,7 +32,7 @@ export function DepositPanel({ order, deposit: { address, amount } }: Props) {
           </Row>
           <Row label={texts.address.network}>
             <span className="flex items-center gap-2 font-semibold">
-              <NetworkBadge name={network} /> {network}
+              <NetworkMark id={order.network} /> {network}
             </span>
           </Row>
           <Row label={words.address(gatewayName)} copied={address} onCopied={announce}>

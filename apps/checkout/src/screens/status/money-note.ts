@@ -30,7 +30,7 @@ export function moneyNote(
       if (sells) return { title: words.money, text: words.moneyFailedSell(gatewayName) }
       return {
         title: words.money,
-        text: paid ? words.moneyFailedPaid(gatewayName, money) : words.moneyFailed,
+        text: paid ? words.moneyFailedPaid(gatewayName, money) : words.notCharged(money),
       }
     case 'cancelled':
     case 'expired':

@@ -4,6 +4,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import type { Order } from '../../order/order.ts'
 import { momentOf } from '../../order/steps.ts'
 import { usePage } from '../../page-context.ts'
+import { shortId } from '../../parts/address-text.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 
 /** The ids that support asks for; when printed, the receipt. */
@@ -18,11 +19,11 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="rounded-card bg-surface shadow-card inset-ring inset-ring-line">
       <Row label={words.order}>
-        <Code text={orderId} /> <CopyButton text={orderId} what={words.order} onCopied={announce} />
+        <Code text={orderId} short /> <CopyButton text={orderId} what={words.order} onCopied={announce} />
       </Row>
       {reference && (
         <Row label={words.reference(gatewayName)}>
-          <Code text={reference} />{' '}
+          <Code text={reference} short />{' '}
           <CopyButton text={reference} what={words.reference(gatewayName)} onCopied={announce} />
         </Row>
       )}
@@ -70,10 +71,18 @@ function Row({
   )
 }
 
-function Code({ text }: { text: string }) {
+/** Long ids are cut in the middle on the screen, where a button beside them copies the whole. */
+function Code({ text, short = false }: { text: string; short?: boolean }) {
   return (
-    <code dir="ltr" className="min-w-0 font-mono text-[.86em] break-all">
-      {text}
-    </code>
+    <>
+      <code dir="ltr" className={`min-w-0 font-mono text-[.86em] ${short ? 'print:hidden' : 'break-all'}`}>
+        {short ? shortId(text) : text}
+      </code>
+      {short && (
+        <code dir="ltr" className="hidden min-w-0 font-mono text-[.86em] break-all print:inline">
+          {text}
+        </code>
+      )}
+    </>
   )
 }

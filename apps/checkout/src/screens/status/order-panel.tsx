@@ -43,9 +43,10 @@ export function OrderPanel({ order, now }: { order: Order; now: Date }) {
       where={
         sells
           ? { network: null, words: panel.toAccount }
-          : { network, words: due ? panel.onBy(network, format.time(due)) : panel.on(network) }
+          : { network: order.network, words: due ? panel.onBy(network, format.time(due)) : panel.on(network) }
       }
       facts={facts}
+      factsOnPhone={false}
     />
   )
 
@@ -56,6 +57,7 @@ export function OrderPanel({ order, now }: { order: Order; now: Date }) {
       return sells ? panel.paidOut(time) : panel.arrived(time)
     }
     if (status === 'pending') return panel.receive
-    return status === 'processing' ? panel.onItsWay : panel.notDelivered
+    if (status === 'processing') return panel.onItsWay
+    return status === 'refunded' ? panel.notDelivered : panel.wanted
   }
 }

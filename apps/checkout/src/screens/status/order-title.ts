@@ -1,16 +1,26 @@
 import type { Texts } from '../../i18n/languages/en.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { declineReason } from '../../order/decline-reason.ts'
 import type { Order } from '../../order/order.ts'
+import { momentOf } from '../../order/steps.ts'
 
 /** The order's status as a sentence; while the user has coins to send, what to send. */
 export function pageTitle(
   order: Order,
-  slow: boolean,
+  { slow, returned }: { slow: boolean; returned: boolean },
   { texts, format }: Pick<Locale, 'texts' | 'format'>,
 ): string {
   const { deposit, cryptoCurrency, gatewayName } = order
-  if (!deposit) return orderTitle(order, slow, texts)
+  if (!deposit) {
+    if (isConfirming(order, returned)) return texts.status.confirming(gatewayName)
+    return wasDeclined(order) ? texts.status.declined : orderTitle(order, slow, texts)
+  }
   return texts.deposit.title(format.exactCoinsOf(deposit.amount, cryptoCurrency), gatewayName)
+}
+
+/** The user came back from the gateway, which has not said yet what became of the payment. */
+export function isConfirming({ status, direction, deposit }: Order, returned: boolean): boolean {
+  return returned && status === 'pending' && direction === 'buy' && !deposit
 }
 
 export function orderTitle(
@@ -36,4 +46,14 @@ export function orderTitle(
     case 'refunded':
       return words.refunded(gatewayName)
   }
+}
+
+/** The bank said no before any money moved. */
+export function wasDeclined(order: Order): boolean {
+  return (
+    order.status === 'failed' &&
+    order.direction === 'buy' &&
+    momentOf(order, 'processing') === null &&
+    declineReason(order.failureReason) !== null
+  )
 }

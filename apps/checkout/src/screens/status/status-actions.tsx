@@ -1,17 +1,15 @@
 import { Button } from '@sliproad/ui/button.tsx'
 import { useState } from 'preact/hooks'
 import { useLocale } from '../../i18n/locale.ts'
-import { isFinal, type Order } from '../../order/order.ts'
 import { usePage } from '../../page-context.ts'
 import { BackAction } from '../../parts/back-action.tsx'
 
 type Props = {
-  order: Order
   /** The page has another primary button. */
   hasPrimary: boolean
 }
 
-export function StatusActions({ order, hasPrimary }: Props) {
+export function StatusActions({ hasPrimary }: Props) {
   const { texts } = useLocale()
   const { resumeLink, announce } = usePage()
   const [copied, setCopied] = useState(false)
@@ -24,14 +22,13 @@ export function StatusActions({ order, hasPrimary }: Props) {
     setCopied(true)
     announce(texts.status.linkCopied)
   }
-  const again = isFinal(order) && order.status !== 'completed'
   return (
     <div className="print:hidden">
       <div className="flex flex-wrap gap-2.5">
         <BackAction
           kind={hasPrimary ? 'second' : 'primary'}
           size="usual"
-          startsAgain={again}
+          beside
           className="-order-1 min-h-[54px] flex-[1_1_100%] tablet:order-1 tablet:ms-auto tablet:min-h-11 tablet:flex-none"
         />
         <Button

@@ -15,13 +15,16 @@ export function stepTitle({ name, state }: Step, order: Order, { texts }: Locale
       if (state === 'now') return orderTitle(order, false, texts)
       return sells ? words.receivedSell(order.cryptoCurrency) : words.received
     case 'sending':
-      return sells ? words.sendingSell : words.sending(networkName(order.network))
+      if (sells) return words.sendingSell
+      return state === 'done'
+        ? words.sent(order.cryptoCurrency, networkName(order.network))
+        : words.sending(networkName(order.network))
     case 'arrived':
       return sells ? words.arrivedSell : words.arrived
     case 'refunded':
       return words.paidBack
     case 'stopped':
-      return words.stopped
+      return orderTitle(order, false, texts)
   }
 }
 

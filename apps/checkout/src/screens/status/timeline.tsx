@@ -24,7 +24,7 @@ const dots = {
 }
 
 /** The order's steps: solid lines for those done, dashed for those ahead. */
-export function Timeline({ order }: { order: Order }) {
+export function Timeline({ order, confirming = false }: { order: Order; confirming?: boolean }) {
   const locale = useLocale()
   const { clock } = usePage()
   const steps = stepsOf(order)
@@ -48,10 +48,12 @@ export function Timeline({ order }: { order: Order }) {
             <Mark step={step} />
           </span>
           <h2 className={`text-body ${step.state === 'ahead' ? 'font-medium text-ink-3' : 'font-[650]'}`}>
-            {stepTitle(step, order, locale)}
+            {confirming && step.state === 'now'
+              ? locale.texts.status.confirming(order.gatewayName)
+              : stepTitle(step, order, locale)}
           </h2>
           <StepTime step={step} order={order} clock={clock} />
-          <StepNote step={step} order={order} />
+          {!(confirming && step.state === 'now') && <StepNote step={step} order={order} />}
           {step === hashAt && <TransactionHash order={order} />}
         </li>
       ))}

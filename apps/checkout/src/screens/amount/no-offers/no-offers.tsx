@@ -54,7 +54,7 @@ export function NoOffers({ why, request, checkout, supported, asking, onAskAgain
         </Notice>
       )
     case 'silent':
-      return <SilentNotice asked={why.asked} asking={asking} onAskAgain={onAskAgain} />
+      return <SilentNotice why={why} asking={asking} onAskAgain={onAskAgain} />
     case 'country':
       return <CountryNotice country={country} checkout={checkout} onChangeCountry={onChangeCountry} />
     default:

@@ -5,13 +5,18 @@ import { usePage } from '../../../page-context.ts'
 import { Notice } from '../../../parts/notices/notice.tsx'
 import { useRemaining } from '../../../time/use-remaining.ts'
 
-const pauseMs = 10_000
+const pauseMs = 20_000
 
-type Props = { asked: number; asking: boolean; onAskAgain: () => void }
+type Props = {
+  why: { unanswered: number; faulty: number }
+  asking: boolean
+  onAskAgain: () => void
+}
 
-/** No gateway answered. They are asked again after a pause, or at once by the button. */
-export function SilentNotice({ asked, asking, onAskAgain }: Props) {
-  const { silent, offers } = useLocale().texts
+/** No gateway has an offer, because of its own trouble. They are asked again after a pause, or at once by the button. */
+export function SilentNotice({ why: { unanswered, faulty }, asking, onAskAgain }: Props) {
+  const { texts, format } = useLocale()
+  const { silent, offers } = texts
   const { clock } = usePage()
   const [again, setAgain] = useState(() => later(clock.now()))
   const seconds = Math.ceil(useRemaining(clock, again) / 1000)
@@ -21,8 +26,17 @@ export function SilentNotice({ asked, asking, onAskAgain }: Props) {
     setAgain(later(clock.now()))
     onAskAgain()
   }, [due, asking, clock, onAskAgain])
+  const facts = [
+    ...(unanswered > 0 ? [silent.noAnswer(unanswered)] : []),
+    ...(faulty > 0 ? [silent.faults(faulty)] : []),
+  ]
   return (
-    <Notice icon="clock" tone="caution" title={silent.title} reason={silent.reason(asked)}>
+    <Notice
+      icon="clock"
+      tone="caution"
+      title={silent.title}
+      reason={`${format.list(facts)}. ${silent.passes}`}
+    >
       <Button
         kind="primary"
         size="small"

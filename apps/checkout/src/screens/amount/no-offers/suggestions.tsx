@@ -60,7 +60,8 @@ function labelOf(
       return words.payAmountBy(written(amount), by(change.method))
     case 'amount':
       if (side === 'crypto') return words.sellAmount(written(change.amount))
-      return method && direction === 'buy'
+      if (direction === 'sell') return words.receiveAmount(written(change.amount))
+      return method
         ? words.payAmountBy(written(change.amount), by(method))
         : words.payAmount(written(change.amount))
   }

@@ -4,6 +4,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { worthOf } from '../../../quotes/offers.ts'
 import type { Quote, QuoteRequest } from '../../../quotes/quote.ts'
 import type { Direction } from '../../../session/session.ts'
+import { StepList } from './step-list.tsx'
 
 type Props = { direction: Direction; quote: Quote; request: QuoteRequest; places: number }
 
@@ -24,8 +25,8 @@ export function FeeTable({ direction, quote, request, places }: Props) {
     [offers.networkFee, fee(quote.networkFee)],
   ]
   return (
-    <details className="fees ms-[46px] me-3.5 -mt-1.5 mb-2 tablet:ms-[98px] tablet:me-[18px]">
-      <summary className="inline-flex min-h-7 cursor-pointer list-none items-center gap-1 text-small font-semibold text-accent-text">
+    <details className="fees ms-[92px] me-4 -mt-1 mb-1.5">
+      <summary className="-my-1.5 inline-flex min-h-11 cursor-pointer list-none items-center gap-1 text-small font-semibold text-accent-text">
         {isPositive(quote.totalFee) ? offers.feesIncluded(money(quote.totalFee)) : offers.noFees}
         <Icon name="down" small className="fees-mark" />
       </summary>
@@ -45,6 +46,7 @@ export function FeeTable({ direction, quote, request, places }: Props) {
           </dd>
         </div>
       </dl>
+      <StepList steps={quote.steps} />
     </details>
   )
 }

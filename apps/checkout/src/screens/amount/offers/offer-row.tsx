@@ -1,80 +1,106 @@
 import { isPositive } from '@sliproad/core/decimal'
-import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
+import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { type Locale, useLocale } from '../../../i18n/locale.ts'
 import { FadingText } from '../../../parts/receive-panel/fading-text.tsx'
-import { type Offer, worthOf } from '../../../quotes/offers.ts'
-import type { Quote, QuoteRequest } from '../../../quotes/quote.ts'
+import { type Offer, type SortedBy, worthOf } from '../../../quotes/offers.ts'
+import type { QuoteRequest } from '../../../quotes/quote.ts'
 import type { Direction } from '../../../session/session.ts'
+import { FeeTable } from './fee-table.tsx'
 
-type Props = {
+export type OfferRowProps = {
   direction: Direction
   offer: Offer
   chosen: boolean
   request: QuoteRequest
   places: number
+  /** What differs from the other offers. */
+  facts: string | null
+  /** The name of the group of radio buttons. */
+  group: string
+  sortedBy?: SortedBy
   onChoose: (gateway: string) => void
 }
 
 const tagBase = 'rounded-chip px-[7px] py-px text-[12.5px] leading-[18px] font-semibold whitespace-nowrap'
 
-export function OfferRow({ direction, offer, chosen, request, places, onChoose }: Props) {
+/** An offer; the chosen one unfolds its fees. */
+export function OfferRow(props: OfferRowProps) {
+  const { direction, offer, chosen, request, places, facts, group, sortedBy = 'amount', onChoose } = props
   const locale = useLocale()
-  const { texts, format } = locale
+  const { format } = locale
   const { quote, tag } = offer
-  const gets =
-    direction === 'buy'
-      ? format.coinsOf(quote.cryptoAmount, request.crypto, places)
-      : format.money(quote.fiatAmount, request.fiat)
+  const inCoins = direction === 'buy' || request.side === 'fiat'
   return (
-    <label className="grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card px-3.5 py-3 tablet:grid-cols-[20px_32px_minmax(0,1fr)_auto] tablet:gap-x-3.5 tablet:px-[18px]">
-      <input
-        type="radio"
-        name="offer"
-        checked={chosen}
-        onChange={() => onChoose(quote.gatewayId)}
-        className="m-0 size-5 cursor-pointer appearance-none rounded-full inset-ring-[1.5px] inset-ring-edge checked:bg-on-accent checked:inset-ring-[6px] checked:inset-ring-accent-mark"
-      />
-      <span className="hidden tablet:grid">
-        <GatewaySymbol gatewayId={quote.gatewayId} className={chosen ? 'bg-surface' : 'bg-fill'} />
-      </span>
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-semibold">
-          {quote.gatewayName}
-          {tag && (
-            <span
-              className={`${tagBase} ${tag === 'best' ? 'bg-accent text-on-accent' : 'text-ink-2 inset-ring inset-ring-line'}`}
-            >
-              {texts.offers[tag]}
-            </span>
-          )}
+    // Chosen or not, the elements are the same: a radio button that is replaced loses the focus.
+    <div
+      className={`offer flow-root rounded-card ${chosen ? 'offer-picked bg-accent-soft inset-ring-2 inset-ring-accent-mark' : ''}`}
+    >
+      <label className="grid min-h-[62px] cursor-pointer grid-cols-[20px_32px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-card px-4 py-2">
+        <input
+          type="radio"
+          name={group}
+          checked={chosen}
+          onChange={() => onChoose(quote.gatewayId)}
+          className="m-0 size-5 cursor-pointer appearance-none rounded-full inset-ring-[1.5px] inset-ring-edge checked:bg-on-accent checked:inset-ring-[6px] checked:inset-ring-accent-mark"
+        />
+        <GatewayMark gatewayId={quote.gatewayId} />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2 leading-[22px] font-semibold">
+            {quote.gatewayName}
+            {tag && (
+              <span
+                className={`${tagBase} ${tag === 'best' ? 'bg-accent text-on-accent' : 'text-ink-2 inset-ring inset-ring-line'}`}
+              >
+                {tagText(tag, direction, request, locale)}
+              </span>
+            )}
+          </span>
+          {facts !== null && <span className="block text-small leading-[19px] text-ink-3">{facts}</span>}
         </span>
-        <span className="block text-small text-ink-3">{how(quote, locale)}</span>
-      </span>
-      <span className="text-end text-body font-semibold whitespace-nowrap tabular-nums tablet:text-[17px]">
-        <bdi>
-          <FadingText text={gets} />
-        </bdi>
-        <small className="block text-small font-normal text-ink-3">
-          <FadingText text={compared(offer, direction, request.fiat, locale)} />
-        </small>
-      </span>
-    </label>
+        <span className="text-end leading-[22px] font-semibold whitespace-nowrap tabular-nums">
+          <bdi dir={inCoins ? 'ltr' : 'auto'}>
+            <FadingText
+              text={
+                inCoins
+                  ? format.coinsOf(quote.cryptoAmount, request.crypto, places)
+                  : format.money(quote.fiatAmount, request.fiat)
+              }
+            />
+          </bdi>
+          <small className="block text-small leading-[19px] font-normal text-ink-3">
+            <FadingText text={compared(offer, direction, request, sortedBy, locale)} />
+          </small>
+        </span>
+      </label>
+      {chosen && <FeeTable direction={direction} quote={quote} request={request} places={places} />}
+    </div>
   )
 }
 
-function how({ wait, idCheck }: Quote, { texts, format }: Locale): string {
-  const checks = { none: texts.offers.idNone, light: texts.offers.idLight, full: texts.offers.idFull }
-  const time = wait && texts.offers.about(format.wait(wait, 'short'))
-  return time ? `${time}, ${checks[idCheck]}` : checks[idCheck]
+function tagText(
+  tag: NonNullable<Offer['tag']>,
+  direction: Direction,
+  { side }: QuoteRequest,
+  { texts }: Locale,
+): string {
+  if (tag !== 'best' || direction === 'buy') return texts.offers[tag]
+  return side === 'fiat' ? texts.offers.costsLeast : texts.offers.paysMost
 }
 
+/** The second figure: what the list is sorted by, compared with the best. */
 function compared(
   { quote, lessThanBest }: Offer,
   direction: Direction,
-  fiat: string,
+  { side, fiat }: QuoteRequest,
+  sortedBy: SortedBy,
   { texts, format }: Locale,
 ): string {
+  const { offers } = texts
+  if (sortedBy === 'fees') return offers.feesIncluded(format.money(quote.totalFee, fiat))
+  if (sortedBy === 'fastest') return quote.wait ? offers.about(format.wait(quote.wait, 'short')) : ''
   if (lessThanBest === null)
-    return direction === 'buy' ? texts.offers.worth(format.money(worthOf(quote, direction), fiat)) : ''
-  return isPositive(lessThanBest) ? texts.offers.less(format.money(lessThanBest, fiat)) : texts.offers.same
+    return direction === 'buy' ? offers.worth(format.money(worthOf(quote, direction), fiat)) : ''
+  if (!isPositive(lessThanBest)) return offers.same
+  const money = format.money(lessThanBest, fiat)
+  return direction === 'sell' && side === 'fiat' ? offers.worthMore(money) : offers.less(money)
 }

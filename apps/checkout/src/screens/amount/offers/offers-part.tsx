@@ -1,9 +1,12 @@
+import { useState } from 'preact/hooks'
 import type { NoOffers as Why } from '../../../quotes/no-offers.ts'
 import type { AmountStepProps } from '../amount-step-props.ts'
 import { Alternatives } from '../no-offers/alternatives.tsx'
 import { NoOffers } from '../no-offers/no-offers.tsx'
+import { BestOffer } from './best-offer.tsx'
+import { CompareSheet } from './compare-sheet.tsx'
 import { OfferList } from './offer-list.tsx'
-import { GatewayReasons, UnavailableGateways } from './unavailable-gateways.tsx'
+import { UnavailableGateways } from './unavailable-gateways.tsx'
 
 type Props = AmountStepProps & { why: Why | null }
 
@@ -12,8 +15,9 @@ export function OffersPart(props: Props) {
   const { checkout, change, catalog, request, offers, chosen, quotes, why, onChangeCountry } = props
   const { supported } = catalog
   const noQuotes = quotes.answered?.quotes.noQuotes ?? []
-  if (!request) return null
-  if (why) {
+  const [comparing, setComparing] = useState(false)
+  const choose = (gateway: string) => change({ gateway })
+  if (why && request) {
     return (
       <>
         <NoOffers
@@ -26,29 +30,43 @@ export function OffersPart(props: Props) {
           onChangeCountry={onChangeCountry}
         />
         <Alternatives {...props} request={request} />
-        <GatewayReasons
-          noQuotes={noQuotes}
-          request={request}
-          supported={supported}
-          onAskAgain={quotes.refresh}
-        />
+        <UnavailableGateways noQuotes={noQuotes} request={request} supported={supported} />
       </>
     )
   }
+  const direction = checkout.session.direction
+  const answered = quotes.answered?.request ?? null
+  const asked = supported ? supported.gateways.filter(({ enabled }) => enabled).length : null
   return (
     <>
       {!(quotes.failure && offers.length === 0) && (
-        <OfferList
-          direction={checkout.session.direction}
+        <>
+          <BestOffer {...props} onCompare={() => setComparing(true)} />
+          <OfferList
+            direction={direction}
+            offers={offers}
+            chosen={chosen}
+            request={answered}
+            asked={asked}
+            quotes={quotes}
+            below={
+              answered && <UnavailableGateways noQuotes={noQuotes} request={answered} supported={supported} />
+            }
+            onChoose={choose}
+          />
+        </>
+      )}
+      {comparing && chosen && answered && (
+        <CompareSheet
+          direction={direction}
           offers={offers}
           chosen={chosen}
-          request={quotes.answered?.request ?? null}
-          quotes={quotes}
-          onChoose={(gateway) => change({ gateway })}
+          request={answered}
+          noQuotes={noQuotes}
+          supported={supported}
+          onChoose={choose}
+          onClose={() => setComparing(false)}
         />
-      )}
-      {quotes.answered && (
-        <UnavailableGateways noQuotes={noQuotes} request={quotes.answered.request} supported={supported} />
       )}
     </>
   )

@@ -9,22 +9,23 @@ import { countdownText } from '../../../time/countdown.ts'
 import { useRemaining } from '../../../time/use-remaining.ts'
 
 const soonMs = 10_000
+const line = 'inline-flex items-center gap-1.5 text-[13.5px] leading-5 whitespace-nowrap tabular-nums'
 
 /** How long the prices are valid. The page refreshes them by itself, so this is not styled as a warning. */
-export function PriceCountdown({ quotes }: { quotes: QuotesState }) {
+export function PriceCountdown({ quotes, onPanel = false }: { quotes: QuotesState; onPanel?: boolean }) {
   const { offers } = useLocale().texts
   const { refreshAt, answered, asking } = quotes
   if (asking || !refreshAt || !answered) {
     return (
-      <span className="inline-flex items-center gap-[7px] text-small text-ink-3">
+      <span className={`${line} ${onPanel ? '' : 'text-ink-3'}`}>
         <Icon name="refresh" small /> {offers.fetching}
       </span>
     )
   }
-  return <Remaining from={answered.receivedAt} to={refreshAt} />
+  return <Remaining from={answered.receivedAt} to={refreshAt} onPanel={onPanel} />
 }
 
-function Remaining({ from, to }: { from: Date; to: Date }) {
+function Remaining({ from, to, onPanel }: { from: Date; to: Date; onPanel: boolean }) {
   const { clock, announce } = usePage()
   const { offers } = useLocale().texts
   const remaining = useRemaining(clock, to)
@@ -35,9 +36,9 @@ function Remaining({ from, to }: { from: Date; to: Date }) {
   }, [second, announce, offers])
   return (
     <span
-      className={`inline-flex items-center gap-[7px] text-small tabular-nums ${urgent ? 'font-semibold text-ink' : 'text-ink-3'}`}
+      className={`${line} ${urgent ? 'font-semibold' : ''} ${onPanel ? '' : urgent ? 'text-ink' : 'text-ink-3'}`}
     >
-      <CountdownRing share={remaining / (to.getTime() - from.getTime())} urgent={urgent} />
+      <CountdownRing share={remaining / (to.getTime() - from.getTime())} urgent={urgent} onPanel={onPanel} />
       {offers.newPrices(countdownText(remaining))}
     </span>
   )

@@ -11,13 +11,17 @@ export function reasonText(
   { texts, format }: Locale,
   supported: Supported | null,
 ): string {
-  const { fiat, crypto, network, method, country, side } = request
+  const { fiat, crypto, network, method, country, state, side } = request
   const amount = (value: NonNullable<NoQuote['min']>) =>
     side === 'fiat' ? format.money(value, fiat) : format.coinsOf(value, crypto)
   const words = texts.reason
   switch (reason) {
     case 'country_not_supported':
-      return country ? words.country_not_supported(format.country(country)) : words.order_type_not_supported
+      return country
+        ? words.country_not_supported(
+            state ? `${state}, ${format.country(country)}` : format.country(country),
+          )
+        : words.order_type_not_supported
     case 'fiat_not_supported':
       return words.fiat_not_supported(fiat)
     case 'crypto_not_supported':

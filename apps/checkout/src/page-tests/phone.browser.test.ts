@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeInBrowser, orderNow, quotes, session, violations } from '../testing/browser-page.ts'
+import { ok } from '../testing/fake-server.ts'
+import { wallet } from '../testing/fixtures.ts'
+
+/** The sum of all layout shifts since the page was opened. */
+const countShifts = `globalThis.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+async function isInSight(page: Page, selector: string): Promise<boolean> {
+  const box = await page.locator(selector).first().boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= 740
+}
+
+describeInBrowser('a phone in a browser', (site) => {
+  test('amount, way to pay, best offer and button are on one screen, and nothing moves when prices come', async () => {
+    const gate = Promise.withResolvers<void>()
+    site.server.answers.quotes = async () => {
+      await gate.promise
+      return quotes()
+    }
+    const { page, context } = await site.open({ width: 360, height: 740 })
+    await page.addInitScript(countShifts)
+    await page.reload()
+    await page.getByText('Asking 7 gateways').first().waitFor()
+    gate.resolve()
+    await page.getByRole('button', { name: 'Continue with Ramp' }).waitFor()
+    const inOrder = ['#amount', '[name=method]', 'button:has-text("Compare 3 more")', 'button[type=submit]']
+    for (const selector of inOrder) expect(await isInSight(page, selector), selector).toBe(true)
+    expect(await page.evaluate('shifted')).toBeLessThan(0.02)
+    await context.close()
+  })
+
+  test('the desktop does not move either', async () => {
+    const { page, context } = await site.open({ width: 1440, height: 900 })
+    await page.addInitScript(countShifts)
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue with Ramp' }).waitFor()
+    await page.getByText('4 offers, most ETH first').waitFor()
+    expect(await page.evaluate('shifted')).toBeLessThan(0.02)
+    await context.close()
+  })
+
+  test('offers are compared in a sheet, by keyboard alone, and the chosen one counts', async () => {
+    const { page, context } = await site.open({ width: 360, height: 740 })
+    await page.getByRole('button', { name: /Compare 3 more/ }).focus()
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: '4 offers for €250.00' })
+    await sheet.waitFor()
+    expect(await violations(page)).toEqual([])
+    await sheet.getByRole('radio', { name: 'Fastest', exact: true }).check()
+    expect(
+      await sheet
+        .locator('[name=compared]')
+        .first()
+        .evaluate((radio) => radio.closest('label')?.textContent),
+    ).toContain('MoonPay')
+    await sheet.getByRole('radio', { name: /Ramp/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await sheet.getByRole('button', { name: /^Use / }).focus()
+    const chosen = (await sheet.getByRole('button', { name: /^Use / }).textContent())?.slice(4)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: `Continue with ${chosen}` }).waitFor()
+    expect(chosen).not.toBe('Ramp')
+    await page.getByText(/less than the best/).waitFor()
+    await context.close()
+  })
+
+  test('Continue without an address puts the focus on the field, and its error above the bar', async () => {
+    const { page, context } = await site.open({ width: 360, height: 468 })
+    await page.getByRole('button', { name: 'Continue with Ramp' }).click()
+    await page.getByRole('button', { name: 'Continue to Ramp' }).click()
+    const error = page.getByText('Enter the address of your wallet. Base addresses start with 0x.')
+    await error.waitFor()
+    expect(await page.evaluate('document.activeElement.id')).toBe('address')
+    const [said, bar] = [
+      await error.boundingBox(),
+      await page.getByRole('button', { name: 'Continue to Ramp' }).boundingBox(),
+    ]
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await page.getByRole('button', { name: /0.071558 ETH/ }).click()
+    await page
+      .getByText(/^This price holds/)
+      .filter({ visible: true })
+      .waitFor()
+    await context.close()
+  })
+
+  test('a search has the focus when a long list opens, so that typing finds', async () => {
+    const { page, context } = await site.open()
+    await page.getByRole('button', { name: /Language/ }).click()
+    await page.keyboard.type('deu')
+    await page.getByRole('button', { name: 'Deutsch' }).waitFor()
+    expect(await page.getByRole('dialog').getByRole('listitem').count()).toBe(1)
+    await context.close()
+  })
+})
+
+describeInBrowser('selling in a browser', (site) => {
+  test('coins are entered and money is compared, or the other way round, and the deal stays the same', async () => {
+    site.server.answers.session = () => session({ type: 'offramp', sourceAmount: null, fieldLocks: {} })
+    const { page, context } = await site.open()
+    await page.getByRole('heading', { level: 1, name: 'Sell ETH on Base' }).waitFor()
+    await page.getByRole('textbox', { name: 'You sell' }).fill('0.071558')
+    await page.getByText('4 offers, highest payout first').waitFor()
+    await expect
+      .poll(() => site.server.asked.findLast(({ path }) => path === 'quotes')?.query.get('cryptoAmount'))
+      .toBe('0.071558')
+    await page.getByText('Pays the most').waitFor()
+    await page.getByRole('radio', { name: 'I want to receive' }).check()
+    await page.getByText('4 offers, fewest coins first').waitFor()
+    expect(site.server.asked.findLast(({ path }) => path === 'quotes')?.query.get('fiatAmount')).toBe('250')
+    await page.getByText('Costs the least').waitFor()
+    expect(await violations(page)).toEqual([])
+    await context.close()
+  })
+})
+
+describeInBrowser('after paying in a browser', (site) => {
+  test('who comes back reads that the gateway confirms, and finds the way back to it only as a quiet link', async () => {
+    site.server.answers.session = () => session({ status: 'processing' })
+    const checkout = { method: 'redirect' as const, url: 'https://ramp.example/', expiresAt: 600 }
+    site.server.answers.state = () => ok(orderNow({ status: 'pending', timeline: [], checkout }))
+    const { page, context } = await site.open()
+    await page.goto(`${site.server.link}&returned=1`)
+    await page.getByRole('heading', { level: 1, name: 'Ramp is confirming your payment' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Go to Ramp' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Go back to Ramp' }).getAttribute('href')).toBe(checkout.url)
+    expect(await violations(page)).toEqual([])
+    site.server.tell(orderNow())
+    await page.getByRole('heading', { level: 1, name: 'Ramp is sending your ETH' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Go back to Ramp' }).count()).toBe(0)
+    await context.close()
+  })
+
+  test('a declined card says why, what became of the money, and what to do now', async () => {
+    site.server.answers.session = () => session({ status: 'processing' })
+    const failed = { status: 'failed' as const, timeline: [], failureReason: 'insufficient_funds' }
+    site.server.answers.state = () => ok(orderNow({ ...failed, walletAddress: wallet }))
+    const { page, context } = await site.open({ width: 360 })
+    await page.getByRole('heading', { level: 1, name: 'Your bank declined the payment' }).waitFor()
+    await page.getByText('There was not enough money on the card.').waitFor()
+    await page.getByText(/^You have not been charged\./).waitFor()
+    await page.getByRole('link', { name: 'Start again at Larkfield' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Print receipt' }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await context.close()
+  })
+})

@@ -10,7 +10,5 @@ export default defineConfig({
     // A strict policy allows no data: fonts, so every asset stays a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The charts are a chunk of their own that only the home page fetches.
-    chunkSizeWarningLimit: 700,
   },
 })

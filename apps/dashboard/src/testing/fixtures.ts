@@ -166,6 +166,7 @@ export function gatewayJson(changes: Partial<Gateway> = {}): Gateway {
       pausedUntil: null,
       lastFailure: null,
       lastFailureAt: null,
+      budgets: [],
     },
     catalog: { refreshedAt: at, error: null },
     ...changes,

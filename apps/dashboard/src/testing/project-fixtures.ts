@@ -62,6 +62,7 @@ export function gatewayDetailJson(changes: Partial<GatewayWithCredentials> = {})
     ],
     values: {},
     secretsSet: ['apiKey'],
+    drift: [],
     defaults: { sandbox: { baseUrl: 'https://api.demo.ramp.example' }, production: {} },
     ...changes,
   }
@@ -179,6 +180,7 @@ export function quotesJson(): ExplorerAnswer {
         isRecommended: true,
         score: 100,
         paymentMethodId: null,
+        steps: [],
         answeredInMs: 54,
         scoreParts: { price: 1, speed: 0.98, success: 1, health: 0.97 },
       },

@@ -96,6 +96,7 @@ export const usualAnswers: Answers = {
           pausedUntil: null,
           lastFailure: 'banxa did not answer in time',
           lastFailureAt: '2026-11-14T14:03:40Z',
+          budgets: [{ calls: 450, perSeconds: 60, countedBy: 'address', used: 12 }],
         },
       }),
       gatewayJson({

@@ -28,6 +28,10 @@ export function GatewayHealth({ gateway, health }: Props) {
             ? `${health.lastFailure}${health.lastFailureAt ? `, ${formatTime(health.lastFailureAt)}` : ''}`
             : common.none,
         },
+        ...health.budgets.map(({ used, calls, perSeconds }) => ({
+          label: t.budget,
+          value: t.budgetUsed(used, calls, perSeconds),
+        })),
         {
           label: t.catalogue,
           value:

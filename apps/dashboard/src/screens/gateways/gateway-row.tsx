@@ -1,6 +1,6 @@
 import type { Gateway, GatewayHealth } from '@sliproad/api/resources/dashboard/gateway'
-import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
 import { Icon } from '@sliproad/ui/icon.tsx'
+import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { Button } from '../../parts/button.tsx'
 import { formatPercent } from '../../parts/format.ts'
 import { Toggle } from '../../parts/forms/toggle.tsx'
@@ -25,7 +25,7 @@ export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: P
     <li
       className={`grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 full:grid-cols-[32px_minmax(0,1fr)_130px_180px_220px_44px] full:gap-x-4 ${enabled ? '' : 'text-ink-3'}`}
     >
-      <GatewaySymbol gatewayId={gateway.id} />
+      <GatewayMark gatewayId={gateway.id} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <ProjectLink to={`gateways/${gateway.id}`} className="text-current no-underline hover:underline">

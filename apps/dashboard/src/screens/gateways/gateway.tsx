@@ -12,6 +12,7 @@ import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CredentialsForm } from './credentials-form.tsx'
+import { GatewayDrift } from './gateway-drift.tsx'
 import { GatewayHealth } from './gateway-health.tsx'
 import { gatewayStateOf } from './gateway-state.ts'
 import { useGateway } from './use-gateways.ts'
@@ -45,6 +46,7 @@ export function GatewayScreen() {
               </Notice>
             )}
           </div>
+          <GatewayDrift drift={detail.drift} />
           <Section title={t.credentials} text={t.credentialsText}>
             {may('gateways.credentials') ? (
               <>

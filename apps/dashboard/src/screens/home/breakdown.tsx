@@ -1,6 +1,6 @@
 import type { Gateway } from '@sliproad/api/resources/dashboard/gateway'
 import type { BreakdownRow, Home } from '@sliproad/api/resources/dashboard/home'
-import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
+import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { formatDecimal, formatDuration, formatPercent } from '../../parts/format.ts'
@@ -77,7 +77,7 @@ function Row({ row, widest, gateway, isGateway }: RowProps) {
     <tr>
       <td className="font-semibold">
         <span className="inline-flex items-center gap-2.5">
-          {isGateway && <GatewaySymbol gatewayId={row.value} small />}
+          {isGateway && <GatewayMark gatewayId={row.value} small />}
           {gateway?.name ?? (row.value || t.unnamed)}
         </span>
       </td>

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
-import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
+import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import type { ReactNode } from 'react'
 import { Code } from '../../parts/code.tsx'
 import { type Fact, Facts } from '../../parts/facts.tsx'
@@ -35,7 +35,7 @@ export function OrderFacts({ order, gatewayName }: { order: OrderDetail; gateway
             label: t.name,
             value: (
               <span className="inline-flex items-center gap-2">
-                <GatewaySymbol gatewayId={order.gatewayId} small />
+                <GatewayMark gatewayId={order.gatewayId} small />
                 {gatewayName}
               </span>
             ),

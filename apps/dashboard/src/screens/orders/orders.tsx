@@ -1,5 +1,5 @@
 import { transactionStatuses } from '@sliproad/core/vocabulary'
-import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
+import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { useRead } from '../../api/use-read.ts'
 import { formatAmount, formatDecimal } from '../../parts/format.ts'
 import { shorten } from '../../parts/id-text.tsx'
@@ -59,7 +59,7 @@ export function OrdersScreen() {
           head: t.gateway,
           cell: (row) => (
             <span className="inline-flex items-center gap-2 whitespace-nowrap">
-              <GatewaySymbol gatewayId={row.gatewayId} small />
+              <GatewayMark gatewayId={row.gatewayId} small />
               {names.get(row.gatewayId) ?? row.gatewayId}
             </span>
           ),

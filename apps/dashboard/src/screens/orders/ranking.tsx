@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
-import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
+import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { formatAmount } from '../../parts/format.ts'
 import { Section } from '../../parts/page-head.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -18,7 +18,7 @@ export function Ranking({ ranking, order }: Props) {
               key={quote.gatewayId}
               className={`grid min-h-[52px] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-1.5 ${isChosen ? 'bg-accent-soft px-3 shadow-[inset_3px_0_0_var(--accent)]' : 'px-3'}`}
             >
-              <GatewaySymbol gatewayId={quote.gatewayId} small />
+              <GatewayMark gatewayId={quote.gatewayId} small />
               <span className="flex flex-wrap items-center gap-x-2 font-semibold">
                 {quote.gatewayName ?? quote.gatewayId}
                 {isChosen && (
@@ -46,7 +46,7 @@ export function Ranking({ ranking, order }: Props) {
             key={gateway.gatewayId}
             className="grid min-h-[46px] grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-b border-line px-3 py-1.5 text-ink-3"
           >
-            <GatewaySymbol gatewayId={gateway.gatewayId} small />
+            <GatewayMark gatewayId={gateway.gatewayId} small />
             <span>
               {gateway.gatewayName ?? gateway.gatewayId}: {gateway.message ?? gateway.reason}
             </span>

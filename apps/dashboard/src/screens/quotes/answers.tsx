@@ -1,5 +1,5 @@
 import type { ExplorerAnswer, ExplorerQuestion } from '@sliproad/api/resources/dashboard/home'
-import { GatewaySymbol } from '@sliproad/ui/gateway-symbol.tsx'
+import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { formatAmount } from '../../parts/format.ts'
 import { Section } from '../../parts/page-head.tsx'
@@ -19,7 +19,7 @@ export function Answers({ answer, question }: { answer: ExplorerAnswer; question
               key={quote.gatewayId}
               className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-3"
             >
-              <GatewaySymbol gatewayId={quote.gatewayId} small />
+              <GatewayMark gatewayId={quote.gatewayId} small />
               <span className="font-semibold">{quote.gatewayName}</span>
               <span className="text-end font-semibold tabular-nums">
                 {formatAmount(quote.cryptoAmount, question.cryptoCurrency)}
@@ -47,7 +47,7 @@ export function Answers({ answer, question }: { answer: ExplorerAnswer; question
           <ul>
             {answer.unavailableGateways.map((gateway) => (
               <li key={gateway.gatewayId} className="flex items-center gap-3 border-b border-line py-2.5">
-                <GatewaySymbol gatewayId={gateway.gatewayId} small />
+                <GatewayMark gatewayId={gateway.gatewayId} small />
                 <span className="min-w-0">
                   <span className="font-semibold">{gateway.gatewayName}</span>
                   <span className="block text-ink-3">{gateway.message}</span>

@@ -29,7 +29,7 @@ export const webhooks = {
   rotate: 'Rotate the key',
   rotateTitle: 'Rotate the signing key',
   rotateText:
-    'Events are signed with the new key at once. Until the old key stops working, the header webhook-signature carries signatures of both.',
+    'Until the old key stops working, receivers that know only the old key accept every event: X-Webhook-Signature is made with it, and webhook-signature carries signatures of both. Give your server the new key before then.',
   overlap: 'The old key stops working',
   keyTitle: 'The endpoint’s signing key',
   keyText: 'Your server verifies each event with it. It is shown only once.',

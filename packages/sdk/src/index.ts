@@ -1,6 +1,22 @@
+export {
+  ApiError,
+  ConnectionError,
+  type ErrorCode,
+  type ErrorData,
+  isApiError,
+  RequestTimeoutError,
+  SliproadError,
+} from './client/errors.ts'
+export type { FollowOptions } from './client/follow-events.ts'
+export type { Listing, Page } from './client/listing.ts'
+export type { CallOptions, CreateOptions, SliproadOptions } from './client/options.ts'
+export { Sliproad } from './client/sliproad.ts'
 export type * as Api from './generated/api.ts'
-export { type SignOptions, signWebhook } from './sign-webhook.ts'
-export { type VerifyOptions, verifyWebhook } from './verify-webhook.ts'
-export type * from './webhook-event.ts'
-export type { WebhookHeaders } from './webhook-headers.ts'
-export { WebhookVerificationError, type WebhookVerificationReason } from './webhook-verification-error.ts'
+export { type SignOptions, signWebhook } from './webhooks/sign-webhook.ts'
+export { type VerifyOptions, verifyWebhook } from './webhooks/verify-webhook.ts'
+export type * from './webhooks/webhook-event.ts'
+export type { WebhookHeaders } from './webhooks/webhook-headers.ts'
+export {
+  WebhookVerificationError,
+  type WebhookVerificationReason,
+} from './webhooks/webhook-verification-error.ts'

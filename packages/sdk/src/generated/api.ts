@@ -24,6 +24,8 @@ export type SessionRequest = {
   redirectUrl?: string
   /** ISO 3166-1 alpha-2; found by the address of the caller when left out */
   country?: string
+  /** US state as ISO 3166-2 without the country, such as `NY`; only together with the country US */
+  state?: string
   /** IP address of the end user, to find the country when it is not given */
   customerIp?: string
   /** How long the session can be used */
@@ -57,6 +59,22 @@ export type SessionRequest = {
       locked: boolean
     }
   }
+  /** A phone number and an e-mail address that you have verified, each by a code that the user got there. Gateways that are paid inside the checkout rely on it. */
+  verifiedContact?: VerifiedContact
+}
+
+/** A phone number and an e-mail address that you have verified, each by a code that the user got there. Gateways that are paid inside the checkout rely on it. */
+export type VerifiedContact = {
+  /** Phone number in E.164, such as `+12025550123` */
+  phone: string
+  /** When the user entered the code that you sent there */
+  phoneVerifiedAt: string
+  /** E-mail address */
+  email: string
+  /** When the user entered the code that you sent there */
+  emailVerifiedAt: string
+  /** Host of your own page that shows the gateway's frame, listed at the gateway; the hosted checkout's when left out */
+  pageDomain?: string
 }
 
 /** A session with what is shown only once */
@@ -116,6 +134,8 @@ export type NewSession = {
     checkoutUrl: string
     /** Country of the user; shown to a secret key only */
     country?: string | null
+    /** US state of the user, where it was given; shown to a secret key only */
+    state?: string | null
     /** What was given; shown to a secret key only */
     metadata?: Record<string, unknown> | null
   }
@@ -203,6 +223,8 @@ export type Session = {
     createdAt: string
     /** Country of the user; shown to a secret key only */
     country?: string | null
+    /** US state of the user, where it was given; shown to a secret key only */
+    state?: string | null
     /** What was given; shown to a secret key only */
     metadata?: Record<string, unknown> | null
   }
@@ -240,8 +262,12 @@ export type SessionOrderRequest = {
   paymentMethodId?: string
   /** E-mail address of the user, handed to the gateway */
   email?: string
+  /** US state as ISO 3166-2 without the country, such as `NY`; the session's when left out. Only for the country US */
+  state?: string
   /** From a quotes answer: the order then keeps that ranking. The latest answer to the same question counts otherwise */
   quotesId?: string
+  /** Whether the user has agreed to the gateway's terms, which the quote's `steps` link; required by gateways that are paid inside the checkout */
+  termsAccepted?: boolean
 }
 
 /** The order of a session */
@@ -444,6 +470,8 @@ export type Quote = {
   score: number
   /** The method that was priced */
   paymentMethodId: string | null
+  /** What awaits the user with this gateway, as far as it is known */
+  steps: readonly CustomerStep[]
 }
 
 /** What a gateway accepts, in fiat */
@@ -456,6 +484,23 @@ export type QuoteFees = {
   totalFee: string
   /** The total in percent of the fiat amount */
   feePercentage: string
+}
+
+/** Something that the user has to do */
+export type CustomerStep = {
+  /** What it is */
+  id: 'account' | 'email_code' | 'phone_code' | 'terms' | 'personal_data' | 'document' | 'selfie'
+  /** On the hosted checkout, or on the gateway's own page */
+  at: 'checkout' | 'gateway'
+  /** Whether customers whom the gateway knows already are spared it */
+  newOnly: boolean
+  /** What the user agrees to */
+  links?: readonly {
+    /** Name of the document */
+    title: string
+    /** Its address */
+    url: string
+  }[]
 }
 
 /** A gateway without a quote, and why */
@@ -523,8 +568,14 @@ export type IntentRequest = {
   partnerMetadata?: Record<string, unknown>
   /** ISO 3166-1 alpha-2; found by the address of the caller when left out */
   country?: string
+  /** US state as ISO 3166-2 without the country, such as `NY`; only together with the country US */
+  state?: string
   /** From a quotes answer: the order then keeps that ranking. The latest answer to the same question counts otherwise */
   quotesId?: string
+  /** What you have verified of the user; with a secret key only */
+  verifiedContact?: VerifiedContact
+  /** Whether the user has agreed to the gateway's terms, which the quote's `steps` link; required by gateways that are paid inside the checkout */
+  termsAccepted?: boolean
 }
 
 /** An order with one gateway, waiting for its user */
@@ -1269,6 +1320,8 @@ export type Operations = {
       orderType?: 'buy' | 'sell'
       /** ISO 3166-1 alpha-2; found by the address of the caller when left out */
       country?: string
+      /** US state as ISO 3166-2 without the country, such as `NY`; only together with the country US */
+      state?: string
     }
     answer: {
       /** True in every answer that is not an error */
@@ -1300,6 +1353,8 @@ export type Operations = {
       paymentMethodId?: string
       /** ISO 3166-1 alpha-2; found by the address of the caller when left out */
       country?: string
+      /** US state as ISO 3166-2 without the country, such as `NY`; only together with the country US */
+      state?: string
     }
     answer: {
       /** True in every answer that is not an error */
@@ -1758,5 +1813,41 @@ export type Operations = {
     method: 'GET'
     path: '/metrics'
     answer: string
+  }
+}
+
+/** What `error.data` holds, for the codes that carry data. */
+export type ErrorData = {
+  KYC_REQUIRED: {
+    /** The lowest tier that allows this order */
+    tier: 'basic' | 'standard' | 'enhanced' | null
+    /** The status of the newest verification; null when there is none */
+    status: 'pending' | 'in_progress' | 'manual_review' | 'approved' | 'rejected' | 'expired' | null
+    /** Why it was rejected; empty otherwise */
+    rejectionReasons: readonly ('document_expired' | 'document_unreadable' | 'face_mismatch' | 'document_fraud' | 'underage' | 'country_restricted')[]
+    /** Where the customer can be verified; only the hosted page receives it */
+    verificationUrl: string | null
+  }
+  KYC_LIMIT_EXCEEDED: {
+    /** The limit for 24 hours, in USD */
+    limitUsd: string
+    /** What is left of it, in USD */
+    leftUsd: string
+    /** What this order is worth, in USD */
+    orderUsd: string
+    /** A tier whose limit would be enough; null when there is none */
+    higherTier: 'basic' | 'standard' | 'enhanced' | null
+  }
+  QUOTE_UNAVAILABLE: {
+    /** The gateway that refused; null when none is left */
+    gatewayId: string | null
+    /** Why */
+    reason: 'order_type_not_supported' | 'country_not_supported' | 'fiat_not_supported' | 'crypto_not_supported' | 'network_not_supported' | 'payment_method_not_supported' | 'amount_below_minimum' | 'amount_above_maximum' | 'gateway_error' | 'disabled'
+    /** The least it accepts, in `limitCurrency` */
+    minAmount: string | null
+    /** The most it accepts, in `limitCurrency` */
+    maxAmount: string | null
+    /** The currency of both limits */
+    limitCurrency: string | null
   }
 }

@@ -12,8 +12,8 @@ export type SignOptions = {
 }
 
 /**
- * The headers that the service would send with this body, for tests of a receiver. With several keys, the first one is
- * the newest: `x-webhook-signature` is made with it, `webhook-signature` with all.
+ * The headers that the service would send with this body, for tests of a receiver. Several keys are those of a rotation,
+ * the newest first: `x-webhook-signature` is made with the last, `webhook-signature` with all.
  */
 export async function signWebhook(
   rawBody: RawBody,
@@ -29,7 +29,7 @@ export async function signWebhook(
   return {
     'content-type': 'application/json',
     'x-webhook-timestamp': timestamp,
-    'x-webhook-signature': bytesToHex(await ownSignature(keys[0], timestamp, body)),
+    'x-webhook-signature': bytesToHex(await ownSignature(keys.at(-1) ?? keys[0], timestamp, body)),
     'x-webhook-event': type ?? String(named.type),
     'x-webhook-delivery-id': deliveryId,
     'webhook-id': eventId,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const docs = readFileSync(new URL('../../../../docs/webhook-verification.md', import.meta.url), 'utf8')
+const docs = readFileSync(new URL('../../../../../docs/webhook-verification.md', import.meta.url), 'utf8')
 
 /** The first block of the docs in this language. */
 export function snippetIn(language: string): string {

@@ -2,6 +2,7 @@ import type { Row } from '../row.ts'
 import { createSession } from './create-session.ts'
 import { dashboardMillion } from './dashboard-million.ts'
 import { idleMemory } from './idle-memory.ts'
+import { orderCompleted } from './order-completed.ts'
 import { quotesFanOut } from './quotes-fan-out.ts'
 import { quotesFanOutEleven } from './quotes-fan-out-eleven.ts'
 import { quotesLatency } from './quotes-latency.ts'
@@ -33,5 +34,6 @@ export const rows: readonly Row[] = [
   webhooksMillion,
   webhooksFair,
   webhooksHung,
+  orderCompleted,
   dashboardMillion,
 ]

@@ -11,6 +11,7 @@ export type Sliproad = RunningProcess & {
   readyInMs: number
   projectId: string
   secretKey: string
+  publicKey: string
 }
 
 type Options = {
@@ -20,7 +21,7 @@ type Options = {
   entry?: string
   env?: Readonly<Record<string, string>>
 }
-type Demo = { baseUrl: string; projectId: string; secretKey: string }
+type Demo = { baseUrl: string; projectId: string; secretKey: string; publicKey: string }
 
 const program = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const noLimit = '1000000000'
@@ -49,8 +50,8 @@ export async function startSliproad({ dataDir, roles, entry = program, env }: Op
   try {
     await untilReady(running, baseUrl)
     const readyInMs = performance.now() - begun
-    const { projectId, secretKey } = await demoOf(dataDir, baseUrl)
-    return { ...running, baseUrl, readyInMs, projectId, secretKey }
+    const { projectId, secretKey, publicKey } = await demoOf(dataDir, baseUrl)
+    return { ...running, baseUrl, readyInMs, projectId, secretKey, publicKey }
   } catch (error) {
     await running.stop()
     throw error
@@ -63,8 +64,9 @@ async function demoOf(dataDir: string, baseUrl: string): Promise<Demo> {
   for (;;) {
     const text = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => '{}')
     const demo: Partial<Demo> = JSON.parse(text)
-    const { projectId, secretKey } = demo
-    if (demo.baseUrl === baseUrl && projectId && secretKey) return { baseUrl, projectId, secretKey }
+    const { projectId, secretKey, publicKey } = demo
+    if (demo.baseUrl === baseUrl && projectId && secretKey && publicKey)
+      return { baseUrl, projectId, secretKey, publicKey }
     if (performance.now() > deadline) throw new Error('the server wrote no demo project')
     await delay(20)
   }

@@ -41,6 +41,8 @@ export const findSession = `
     sessions.source_amount, sessions.crypto_amount, sessions.source_currency, sessions.destination_currency,
     sessions.network, sessions.destination_address, sessions.redirect_url, sessions.country, sessions.country_source,
     sessions.field_locks, sessions.metadata, sessions.opening_order_id, sessions.opened_at, sessions.offers_at,
-    sessions.expires_at, sessions.created_at, sessions.updated_at, customers.external_customer_id
+    sessions.expires_at, sessions.created_at, sessions.updated_at,
+    case when sessions.country = 'US'
+      then (select state from session_states where session_id = sessions.id) end as state, customers.external_customer_id
   from sessions join customers on customers.id = sessions.customer_id
   where sessions.id = $1 and sessions.project_id = $2`

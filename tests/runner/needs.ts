@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestTagDefinition, TestTags } from 'vitest'
 
+/** The programs of the newest PostgreSQL server on this machine; Debian keeps them out of the path. */
+export const installedPostgres = foldersIn('/usr/lib/postgresql')
+  .map((version) => join(version, 'bin'))
+  .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  .findLast((folder) => existsSync(join(folder, 'initdb')))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The headless shell is the same engine without a window: a page takes a fifth of the time. */
@@ -33,8 +38,13 @@ const needs = {
   'needs-nginx': { isHere: isProgram('nginx'), remedy: 'install nginx' },
   'needs-promtool': { isHere: isProgram('promtool'), remedy: 'install prometheus' },
   'needs-pg-dump': {
-    isHere: Boolean(process.env.TEST_DATABASE_URL) && isProgram('pg_dump'),
-    remedy: 'set TEST_DATABASE_URL and install postgresql-client',
+    isHere: isProgram('pg_dump') && Boolean(process.env.TEST_DATABASE_URL ?? installedPostgres),
+    remedy: 'install postgresql, or postgresql-client and set TEST_DATABASE_URL',
+  },
+  'needs-redis-server': { isHere: isProgram('redis-server'), remedy: 'install redis-server' },
+  'needs-small-disk': {
+    isHere: process.geteuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0,
+    remedy: 'run as root where file systems may be mounted',
   },
   'needs-redis': { isHere: Boolean(process.env.TEST_REDIS_URL), remedy: 'set TEST_REDIS_URL' },
   'needs-embedded-database': {
@@ -44,6 +54,17 @@ const needs = {
   'needs-history': {
     isHere: isInHistory(olderVersion),
     remedy: 'fetch the whole history: git fetch --unshallow',
+  },
+  'needs-systemd': { isHere: isProgram('systemd-analyze'), remedy: 'install systemd' },
+  'needs-bare-machine': {
+    isHere:
+      process.geteuid?.() === 0 &&
+      installedPostgres !== undefined &&
+      ['unshare', 'setpriv', 'runuser', 'ip', 'nginx', 'caddy', 'promtool', 'systemd-analyze'].every(
+        isProgram,
+      ) &&
+      canLayMounts(),
+    remedy: 'as root on Debian, install postgresql, nginx-light, caddy, prometheus, iproute2 and systemd',
   },
   'needs-root': { isHere: process.geteuid?.() === 0, remedy: 'run as root' },
 } satisfies Record<string, Need>
@@ -80,6 +101,10 @@ function tags(): [string, Need][] {
   return Object.entries(needs)
 }
 
+function foldersIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
+}
+
 function isBuilt(page: string): boolean {
   return existsSync(join(root, 'apps', page, 'dist/index.html'))
 }
@@ -87,6 +112,13 @@ function isBuilt(page: string): boolean {
 function isInHistory(commit: string): boolean {
   const { status } = spawnSync('git', ['cat-file', '-e', `${commit}^{tree}`], { cwd: root, stdio: 'ignore' })
   return status === 0
+}
+
+/** Whether this process may make name spaces, with mounts of its own over those of the machine. */
+function canLayMounts(): boolean {
+  const mounts =
+    'mount -t tmpfs t /tmp && mkdir /tmp/u /tmp/w && mount -t overlay o -o lowerdir=/etc,upperdir=/tmp/u,workdir=/tmp/w /etc'
+  return spawnSync('unshare', ['-mnpf', 'sh', '-c', mounts], { stdio: 'ignore' }).status === 0
 }
 
 function isProgram(name: string): boolean {

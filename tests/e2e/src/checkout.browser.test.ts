@@ -71,6 +71,13 @@ describe('the hosted checkout, over the whole system', { tags: ['needs-chromium'
     await page.getByRole('heading', { level: 1, name: /go\?/ }).waitFor()
   }
 
+  /** Only the best offers are shown at first. */
+  async function showAllOffers(page: Page): Promise<void> {
+    await page.locator('#offers').waitFor()
+    const more = page.getByRole('button', { name: /more offers?$/ })
+    if (await more.isVisible()) await more.click()
+  }
+
   async function payAtGateway(page: Page): Promise<void> {
     await page.waitForURL(/\/simulators\//)
     await page.getByRole('button', { name: /^(Pay|Sell)/ }).click()
@@ -107,11 +114,46 @@ describe('the hosted checkout, over the whole system', { tags: ['needs-chromium'
   )
 
   test(
+    'a user of the US is asked for the state, and is offered only what serves it',
+    async () => {
+      const coins = { sourceCurrency: 'USD', destinationCurrency: 'USDC', network: 'polygon' }
+      const { page, complaints } = await open({ ...coins, country: 'US', sourceAmount: '150' })
+      const offered = async () => (await page.getByRole('radio').allTextContents()).length
+      const offerOf = (gateway: RegExp) => page.getByRole('radio', { name: gateway })
+      await showAllOffers(page)
+      await offerOf(/Stripe/).waitFor()
+      await page.getByRole('button', { name: /^Your US state/ }).click()
+      await page.getByRole('searchbox').fill('new y')
+      await page.getByRole('button', { name: /^New York/ }).click()
+      await offerOf(/Stripe/).waitFor({ state: 'detached' })
+      await offerOf(/MoonPay/).waitFor()
+      for (const gateway of [/Stripe/, /Paybis/, /Coinbase/]) expect(await offerOf(gateway).count()).toBe(0)
+      expect(await offered()).toBeGreaterThan(1)
+      await page.getByText(/gateways have no offer for this/).click()
+      await page.getByText('does not serve NY, United States').first().waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      // A reload keeps the answer, and a partner who gave the state leaves nothing to ask.
+      await page.reload()
+      await page.getByRole('button', { name: 'Your US state New York' }).waitFor()
+      expect(complaints).toEqual([])
+      await page.close()
+      const told = await open({ ...coins, country: 'US', state: 'NY', sourceAmount: '150' })
+      await showAllOffers(told.page)
+      await told.page.getByRole('radio', { name: /MoonPay/ }).waitFor()
+      expect(await told.page.getByRole('button', { name: /Your US state/ }).count()).toBe(0)
+      expect(await told.page.getByRole('radio', { name: /Stripe/ }).count()).toBe(0)
+      await told.page.close()
+    },
+    minute,
+  )
+
+  test(
     'a sale from coins to payout',
     async () => {
       const { page, complaints } = await open({ ...buying, type: 'offramp' })
       await page.getByRole('textbox').first().fill('0.1')
       // Not every gateway leads a seller back.
+      await showAllOffers(page)
       await page.getByRole('radio', { name: /MoonPay/ }).check()
       await page.getByRole('button', { name: 'Continue with MoonPay' }).click()
       const next = page.getByRole('button', { name: /^Continue to/ })

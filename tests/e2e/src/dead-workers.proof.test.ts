@@ -3,6 +3,7 @@ import { sliproad } from './system/command-line.ts'
 import type { Deployment } from './system/deployment.ts'
 import { type EventLoad, eventLoad } from './system/event-load.ts'
 import { eventually } from './system/eventually.ts'
+import { freePort } from './system/free-port.ts'
 import { eventIdIn, type Receiver, startReceiver } from './system/receiver.ts'
 import { type Demo, readDemo, type Server } from './system/start-server.ts'
 import type { Worker } from './system/start-worker.ts'
@@ -22,10 +23,14 @@ let api: Server
 let demo: Demo
 let receiver: Receiver
 let workers: { worker: Worker; pid: number }[]
+/** How the workers reach the simulated providers. */
+let reach: Record<string, string>
 
 beforeAll(async () => {
   deployment = await system.newDeployment()
-  api = await system.start(deployment, { SLIPROAD_ROLES: 'api,simulators' })
+  const port = String(await freePort())
+  reach = { PUBLIC_URL: `http://127.0.0.1:${port}` }
+  api = await system.start(deployment, { ...reach, PORT: port, SLIPROAD_ROLES: 'api,simulators' })
   demo = await readDemo(deployment)
   receiver = await startReceiver()
   receiver.answer((_received, response) => setTimeout(() => response.end(), answerMs))
@@ -55,7 +60,7 @@ async function knownPids(): Promise<number[]> {
 
 async function startWorker(): Promise<{ worker: Worker; pid: number }> {
   const before = await knownPids()
-  const worker = await system.startWorker(deployment)
+  const worker = await system.startWorker(deployment, reach)
   const pid = await eventually('the number of a worker', async () =>
     (await knownPids()).find((one) => !before.includes(one)),
   )
@@ -125,4 +130,86 @@ async function killOne(): Promise<{ held: number; ms: number }> {
     withinMs: 60_000,
   })
   return { held, ms: Math.round(performance.now() - killed) }
+}
+
+const kinds = ['kyc-sync', 'order-sync', 'wallet-screening']
+
+test('orders, wallets and KYC cases that a killed worker was asking about are asked about by another within 5 s', async ({
+  task,
+}) => {
+  workers.push(await startWorker())
+  const customer = await made('/v1/customers', { externalCustomerId: 'asked-about' })
+  await made(`/v1/customers/${customer}/wallets`, { address: `0x${'a'.repeat(40)}`, currency: 'ETH' })
+  await made('/v1/kyc-cases', { customerId: customer })
+  await made('/public/v1/onramp/checkout-intent', {
+    projectId: demo.projectId,
+    gateway: 'banxa',
+    fiatCurrency: 'USD',
+    fiatAmount: '100',
+    cryptoCurrency: 'ETH',
+    network: 'ethereum',
+    walletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  })
+  for (const provider of ['banxa', 'chainalysis', 'elliptic', 'trm', 'sumsub', 'idnow']) await hang(provider)
+  await query('delete from process_claims')
+  await query('delete from order_sync_claims')
+  await query('update orders set next_sync_at = now()')
+  await query('update wallets set next_screening_at = now()')
+  await query('update kyc_cases set next_sync_at = now()')
+  const held = await eventually('claims of all kinds', async () => {
+    const claims = await claimsOf('until > now()')
+    return new Set(claims.map(({ kind }) => kind)).size === kinds.length ? claims : undefined
+  })
+  // Whichever worker holds the order is killed; the other asks about it next.
+  const holder = await numberOf(held.find(({ kind }) => kind === 'order-sync'))
+  const dead = workers.find(({ pid }) => pid === holder.pid)
+  const theirs = held.filter(({ number }) => number === holder.number)
+  await dead?.worker.kill()
+  const killed = performance.now()
+  await eventually(
+    'the claims of another worker',
+    async () => {
+      const claims = [...(await claimsOf(`number <> ${holder.number}`)), ...(await putOff())]
+      return theirs.every(({ kind }) => claims.some((claim) => claim.kind === kind)) || undefined
+    },
+    { withinMs: 60_000 },
+  )
+  const seconds = (performance.now() - killed) / 1_000
+  task.meta.proof = { name: 'dead-workers: syncs', tried: theirs.length, lost: 0, healed: seconds }
+  expect(seconds).toBeLessThan(takenOverMs / 1_000)
+}, 120_000)
+
+type Claims = { number: number; kind: string }
+
+async function made(path: string, body: Record<string, unknown>): Promise<string> {
+  const { status, json, text } = await api.call(path, { method: 'POST', key: demo.secretKey, body })
+  if (status !== 201) throw new Error(`${path} answered ${status} ${text}`)
+  return String((json as { data: { id?: string } }).data.id)
+}
+
+async function claimsOf(which: string): Promise<Claims[]> {
+  const claims = `
+    select number, kind, until from process_claims
+    union all select claimed_by, 'order-sync', until from order_sync_claims`
+  return (await query(
+    `select number, kind from (${claims}) as claims where ${which} order by kind`,
+  )) as Claims[]
+}
+
+/** Banxa may be asked once a minute: the next worker finds that it was, and puts its question off. */
+async function putOff(): Promise<Claims[]> {
+  return (await query(`
+    select 0 as number, 'order-sync' as kind from orders
+    where next_sync_at > now() and id not in (select order_id from order_sync_claims)`)) as Claims[]
+}
+
+async function numberOf(claim: Claims | undefined): Promise<{ number: number; pid: number }> {
+  const [row] = await query(`select number, pid from processes where number = ${claim?.number}`)
+  return row as { number: number; pid: number }
+}
+
+/** Requests to this provider are accepted and never answered. */
+async function hang(provider: string): Promise<void> {
+  const call = { method: 'PUT', body: { hang: true } }
+  expect((await api.call(`/simulators/${provider}/_control/faults`, call)).status).toBe(200)
 }

@@ -52,7 +52,7 @@ test(
       const begun = await Promise.all(
         Array.from({ length: inFlight }, (_, at) => newClient(api, keys, at % 2 === 0)),
       )
-      await warmUp(api, keys)
+      await warmUp(api, keys, sql)
       const since = new Date()
       const sending = begun.map(async (client) => {
         client.answer = await order(api, keys, client).catch(() => undefined)
@@ -72,9 +72,10 @@ test(
 
     await letLeasesRunOut(sql)
     await keepCheckoutsOpen(sql)
-    await inParallel(clients, (client) => retry(api, keys, client))
+    await inParallel(clients, (client) => retry(api, keys, client, sql))
     await eventually('an end of all openings', async () => {
       await keepCheckoutsOpen(sql)
+      await endWaits(sql)
       const [open] = await sql`select count(*)::int as count from orders where opening = 'running'`
       return open?.count === 0 ? true : undefined
     })
@@ -149,8 +150,8 @@ async function countCutOff(
 }
 
 /** A process that has just started would spend the whole round on its first request. */
-async function warmUp(api: Server, keys: ProjectKeys): Promise<void> {
-  await retry(api, keys, await newClient(api, keys, false))
+async function warmUp(api: Server, keys: ProjectKeys, sql: Sql): Promise<void> {
+  await retry(api, keys, await newClient(api, keys, false), sql)
 }
 
 /**
@@ -182,11 +183,16 @@ async function letLeasesRunOut(sql: Sql): Promise<void> {
   await sql`update orders set opening_until = now() where opening = 'running'`
 }
 
+/** Before an order is given up, a process that may still have its checkout has 15 s to bring it; this is that time. */
+async function endWaits(sql: Sql): Promise<void> {
+  await sql`update orders set opening_until = now() where opening = 'running' and unsure_accounts <> '{}'`
+}
+
 /**
  * As a client should: the same request with the same key, again later after a 503. A 502 says that nothing was
  * created, so the client may order anew, which is another request with another key.
  */
-async function retry(api: Server, keys: ProjectKeys, client: Client): Promise<void> {
+async function retry(api: Server, keys: ProjectKeys, client: Client, sql: Sql): Promise<void> {
   const first = client.answer
   for (let attempt = 0; attempt < 20; attempt++) {
     const answer = await order(api, keys, client)
@@ -197,7 +203,10 @@ async function retry(api: Server, keys: ProjectKeys, client: Client): Promise<vo
     }
     expect([502, 503]).toContain(answer.status)
     if (answer.status === 502) client.key = randomUUID()
-    else await new Promise((resolve) => setTimeout(resolve, 250))
+    else {
+      await endWaits(sql)
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
   }
   throw new Error('an order could not be had')
 }

@@ -23,10 +23,13 @@ describe('in a browser', { tags: 'needs-chromium' }, () => {
   })
 
   test(
-    'the reference shows our calls without an error and without a request to another host',
+    'the documentation leads to the reference, which shows our calls without a request to another host',
     async () => {
       const { page, complaints } = await newPage(browser, server)
       await page.goto(`${server.url}/docs`)
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByRole('link', { name: /^Create a session/ }).click()
+      await page.waitForURL(/\/docs\/reference#/)
       await page.getByText('Create a session').first().waitFor()
       await page.getByText('Customers', { exact: true }).first().click()
       for (const call of ['Cancel a session', 'Find customers']) await page.getByText(call).first().waitFor()

@@ -51,6 +51,15 @@ async function addEndpoint(projectId: string, url: string): Promise<void> {
   system.noteSecret((await sliproad<{ signingKey: string }>(deployment, words)).signingKey)
 }
 
+/** A project of its own with a receiver of its own: what an earlier test published never arrives there. */
+async function startProject(name: string): Promise<{ secretKey: string; receiver: Receiver }> {
+  const { projectId, secretKey, webhookSigningKey } = await createProject(deployment, name)
+  for (const secret of [secretKey, webhookSigningKey]) system.noteSecret(secret)
+  const receiver = await startReceiver()
+  await addEndpoint(projectId, receiver.url)
+  return { secretKey, receiver }
+}
+
 /** A quick machine finishes its restarts before there was much load. */
 async function untilPublished({ published }: EventLoad, count: number): Promise<void> {
   await eventually(`${count} events`, () => (published.size > count ? true : undefined), { withinMs: 60_000 })
@@ -174,10 +183,7 @@ const patienceMs = 10_000
 test('an endpoint that hangs with nine tenths of the traffic holds up no other endpoint', async ({
   task,
 }) => {
-  const { projectId, secretKey: hotKey, webhookSigningKey } = await createProject(deployment, 'Hot')
-  for (const secret of [hotKey, webhookSigningKey]) system.noteSecret(secret)
-  const hot = await startReceiver()
-  await addEndpoint(projectId, hot.url)
+  const { receiver: hot, secretKey: hotKey } = await startProject('Hot')
   hot.answer(() => {})
   const keyOf = (number: number) => (number % 10 === 0 ? secretKey : hotKey)
   const load = startLoad(api, { perSecond: 150, keyOf })
@@ -203,8 +209,9 @@ const dripCount = 30
 test(`${dripCount} answers that drip a byte every five seconds are cut off after 30 seconds, and their 200 counts`, async ({
   task,
 }) => {
+  const { receiver: dripping, secretKey: dripKey } = await startProject('Drip')
   const dripped: number[] = []
-  receiver.answer((received, response) => {
+  dripping.answer((received, response) => {
     response.writeHead(200).write('begun')
     const drip = setInterval(() => response.write('.'), 5_000)
     response.on('close', () => {
@@ -212,21 +219,19 @@ test(`${dripCount} answers that drip a byte every five seconds are cut off after
       dripped.push(Date.now() - received.at)
     })
   })
-  const from = receiver.received.length
-  const call = { method: 'POST', key: secretKey, body: { eventType: 'kyc.approved' } }
+  const call = { method: 'POST', key: dripKey, body: { eventType: 'kyc.approved' } }
   for (let count = 0; count < dripCount; count++) await api.call('/v1/webhooks/test', call)
-  await eventually('all requests', () => (receiver.received.length === from + dripCount ? true : undefined))
   await eventually('the end of all', () => (dripped.length === dripCount ? true : undefined), {
-    withinMs: deadlineMs + 10_000,
+    withinMs: deadlineMs + lateMs + 10_000,
   })
   for (const ms of dripped) {
     expect(ms).toBeGreaterThan(deadlineMs - earlyMs)
     expect(ms).toBeLessThan(deadlineMs + lateMs)
   }
-  const ids = receiver.received.slice(from).map(({ headers }) => String(headers['x-webhook-delivery-id']))
+  const ids = dripping.received.map(({ headers }) => String(headers['x-webhook-delivery-id']))
   for (const id of ids) {
     const data = await eventually('an attempt that is written down', async () => {
-      const answer = await api.call(`/v1/webhooks/events/${id}`, { key: secretKey })
+      const answer = await api.call(`/v1/webhooks/events/${id}`, { key: dripKey })
       const { data } = answer.json as { data: { attemptLog: object[] } }
       return data.attemptLog.length > 0 ? data : undefined
     })
@@ -236,7 +241,6 @@ test(`${dripCount} answers that drip a byte every five seconds are cut off after
       attemptLog: [{ attempt: 1, responseStatus: 200, responseBody }],
     })
   }
-  receiver.answer((_received, response) => response.end())
   task.meta.proof = { name: 'webhooks: answers that drip', tried: dripCount, lost: 0 }
 }, 120_000)
 

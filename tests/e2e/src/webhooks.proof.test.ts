@@ -138,6 +138,40 @@ test(
 )
 
 test(
+  'three libraries accept every delivery before, during and after a rotation of the key',
+  async () => {
+    const receiver = await startReceiver()
+    const { endpointId, signingKey: oldKey } = await addEndpoint(receiver.url, '--events', 'kyc.expired')
+    const delivered = async () => {
+      const { eventId } = await ask<{ eventId: string }>(
+        '/v1/webhooks/test',
+        { eventType: 'kyc.expired' },
+        202,
+      )
+      return eventually('the event', () => receiver.received.find((one) => eventIdIn(one) === eventId))
+    }
+    await expectGenuine(await delivered(), oldKey)
+
+    const words = ['webhooks', 'rotate', endpointId, '--overlap-hours', '1']
+    const { signingKey: newKey } = await sliproad<Endpoint>(server.deployment, words)
+    system.noteSecret(newKey)
+    const during = await delivered()
+    await expectGenuine(during, oldKey)
+    const headers = during.headers as Record<string, string>
+    expect(new Webhook(newKey).verify(during.body, headers)).toEqual(JSON.parse(String(during.body)))
+    await expect(verifyWebhook(during.body, headers, newKey)).resolves.toBeDefined()
+
+    const sql = server.deployment.connect()
+    await sql`update webhook_signing_keys set expires_at = now() where expires_at is not null`
+    await sql.end()
+    const after = await delivered()
+    await expectGenuine(after, newKey)
+    await expect(expectGenuine(after, oldKey)).rejects.toThrow()
+  },
+  minute,
+)
+
+test(
   'what a partner signs for his own tests has the headers of a real request',
   async () => {
     const receiver = await startReceiver()

@@ -12,9 +12,9 @@ const vocabularyFile = 'packages/core/src/vocabulary.ts'
 const allowed: Record<string, string> = {
   'packages/gateways/src/contract.ts declares a quote again':
     'what an adapter reads from its gateway, before it is checked; adapters may not know the contract',
-  'packages/sdk/src/webhook-event.ts spells':
+  'packages/sdk/src/webhooks/webhook-event.ts spells':
     'published without the contract; packages/sdk/src/contract.test.ts holds it to the contract',
-  'packages/sdk/src/generated/api.ts': 'made from the contract',
+  'packages/sdk/src/generated/': 'made from the contract',
   'apps/checkout/src/quotes/quote.ts declares QuoteRequest':
     'what the user has chosen on the page; its call writes the query of the operation from it',
   'apps/checkout/src/api/call.ts declares Request': 'any operation of the contract, by its type',

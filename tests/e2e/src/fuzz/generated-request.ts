@@ -33,6 +33,8 @@ export type GeneratedRequest = {
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
+const aMinuteAgo = new Date(Date.now() - 60_000).toISOString()
+
 const commonSense: Sense = {
   sourceCurrency: ['USD', 'EUR', 'gbp'],
   address: [address, address.toLowerCase()],
@@ -42,6 +44,7 @@ const commonSense: Sense = {
   destinationAddress: [address, address.toLowerCase()],
   redirectUrl: ['https://shop.example/done', 'http://localhost:3000/?a=b#c'],
   country: ['DE', 'us', 'GB'],
+  state: ['NY', 'ca'],
   externalCustomerId: ['user-1', 'user-2', 'üser-3'],
   sourceAmount: ['100', '25.5', 40, 0.5, { locked: false, min: '1', max: 900 }, { locked: true }],
   fiatCurrency: ['USD', 'eur'],
@@ -55,6 +58,11 @@ const commonSense: Sense = {
   createdAfter: ['2020-01-01T00:00:00Z', '2026-03-01T12:00:00.5+02:00'],
   createdBefore: ['2099-12-31T23:59:59Z'],
   expiresInSeconds: [1, 60, 1800, 86_400],
+  phone: ['+12025550123'],
+  email: ['ann@shop.example'],
+  phoneVerifiedAt: [aMinuteAgo],
+  emailVerifiedAt: [aMinuteAgo],
+  pageDomain: ['shop.example'],
 }
 
 /** A request that conforms to the document in every part. */
@@ -80,15 +88,21 @@ export function validRequest(operation: Operation, world: World, random: Random)
   const pathValue = (name: string) => encodeURIComponent(sense[name] ? String(random.pick(sense[name])) : 'x')
   const path = operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) => pathValue(name))
   const query = parameters
-    .filter((parameter) => parameter.in === 'query' && random.chance(0.4))
+    // Some requests lack one that is required, too.
+    .filter(({ required, ...parameter }) => parameter.in === 'query' && random.chance(required ? 0.9 : 0.4))
     .map(({ name, schema }): [string, string] => [name, value(name, schema)])
   const isSession = body?.properties?.sourceAmount !== undefined
   const headers = {
     ...(guarded && keyHeader(keyFor(operation, world, random), random)),
     ...(isSession && random.chance(0.2) && { 'idempotency-key': `fuzz-${random.below(200)}` }),
   }
-  const given = body && validBody(body, sense, random)
+  const given = body && inUnitedStates(validBody(body, sense, random))
   return { operation, method, path, query, headers, body: given }
+}
+
+/** A state goes with one country alone. */
+function inUnitedStates(body: object): object {
+  return 'state' in body ? { ...body, country: 'US' } : body
 }
 
 /** The amount and its lock share a name; in the body itself only the amount makes sense. */

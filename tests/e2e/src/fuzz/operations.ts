@@ -16,7 +16,7 @@ export type Schema = {
   maximum?: number
 }
 
-type Parameter = { in: 'path' | 'query' | 'header'; name: string; schema: Schema }
+type Parameter = { in: 'path' | 'query' | 'header'; name: string; required?: boolean; schema: Schema }
 type Content = { content?: { 'application/json'?: { schema: Schema } } }
 type DocumentedOperation = {
   parameters?: Parameter[]

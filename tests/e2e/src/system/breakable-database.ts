@@ -20,18 +20,29 @@ export async function breakableDatabase(deployment: Deployment) {
   return { env: { DATABASE_URL: urlAt(port) }, ...way }
 }
 
-/** A port that leads to a server until it goes silent. */
-export async function breakableWay(target: NetConnectOpts) {
+/** A port that leads to a server until it goes silent, slow or elsewhere. */
+export async function breakableWay(first: NetConnectOpts) {
   const sockets = new Set<Socket>()
+  let target = first
   let isHalfOpen = false
+  let delayMs = 0
   const server = createServer((near) => {
     keep(near)
     if (isHalfOpen) return
     const far = keep(connect(target))
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
-    near.pipe(far).pipe(near)
+    if (delayMs === 0) near.pipe(far).pipe(near)
+    else {
+      passLater(near, far)
+      passLater(far, near)
+    }
   })
+
+  function passLater(from: Socket, to: Socket): void {
+    const ms = delayMs
+    from.on('data', (chunk) => setTimeout(() => to.write(chunk), ms))
+  }
 
   function keep(socket: Socket): Socket {
     sockets.add(socket)
@@ -57,6 +68,15 @@ export async function breakableWay(target: NetConnectOpts) {
     goSilent(): void {
       isHalfOpen = true
       loseConnections()
+    },
+    /** New connections carry everything with this delay, each way. */
+    slowDown(ms: number): void {
+      delayMs = ms
+    },
+    /** The open connections end, and new ones lead to another server. */
+    moveTo(next: NetConnectOpts): void {
+      target = next
+      for (const socket of sockets) socket.destroy()
     },
     /** Connections from now on work; those from before stay lost. */
     heal(): void {

@@ -30,20 +30,26 @@ export type Deployment = {
   remove(): Promise<void>
 }
 
-type Options = { folder?: string; openToOthers?: boolean }
+type Options = {
+  folder?: string
+  openToOthers?: boolean
+  /** A PostgreSQL that the caller has started, instead of the embedded one. */
+  databaseUrl?: string | undefined
+}
 
 export async function makeDeployment({
   folder = 'data',
   openToOthers = true,
+  databaseUrl = outside.databaseUrl,
 }: Options = {}): Promise<Deployment> {
   const root = await mkdtemp(join(tmpdir(), 'sliproad-e2e-'))
   // PostgreSQL runs as another account when we are root, which must be able to pass through to its data.
   if (openToOthers) await chmod(root, 0o711)
   const dataDir = join(root, folder)
   const removeRoot = () => rm(root, { recursive: true, force: true })
-  return outside.databaseUrl === undefined
+  return databaseUrl === undefined
     ? embeddedDeployment(dataDir, removeRoot)
-    : outsideDeployment(dataDir, outside.databaseUrl, removeRoot)
+    : outsideDeployment(dataDir, databaseUrl, removeRoot)
 }
 
 function embeddedDeployment(dataDir: string, removeRoot: () => Promise<void>): Deployment {

@@ -42,7 +42,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     keepalive_requests 1000000;
-    location / { include ${repository}deploy/nginx/sliproad-proxy.conf; proxy_pass http://sliproad; }
+    location / { include "${repository}deploy/nginx/sliproad-proxy.conf"; proxy_pass http://sliproad; }
   }
 }
 `,

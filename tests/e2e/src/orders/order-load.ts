@@ -1,0 +1,111 @@
+import { Agent } from 'node:http'
+import type { Received, Receiver } from '../system/receiver.ts'
+import type { Demo, Server } from '../system/start-server.ts'
+
+/** An order that its customer pays as soon as it is open. Times are those of `Date.now()`. */
+export type PaidOrder = { gateway: string; id?: string; paidAt?: number; completedAt?: number }
+
+export type OrderLoad = {
+  orders: readonly PaidOrder[]
+  /** Requests that were not answered with success. */
+  refused: () => number
+  /** Stops ordering and waits for the outstanding answers. */
+  stop(): Promise<void>
+}
+
+type Options = {
+  demo: Demo
+  receiver: Receiver
+  /** Orders a second by gateway. */
+  perSecond: Readonly<Record<string, number>>
+}
+type OrderEvent = { type: string; data: { order?: { id: string } } }
+
+const tickMs = 20
+const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** Places and pays orders at a steady rate, and notes when each was told as completed. */
+export function orderLoad(server: Server, { demo, receiver, perSecond }: Options): OrderLoad {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const orders: PaidOrder[] = []
+  const completed = new Map<string, number>()
+  const waiting = new Set<Promise<void>>()
+  const begun = performance.now()
+  const sent = new Map<string, number>()
+  let refused = 0
+  let read = 0
+
+  function readEvents(): void {
+    for (; read < receiver.received.length; read++) {
+      const received = receiver.received[read]
+      const id = received && completedOrder(received)
+      if (received && id !== undefined && !completed.has(id)) completed.set(id, received.at)
+    }
+  }
+
+  async function place(order: PaidOrder): Promise<void> {
+    const body = {
+      projectId: demo.projectId,
+      gateway: order.gateway,
+      fiatCurrency: 'USD',
+      fiatAmount: '100',
+      cryptoCurrency: 'ETH',
+      network: 'ethereum',
+      walletAddress: wallet,
+    }
+    const opening = { method: 'POST', headers: { 'x-api-key': demo.publicKey }, body, agent }
+    const opened = await server.call('/public/v1/onramp/checkout-intent', opening)
+    if (opened.status !== 201) {
+      refused++
+      return
+    }
+    const { orderId: id } = (opened.json as { data: { orderId: string } }).data
+    Object.assign(order, { id, paidAt: Date.now() })
+    const path = `/v1/sandbox/orders/${id}/simulate`
+    const paying = { method: 'POST', key: demo.secretKey, body: { status: 'completed' }, agent }
+    if ((await server.call(path, paying)).status !== 202) refused++
+  }
+
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - begun) / 1000
+    for (const [gateway, rate] of Object.entries(perSecond)) {
+      for (let count = sent.get(gateway) ?? 0; count < seconds * rate; count++) {
+        sent.set(gateway, count + 1)
+        begin({ gateway })
+      }
+    }
+  }, tickMs)
+
+  function begin(order: PaidOrder): void {
+    orders.push(order)
+    const done: Promise<void> = place(order)
+      .catch(() => {
+        refused++
+      })
+      .finally(() => waiting.delete(done))
+    waiting.add(done)
+  }
+
+  return {
+    get orders() {
+      readEvents()
+      for (const order of orders) {
+        const at = completed.get(order.id ?? '')
+        if (at !== undefined) order.completedAt = at
+      }
+      return orders
+    },
+    refused: () => refused,
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(waiting)
+      agent.destroy()
+    },
+  }
+}
+
+/** The order that an event tells as completed. */
+function completedOrder({ body }: Received): string | undefined {
+  const { type, data } = JSON.parse(String(body)) as OrderEvent
+  return type === 'order.completed' ? data.order?.id : undefined
+}

@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inPage, wholeFlow } from './sdk/whole-flow.ts'
+import { sliproad } from './system/command-line.ts'
+import { freePort } from './system/free-port.ts'
+import { useSystem } from './system/use-system.ts'
+
+const minute = 60_000
+const machine = `${process.platform}-${process.arch}`
+const bunMachine = machine.replace('arm64', 'aarch64')
+
+/** Too heavy for every installation, so they are installed by this proof alone, always in these versions. */
+const tools = [
+  'publint@0.3.25',
+  '@arethetypeswrong/cli@0.18.5',
+  'typescript-5@npm:typescript@5.9.3',
+  'typescript-7@npm:typescript@7.0.2',
+  '@types/node@24.19.2',
+  `node-20@npm:node-${machine}@20.20.2`,
+  `node-22@npm:node-${machine}@22.23.3`,
+  `bun@npm:@oven/bun-${bunMachine}@1.4.4`,
+]
+const runtimes = {
+  'Node 20': 'node_modules/node-20/bin/node',
+  'Node 22': 'node_modules/node-22/bin/node',
+  'Node 24': process.execPath,
+  Bun: 'node_modules/bun/bin/bun',
+}
+const compilers = { 'TypeScript 5': 'typescript-5', 'TypeScript 7': 'typescript-7' }
+const strict = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  noImplicitReturns: true,
+  verbatimModuleSyntax: true,
+  target: 'es2022',
+}
+const forNode = { ...strict, module: 'nodenext', types: ['node'], lib: ['es2023'] }
+const forPages = {
+  ...strict,
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  types: [],
+  lib: ['es2022', 'dom'],
+  noEmit: true,
+}
+/** What each compiler compiles; the declarations of the SDK are checked with it. */
+const programs = {
+  'whole-flow': { text: wholeFlow, compilerOptions: forNode },
+  'in-page': { text: inPage, compilerOptions: forPages },
+  misspelt: {
+    text: wholeFlow.replace("cryptoCurrency: 'ETH'", "coin: 'ETH'"),
+    compilerOptions: { ...forNode, noEmit: true },
+  },
+}
+
+const system = useSystem()
+let folder: string
+let tarball: string
+let packed: { name: string; files: { path: string }[] }
+
+type Run = { exitCode: number; stdout: string; stderr: string }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sliproad sdk '))
+  const sdk = fileURLToPath(new URL('../../../packages/sdk/', import.meta.url))
+  const packing = await run('npm', ['pack', '--json', '--pack-destination', folder], sdk)
+  const [first] = JSON.parse(packing.stdout.slice(packing.stdout.indexOf('['))) as {
+    name: string
+    filename: string
+    files: { path: string }[]
+  }[]
+  if (!first) throw new Error(`The SDK could not be packed:\n${packing.stderr}`)
+  packed = first
+  tarball = join(folder, first.filename)
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+  const words = ['install', '--ignore-scripts', '--no-audit', '--no-fund', tarball, ...tools]
+  const installed = await run('npm', words)
+  if (installed.exitCode !== 0) throw new Error(`The tools could not be installed:\n${installed.stderr}`)
+  const readme = await readFile(join(sdk, 'README.md'), 'utf8')
+  const snippets = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = '']) => text)
+  const files = snippets.map((_, at) => `snippet-${at}.ts`)
+  for (const [at, text] of snippets.entries()) await writeFile(join(folder, `snippet-${at}.ts`), text)
+  const config = { compilerOptions: { ...forNode, noEmit: true }, files }
+  await writeFile(join(folder, 'readme.json'), JSON.stringify(config))
+  for (const [name, { text, compilerOptions }] of Object.entries(programs)) {
+    await writeFile(join(folder, `${name}.ts`), text)
+    const config = { compilerOptions, files: [`${name}.ts`] }
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(config))
+  }
+}, 5 * minute)
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('the package holds what was compiled and what it was compiled from, and depends on nothing', async () => {
+  const paths = packed.files.map(({ path }) => path)
+  expect(paths.filter((path) => !/^(dist|src)\//.test(path)).toSorted()).toEqual([
+    'LICENSE',
+    'README.md',
+    'package.json',
+  ])
+  expect(paths.filter((path) => /\.test\.|\/testing\//.test(path))).toEqual([])
+  const manifest = await readFile(join(folder, 'node_modules/@sliproad/sdk/package.json'), 'utf8')
+  expect(JSON.parse(manifest)).not.toHaveProperty('dependencies')
+  for (const path of paths.filter((one) => one.endsWith('.map'))) {
+    const map = JSON.parse(await readFile(join(folder, 'node_modules/@sliproad/sdk', path), 'utf8'))
+    const source = join(path, '..', map.sources[0])
+    expect(paths, path).toContain(source)
+  }
+})
+
+test(
+  'publint and arethetypeswrong find nothing',
+  async ({ task }) => {
+    const lint = await run(tool('publint/src/cli.js'), [tarball, '--strict'])
+    const types = await run(tool('@arethetypeswrong/cli/dist/index.js'), [
+      tarball,
+      '--profile',
+      'esm-only',
+      '--no-color',
+    ])
+    task.meta.proof = { name: 'sdk-package', tried: 2, letIn: lint.exitCode + types.exitCode }
+    expect(lint).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/All good/) })
+    expect(types.exitCode, types.stdout).toBe(0)
+    expect(types.stdout.match(/node16 \(from ESM\): 🟢/g)).toHaveLength(3)
+  },
+  minute,
+)
+
+test.each(Object.entries(compilers))(
+  'programs of partners and the snippets of the README compile strictly with %s, and a misspelt field does not',
+  async (_, name) => {
+    const compile = (program: keyof typeof programs | 'readme', ...words: string[]) =>
+      run(tool(`${name}/bin/tsc`), ['-p', `${program}.json`, ...words])
+    expect(await compile('whole-flow', '--outDir', name)).toMatchObject({ exitCode: 0, stdout: '' })
+    expect(await compile('in-page')).toMatchObject({ exitCode: 0, stdout: '' })
+    expect(await compile('readme')).toMatchObject({ exitCode: 0, stdout: '' })
+    expect((await compile('misspelt')).stdout).toContain('cryptoCurrency')
+  },
+  minute,
+)
+
+test(
+  'the whole flow runs on every runtime with the SDK alone: session, quotes, order, webhook, feed',
+  async ({ task }) => {
+    const { server, demo } = await system.startSandbox()
+    const port = await freePort()
+    const words = ['webhooks', 'add', demo.projectId, '--url', `http://127.0.0.1:${port}`]
+    const { signingKey } = await sliproad<{ signingKey: string }>(server.deployment, words)
+    system.noteSecret(signingKey)
+    const given = [server.url, demo.projectId, demo.secretKey, demo.publicKey, String(port), signingKey]
+    const results: Record<string, unknown> = {}
+    for (const [name, program] of Object.entries(runtimes)) {
+      const { stdout, stderr } = await run(program, ['typescript-5/whole-flow.js', ...given])
+      results[name] = stdout === '' ? stderr : JSON.parse(stdout)
+    }
+    const names = Object.keys(runtimes)
+    const right = {
+      told: [
+        'order.created',
+        'transaction.pending',
+        'transaction.processing',
+        'transaction.completed',
+        'order.completed',
+      ],
+      webhook: true,
+      listed: ['completed'],
+      refusal: true,
+      hash: '0x',
+      fake: 'pending',
+    }
+    task.meta.proof = { name: 'sdk-package', tried: names.length, lost: 0 }
+    expect(results).toEqual(Object.fromEntries(names.map((name) => [name, right])))
+  },
+  2 * minute,
+)
+
+function tool(path: string): string {
+  return join(folder, 'node_modules', path)
+}
+
+/** A program by its path in the folder; a script is run by Node. */
+function run(program: string, words: readonly string[], cwd = folder): Promise<Run> {
+  const isScript = /\.js$|\/tsc$/.test(program)
+  const [file, rest] = isScript ? [process.execPath, [program, ...words]] : [program, words]
+  return new Promise((resolve) => {
+    execFile(file, [...rest], { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      const exitCode = error ? Number(error.code ?? 1) : 0
+      resolve({ exitCode: Number.isNaN(exitCode) ? 1 : exitCode, stdout, stderr })
+    })
+  })
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { orderLoad } from './orders/order-load.ts'
+import { sliproad } from './system/command-line.ts'
+import type { Deployment } from './system/deployment.ts'
+import { eventually } from './system/eventually.ts'
+import { freePort } from './system/free-port.ts'
+import { eventIdIn, type Receiver, startReceiver } from './system/receiver.ts'
+import { type Demo, readDemo, type Server } from './system/start-server.ts'
+import { useSystem } from './system/use-system.ts'
+
+/** Of anonymous callers, a minute. */
+const limit = 60
+const soakMs = 8_000 * inject('share')
+
+describe('two APIs and two workers on one database and one Redis', {
+  tags: ['needs-redis-server', 'needs-embedded-database'],
+  timeout: 60_000 * inject('share'),
+}, () => {
+  const system = useSystem()
+  let deployment: Deployment
+  let demo: Demo
+  let apis: [Server, Server]
+  let redis: ChildProcess
+  let receiver: Receiver
+  let startedMs: number
+
+  /** All four begin at once; the first of them makes the database and its schema. */
+  beforeAll(async () => {
+    const redisPort = await freePort()
+    const quiet = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+    redis = spawn('redis-server', quiet, { stdio: 'ignore' })
+    deployment = await system.newDeployment()
+    const port = String(await freePort())
+    const env = {
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+      RATE_LIMIT_ANONYMOUS: String(limit),
+    }
+    const begun = performance.now()
+    const [one, two] = await Promise.all([
+      system.start(deployment, { ...env, PORT: port, SLIPROAD_ROLES: 'api,simulators' }),
+      system.start(deployment, { ...env, SLIPROAD_ROLES: 'api' }),
+      system.startWorker(deployment, env),
+      system.startWorker(deployment, env),
+    ])
+    startedMs = performance.now() - begun
+    apis = [one, two]
+    demo = await readDemo(deployment)
+    receiver = await startReceiver()
+    const words = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
+    system.noteSecret((await sliproad<{ signingKey: string }>(deployment, words, env)).signingKey)
+  }, 120_000)
+
+  afterAll(() => redis.kill('SIGKILL'))
+
+  /** Anonymous requests in turn at both APIs; returns how many were let in and how long the slowest took. */
+  async function ask(count: number): Promise<{ letIn: number; refused: number; slowestMs: number }> {
+    const path = `/public/v1/onramp/supported?projectId=${demo.projectId}`
+    const sent = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? apis[0] : apis[1]).call(path))
+    const answers = await Promise.all(sent)
+    return {
+      letIn: answers.filter(({ status }) => status === 200).length,
+      refused: answers.filter(({ status }) => status === 429).length,
+      slowestMs: Math.max(...answers.map(({ ms }) => ms)),
+    }
+  }
+
+  test('four processes that start at once on an empty database all serve', async ({ task }) => {
+    task.meta.proof = { name: 'two-instances: first start', tried: 4, lost: 0, healed: startedMs / 1_000 }
+    for (const api of apis) expect((await api.call('/ready')).status).toBe(200)
+    const sql = deployment.connect()
+    const areKnown = async () => (await sql`select 1 from processes`).length === 4 || undefined
+    await eventually('four processes', areKnown).finally(() => sql.end())
+  })
+
+  test('orders and events of both go on without an error, each event arrives once', async ({ task }) => {
+    const loads = apis.map((api) => orderLoad(api, { demo, receiver, perSecond: { moonpay: 2, transak: 1 } }))
+    await delay(soakMs)
+    for (const load of loads) await load.stop()
+    const orders = () => loads.flatMap((load) => load.orders)
+    const open = () => orders().filter(({ completedAt }) => completedAt === undefined).length
+    await eventually('all orders completed', () => open() === 0 || undefined, { withinMs: 30_000 })
+    const ids = receiver.received.map(eventIdIn)
+    const doubled = ids.length - new Set(ids).size
+    task.meta.proof = { name: 'two-instances: soak', tried: orders().length, lost: open(), doubled }
+    expect(loads.map((load) => load.refused())).toEqual([0, 0])
+    expect(doubled).toBe(0)
+  })
+
+  test('a key that is revoked is refused at both within two seconds', async ({ task }) => {
+    const create = ['keys', 'create', demo.projectId]
+    const { keyId, key } = await sliproad<{ keyId: string; key: string }>(deployment, create)
+    system.noteSecret(key)
+    const read = () => Promise.all(apis.map((api) => api.call('/v1/sessions?pageSize=1', { key })))
+    expect((await read()).map(({ status }) => status)).toEqual([200, 200])
+    await sliproad(deployment, ['keys', 'revoke', demo.projectId, keyId])
+    const revoked = performance.now()
+    const areRefused = async () => (await read()).every(({ status }) => status === 401) || undefined
+    await eventually('two refusals', areRefused, { withinMs: 5_000 })
+    const seconds = (performance.now() - revoked) / 1_000
+    task.meta.proof = { name: 'two-instances: key revoked', tried: 2, healed: seconds }
+    expect(seconds).toBeLessThan(2)
+  })
+
+  test('a limit counts over both, is still a limit when Redis is killed, and a Redis that hangs delays no request for long', async ({
+    task,
+  }) => {
+    const together = await ask(200)
+    task.meta.proof = { name: 'two-instances: limits', tried: 200, letIn: together.letIn }
+    // A few requests before these were counted as well; none beyond the limit is let in.
+    expect(together.letIn).toBeLessThanOrEqual(limit)
+    expect(together.letIn).toBeGreaterThan(limit - 10)
+    expect(together.refused).toBe(200 - together.letIn)
+    redis.kill('SIGSTOP')
+    const hanging = await ask(40)
+    redis.kill('SIGKILL')
+    const alone = await ask(400)
+    process.stderr.write(`two-instances: ${JSON.stringify({ startedMs, together, hanging, alone })}\n`)
+    // Alone, each may let in as many as the limit says.
+    expect(alone.refused).toBeGreaterThanOrEqual(400 - 2 * limit)
+    expect(hanging.letIn + hanging.refused).toBe(40)
+    expect(hanging.slowestMs).toBeLessThan(5_000)
+  })
+})

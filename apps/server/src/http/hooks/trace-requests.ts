@@ -35,7 +35,10 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     tracer.within(span, done)
   })
   // A body arrives in events of its socket, which belong to no request.
-  app.addHook('preValidation', (request, _reply, done) => tracer.within(request.span ?? undefined, done))
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (request.body === undefined) done()
+    else tracer.within(request.span ?? undefined, done)
+  })
   app.addHook('onResponse', (request, reply, done) => {
     endSpan(request, reply.statusCode)
     tracer.within(request.span ?? undefined, done)

@@ -88,6 +88,35 @@ test('a span has its attributes, its service and the links it was given, and end
   })
 })
 
+test('a span tells when it began and how long it took', async () => {
+  const { tracer, ended } = recordSpans()
+  const before = Date.now()
+  await tracer.trace({ name: 'x' }, () => new Promise((resolve) => setTimeout(resolve, 20)))
+  const [span] = await ended()
+  const ms = ([seconds, nanoseconds]: readonly [number, number] = [0, 0]) =>
+    seconds * 1_000 + nanoseconds / 1_000_000
+  expect(ms(span?.startTime)).toBeGreaterThanOrEqual(before)
+  expect(ms(span?.startTime)).toBeLessThanOrEqual(Date.now())
+  expect(ms(span?.duration)).toBeGreaterThan(15)
+  expect(ms(span?.endTime) - ms(span?.startTime)).toBeCloseTo(ms(span?.duration), 2)
+  for (const [, nanoseconds] of [span?.startTime, span?.endTime, span?.duration].map(
+    (time) => time ?? [0, -1],
+  )) {
+    expect(nanoseconds).toBeGreaterThanOrEqual(0)
+    expect(nanoseconds).toBeLessThan(1_000_000_000)
+  }
+})
+
+test('of very many links the first are kept and the rest are counted', async () => {
+  const { tracer, ended } = recordSpans()
+  const span = tracer.begin({ name: 'x' })
+  for (let at = 0; at < 130; at++) span?.link(stored)
+  span?.end()
+  const [seen] = await ended()
+  expect(seen?.links).toHaveLength(128)
+  expect(seen?.droppedLinksCount).toBe(2)
+})
+
 test('with tracing off work is done and no span exists', async () => {
   expect(await untraced.trace({ name: 'x' }, async (span) => span === undefined)).toBe(true)
   expect(untraced.begin({ name: 'x' })).toBeUndefined()

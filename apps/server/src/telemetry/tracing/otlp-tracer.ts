@@ -1,75 +1,71 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hostname } from 'node:os'
-import {
-  type Context,
-  SpanKind as OtelKind,
-  type Span as OtelSpan,
-  type Tracer as OtelTracer,
-  ROOT_CONTEXT,
-  SpanStatusCode,
-  trace as spans,
-} from '@opentelemetry/api'
+import { ROOT_CONTEXT, type SpanContext, SpanKind, trace as spans } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources'
 import {
   AlwaysOffSampler,
   AlwaysOnSampler,
   ParentBasedSampler,
+  RandomIdGenerator,
   type Sampler,
+  SamplingDecision,
   type SpanExporter,
   TraceIdRatioBasedSampler,
-  TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import { version } from '../../version.ts'
+import { RunningSpan, type SpanSource } from './running-span.ts'
 import { createSpanQueue } from './span-queue.ts'
-import { readTraceparent, type SpanIds, writeTraceparent } from './traceparent.ts'
-import {
-  type Attributes,
-  failureType,
-  type Span,
-  type SpanCounts,
-  type SpanStart,
-  type Tracer,
-} from './tracer.ts'
+import { readTraceparent } from './traceparent.ts'
+import { failureType, type SpanCounts, type SpanStart, type Tracer } from './tracer.ts'
 import type { TracingSettings } from './tracing-settings.ts'
 
 /** Longer than a collector that answers needs; one that does not answer must not hold up the end of the process. */
 const closeMs = 3_000
 
-const kinds = {
-  internal: OtelKind.INTERNAL,
-  server: OtelKind.SERVER,
-  client: OtelKind.CLIENT,
-  producer: OtelKind.PRODUCER,
-  consumer: OtelKind.CONSUMER,
-} as const
-
 /**
- * Traces by OpenTelemetry's SDK, sent in OTLP to the address in the settings. It registers no global and patches no
- * library: the spans are those that our code begins. `exporter` is another one in tests.
+ * Traces that OpenTelemetry's exporter sends to the address in the settings, in OTLP. It registers no global and patches
+ * no library: the spans are those that our code begins. `exporter` is another one in tests.
  */
 export function createOtlpTracer(settings: TracingSettings, exporter: SpanExporter = otlp(settings)): Tracer {
   const counts: SpanCounts = { exported: 0, dropped: { queue_full: 0, export_failed: 0 } }
   const { queueMax, batchMax, delayMs } = settings
   const queue = createSpanQueue({ exporter, counts, queueMax, batchMax, delayMs, closeMs })
-  const provider = new TracerProvider({
+  const source: SpanSource = {
     resource: defaultResource().merge(resourceFromAttributes(resourceOf(settings))),
-    sampler: samplerOf(settings),
-    spanProcessors: [queue],
-  })
-  const otel = provider.getTracer('sliproad', version)
+    instrumentationScope: { name: 'sliproad', version },
+    onEnd: queue.add,
+  }
+  const sampler = samplerOf(settings)
+  const random = new RandomIdGenerator()
   const running = new AsyncLocalStorage<RunningSpan>()
 
   function begin(start: SpanStart): RunningSpan {
     const current = running.getStore()
     const followed = readTraceparent(start.follows)
-    if (!followed || followed.traceId === current?.traceId) return startSpan(otel, start, current?.context())
-    const span = startSpan(otel, start, spans.setSpanContext(ROOT_CONTEXT, { ...followed, isRemote: true }))
+    if (!followed || followed.traceId === current?.traceId)
+      return current ? childOf(current, start) : enter(start)
+    const span = enter(start, { ...followed, isRemote: true })
     if (current) {
       span.linkTo(current.ids)
       current.linkTo(span.ids)
     }
     return span
+  }
+
+  /** Whether it is recorded was decided with its parent. */
+  function childOf({ ids }: RunningSpan, start: SpanStart): RunningSpan {
+    const { traceId, traceFlags } = ids
+    return new RunningSpan(source, start, { traceId, spanId: random.generateSpanId(), traceFlags }, ids)
+  }
+
+  /** The first span of a trace in this process. Without a parent it begins a trace of its own. */
+  function enter(start: SpanStart, parent?: SpanContext): RunningSpan {
+    const traceId = parent?.traceId ?? random.generateTraceId()
+    const context = parent ? spans.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT
+    const { decision } = sampler.shouldSample(context, traceId, start.name, SpanKind.INTERNAL, {}, [])
+    const traceFlags = decision === SamplingDecision.RECORD_AND_SAMPLED ? 1 : 0
+    return new RunningSpan(source, start, { traceId, spanId: random.generateSpanId(), traceFlags }, parent)
   }
 
   return {
@@ -89,60 +85,7 @@ export function createOtlpTracer(settings: TracingSettings, exporter: SpanExport
         span.end()
       }
     },
-    close: () => queue.shutdown(),
-  }
-}
-
-/** Without a parent it begins a trace of its own, whatever context the caller's code runs in. */
-function startSpan(otel: OtelTracer, start: SpanStart, parent: Context = ROOT_CONTEXT): RunningSpan {
-  const { name, kind = 'internal', attributes = {} } = start
-  return new RunningSpan(otel.startSpan(name, { kind: kinds[kind], attributes: { ...attributes } }, parent))
-}
-
-class RunningSpan implements Span {
-  readonly ids: SpanIds
-  readonly #span: OtelSpan
-  #context: Context | undefined
-
-  constructor(span: OtelSpan) {
-    this.#span = span
-    this.ids = span.spanContext()
-  }
-
-  get traceId(): string {
-    return this.ids.traceId
-  }
-
-  get traceparent(): string {
-    return writeTraceparent(this.ids)
-  }
-
-  /** The parent of spans within this one. */
-  context(): Context {
-    this.#context ??= spans.setSpan(ROOT_CONTEXT, this.#span)
-    return this.#context
-  }
-
-  set(attributes: Attributes): void {
-    this.#span.setAttributes(attributes)
-  }
-
-  link(traceparent: string): void {
-    const ids = readTraceparent(traceparent)
-    if (ids) this.linkTo(ids)
-  }
-
-  linkTo({ traceId, spanId, traceFlags }: SpanIds): void {
-    this.#span.addLink({ context: { traceId, spanId, traceFlags } })
-  }
-
-  fail(type: string): void {
-    this.#span.setAttributes({ 'error.type': type })
-    this.#span.setStatus({ code: SpanStatusCode.ERROR })
-  }
-
-  end(): void {
-    if (this.#span.isRecording()) this.#span.end()
+    close: queue.close,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ReadableSpan, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace'
 import type { SpanCounts } from './tracer.ts'
 
 type Options = {
@@ -7,9 +7,11 @@ type Options = {
   queueMax: number
   batchMax: number
   delayMs: number
-  /** How long `shutdown` waits for the collector. */
+  /** How long `close` waits for the collector. */
   closeMs: number
 }
+
+type SpanQueue = { add(span: ReadableSpan): void; close(): Promise<void> }
 
 /** `ExportResultCode.SUCCESS` of OpenTelemetry. */
 const success = 0
@@ -18,7 +20,7 @@ const success = 0
  * Keeps ended spans until they are sent, a batch at a time, one after another. A collector that hangs or fails costs
  * spans and never time: the queue is bounded, what does not fit is dropped, and every lost span is counted.
  */
-export function createSpanQueue(options: Options): SpanProcessor {
+export function createSpanQueue(options: Options): SpanQueue {
   const { exporter, counts, queueMax, batchMax, delayMs, closeMs } = options
   let waiting: ReadableSpan[] = []
   let timer: NodeJS.Timeout | undefined
@@ -60,9 +62,7 @@ export function createSpanQueue(options: Options): SpanProcessor {
   }
 
   return {
-    onStart() {},
-    onEnd(span) {
-      if ((span.spanContext().traceFlags & 1) === 0) return
+    add(span) {
       if (waiting.length >= queueMax) {
         counts.dropped.queue_full++
         return
@@ -70,8 +70,7 @@ export function createSpanQueue(options: Options): SpanProcessor {
       waiting.push(span)
       sendSoon()
     },
-    forceFlush: flush,
-    async shutdown() {
+    async close() {
       const patience = Promise.withResolvers<void>()
       const closing = setTimeout(patience.resolve, closeMs)
       await Promise.race([flush(), patience.promise])

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ranOutOfTime } from './ran-out-of-time.ts'
+
+test.each([
+  { name: 'Error', message: 'the end of all did not happen within 40000 ms' },
+  { name: 'Error', message: 'Test timed out in 60000ms.' },
+  { name: 'Error', message: 'Hook timed out in 120000ms.' },
+  { name: 'TimeoutError', message: 'locator.click: Timeout 30000ms exceeded.' },
+])('$message: it waited in vain', (failure) => {
+  expect(ranOutOfTime([failure])).toBe(true)
+})
+
+test.each([
+  { name: 'AssertionError', message: 'expected 1 to be 0' },
+  { name: 'AssertionError', message: "expected 'timed out' to be 'completed'" },
+  { name: 'TypeError', message: 'x is undefined' },
+])('$message: it found something wrong', (failure) => {
+  expect(ranOutOfTime([failure])).toBe(false)
+  const late = { name: 'Error', message: 'the end did not happen within 1 ms' }
+  expect(ranOutOfTime([late, failure])).toBe(false)
+})
+
+test('a failure without an error is not of this kind', () => {
+  expect(ranOutOfTime([])).toBe(false)
+})

@@ -16,6 +16,7 @@ import { traceStatements } from './db/tracing/trace-statements.ts'
 import { createRateLimits } from './http/access/rate-limit.ts'
 import { buildApp } from './http/app.ts'
 import { sleep } from './loops/sleep.ts'
+import { createTurns } from './loops/turns.ts'
 import type { ComplianceDefinitions } from './modules/compliance/index.ts'
 import { createOrderWatch } from './modules/orders/index.ts'
 import { createKeyAuthentication, createKeyUse, createProjectReader } from './modules/projects/index.ts'
@@ -107,6 +108,8 @@ export async function composeParts(
     randomBytes,
     newId,
     processNumber,
+    // Some connections stay free for the claims and jobs of the process, however many messages wait for one.
+    messageTurns: createTurns(Math.ceil((config.databasePool * 3) / 4)),
     newLeaseToken: leaseTokens(newId, processNumber),
     authenticateKey: createKeyAuthentication({ db, clock, environment }),
     readProject: createProjectReader({ db, clock, environment }),

@@ -30,8 +30,10 @@ export type Config = {
   databaseDirectUrl: string | undefined
   /** The most connections that requests and jobs of this process use together. */
   databasePool: number
-  /** How many messages, readings and openings of one gateway a worker process handles at once, of each kind. */
+  /** How many readings and openings of one gateway a worker process handles at once, of each kind. */
   gatewaySlots: number
+  /** How many messages of one gateway a worker process handles at once. */
+  messageSlots: number
   redisUrl: string | undefined
   /** Undefined only in a sandbox, which creates one and keeps it in the data folder. */
   masterKey: Uint8Array | undefined
@@ -212,6 +214,9 @@ export function readConfig(env: Env): Config {
     ),
     gatewaySlots: pick('GATEWAY_SLOTS', 4, 'a whole number from 1 to 64', (given) =>
       wholeNumber(given, 1, 64),
+    ),
+    messageSlots: pick('MESSAGE_SLOTS', 48, 'a whole number from 1 to 256', (given) =>
+      wholeNumber(given, 1, 256),
     ),
     redisUrl: pick('REDIS_URL', undefined, 'a URL such as redis://host:6379', (given) =>
       urlOf(given, /^rediss?:$/),

@@ -9,6 +9,7 @@ import type { Replica } from '../db/replica/replica.ts'
 import { traceStatements } from '../db/tracing/trace-statements.ts'
 import type { Environment } from '../environment.ts'
 import { createRateLimits } from '../http/access/rate-limit.ts'
+import { createTurns } from '../loops/turns.ts'
 import type { ComplianceDefinitions } from '../modules/compliance/index.ts'
 import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import { createOrderWatch, openGates, type PlaySimulator } from '../modules/orders/index.ts'
@@ -92,6 +93,7 @@ export async function makeDeps({
     newId: createUuidV7({ clock, randomBytes }),
     newLeaseToken: createUuidV7({ clock, randomBytes }),
     processNumber: { current: 0 },
+    messageTurns: createTurns(8),
     newRequestId: () => `req_${randomUUID()}`,
     randomBytes: (length: number): Uint8Array => randomBytes(length),
     sealer: createSealer(Buffer.alloc(32, 7)),

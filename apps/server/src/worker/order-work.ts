@@ -13,13 +13,16 @@ import {
 } from '../modules/orders/index.ts'
 
 /** Every gateway has slots of its own, so that one that hangs delays no order of another. */
-type Lanes = { definitions: readonly { id: string }[]; config: { gatewaySlots: number } }
+type Lanes = {
+  definitions: readonly { id: string }[]
+  config: { gatewaySlots: number; messageSlots: number }
+}
 
 /** Messages that gateways have sent. */
 export function gatewayMessageWork(
   deps: Parameters<typeof processGatewayMessage>[0] & Lanes,
 ): WorkSource<GatewayMessage> {
-  return byGateway(deps, {
+  return byGateway(deps, deps.config.messageSlots, {
     name: 'gateway-messages',
     claim: (free) => claimGatewayMessages(deps, free),
     perform: (message) => processGatewayMessage(deps, message),
@@ -31,7 +34,7 @@ export function gatewayMessageWork(
 export function orderSyncWork(
   deps: Parameters<typeof claimSyncs>[0] & Parameters<typeof syncOrder>[0] & Lanes,
 ): WorkSource<DueSync> {
-  return byGateway(deps, {
+  return byGateway(deps, deps.config.gatewaySlots, {
     name: 'order-sync',
     claim: (free) => claimSyncs(deps, free),
     perform: ({ id }) => syncOrder(deps, id),
@@ -41,7 +44,7 @@ export function orderSyncWork(
 
 /** Orders whose creation was interrupted. */
 export function openingWork(deps: Parameters<typeof resumeOpening>[0] & Lanes): WorkSource<AbandonedOpening> {
-  return byGateway(deps, {
+  return byGateway(deps, deps.config.gatewaySlots, {
     name: 'order-openings',
     claim: (free) => claimAbandonedOpenings(deps, free),
     perform: async (opening) => {
@@ -63,13 +66,14 @@ function aboutOrder({ id, gatewayId }: { id: string; gatewayId: string }): Reado
 }
 
 function byGateway<Work extends { gatewayId: string }>(
-  { definitions, config }: Lanes,
+  { definitions }: Lanes,
+  slotsPerLane: number,
   work: GatewayWork<Work>,
 ): WorkSource<Work> {
   return lanedSource({
     ...work,
     lanes: definitions.map(({ id }) => id),
-    slotsPerLane: config.gatewaySlots,
+    slotsPerLane,
     laneOf: ({ gatewayId }) => gatewayId,
   })
 }

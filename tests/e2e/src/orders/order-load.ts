@@ -18,6 +18,8 @@ type Options = {
   receiver: Receiver
   /** Orders a second by gateway. */
   perSecond: Readonly<Record<string, number>>
+  /** Where orders are paid: the server with the simulators, unless it is the one that opens them. */
+  paidAt?: Server
 }
 type OrderEvent = { type: string; data: { order?: { id: string } } }
 
@@ -25,7 +27,10 @@ const tickMs = 20
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 /** Places and pays orders at a steady rate, and notes when each was told as completed. */
-export function orderLoad(server: Server, { demo, receiver, perSecond }: Options): OrderLoad {
+export function orderLoad(
+  server: Server,
+  { demo, receiver, perSecond, paidAt = server }: Options,
+): OrderLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const orders: PaidOrder[] = []
   const completed = new Map<string, number>()
@@ -63,7 +68,7 @@ export function orderLoad(server: Server, { demo, receiver, perSecond }: Options
     Object.assign(order, { id, paidAt: Date.now() })
     const path = `/v1/sandbox/orders/${id}/simulate`
     const paying = { method: 'POST', key: demo.secretKey, body: { status: 'completed' }, agent }
-    if ((await server.call(path, paying)).status !== 202) refused++
+    if ((await paidAt.call(path, paying)).status !== 202) refused++
   }
 
   const timer = setInterval(() => {

@@ -32,16 +32,15 @@ export async function breakableWay(first: NetConnectOpts) {
     const far = keep(connect(target))
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
-    if (delayMs === 0) near.pipe(far).pipe(near)
-    else {
-      passLater(near, far)
-      passLater(far, near)
-    }
+    pass(near, far)
+    pass(far, near)
   })
 
-  function passLater(from: Socket, to: Socket): void {
-    const ms = delayMs
-    from.on('data', (chunk) => setTimeout(() => to.write(chunk), ms))
+  function pass(from: Socket, to: Socket): void {
+    from.on('data', (chunk) => {
+      if (delayMs === 0) to.write(chunk)
+      else setTimeout(() => to.write(chunk), delayMs)
+    })
   }
 
   function keep(socket: Socket): Socket {
@@ -52,7 +51,7 @@ export async function breakableWay(first: NetConnectOpts) {
   }
 
   function loseConnections(): void {
-    for (const socket of sockets) socket.unpipe().pause()
+    for (const socket of sockets) socket.pause()
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -69,7 +68,7 @@ export async function breakableWay(first: NetConnectOpts) {
       isHalfOpen = true
       loseConnections()
     },
-    /** New connections carry everything with this delay, each way. */
+    /** From now on everything is carried with this delay, each way. */
     slowDown(ms: number): void {
       delayMs = ms
     },

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/connect.ts'
 import type { ProcessNumber } from '../../../db/locks/process-number.ts'
 import { type Writes, writeTogether } from '../../../db/statements/write-together.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
+import type { Turns } from '../../../loops/turns.ts'
 import {
   type ConnectedGateway,
   type GatewayDirectory,
@@ -32,11 +33,13 @@ export type MessageDeps = ApplyDeps & {
   gateways: GatewayDirectory
   gatewayHealth: GatewayHealth
   processNumber: ProcessNumber
+  /** By order, so that messages of one order do not find it locked by each other. */
+  messageTurns: Turns
   sleep: (ms: number) => Promise<void>
 }
 
 const askMs = 5_000
-/** Messages of one order often come together; a worker that finds the order locked tries again shortly. */
+/** Messages of one order may go to several workers; one that finds the order locked tries again shortly. */
 const busyTries = 5
 const busyPauseMs = 20
 
@@ -72,13 +75,22 @@ async function settle(deps: MessageDeps, message: GatewayMessage): Promise<'sett
   if (!connected) return 'later'
   const updates = await updatesOf(deps, connected, reading)
   if (updates === 'later' || updates === 'no_order') return updates
-  for (let attempt = 1; ; attempt++) {
-    const settled = await deps.db
+  const apply = () =>
+    deps.db
       .begin((tx) => applyAll(deps, tx, connected, message, { updates, isRead: reading.kind !== 'updates' }))
       .catch(whyPutOff)
-    if (settled !== 'busy' || attempt >= busyTries) return settled
-    await deps.sleep(busyPauseMs)
-  }
+  return deps.messageTurns.take(orderOf(updates) ?? message.id, async () => {
+    for (let attempt = 1; ; attempt++) {
+      const settled = await apply()
+      if (settled !== 'busy' || attempt >= busyTries) return settled
+      await deps.sleep(busyPauseMs)
+    }
+  })
+}
+
+/** Nearly every message is about one order. */
+function orderOf([first]: readonly OrderUpdate[]): string | undefined {
+  return first?.orderId ?? first?.gatewayOrderId
 }
 
 /** Thrown to roll the transaction back when one of the orders cannot be updated now. */

@@ -85,6 +85,13 @@ export default {
       to: { dependencyTypes: ['core', 'npm', 'npm-dev'] },
     },
     {
+      name: 'checkout-script-alone',
+      comment: 'Partners load the script into their own pages: nothing else of ours comes along.',
+      severity: 'error',
+      from: { path: '^packages/checkout/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps|packages/(?!checkout/)|tests|bench)' },
+    },
+    {
       name: 'outbound-on-core',
       comment: 'What calls other servers knows no provider, no module and no page.',
       severity: 'error',

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const packages = ['@sliproad/sdk']
+const packages = ['@sliproad/sdk', '@sliproad/checkout']
 const [isDry, isPublishing] = ['--dry-run', '--publish'].map((flag) => process.argv.includes(flag))
 
 function run(program, ...words) {

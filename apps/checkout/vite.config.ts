@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const pageChunk = /^assets\/start-[\w-]+\.js$/
 const latinFont = /overpass-latin-wght-normal-[\w-]+\.woff2$/
@@ -39,10 +39,18 @@ export default defineConfig({
   // The server sends index.html at /checkout and the rest at /checkout/assets/.
   base: '/checkout/',
   plugins: [tailwindcss(), preloads()],
+  // Our own packages are read from their sources.
+  resolve: { conditions: ['sliproad-source', ...defaultClientConditions] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     // A strict policy allows no data: fonts, so every asset stays a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { page: 'index.html', embed: '../../packages/checkout/src/index.ts' },
+      preserveEntrySignatures: 'exports-only',
+      // Partners' pages name this script, so its name does not change with its content.
+      output: { entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js') },
+    },
   },
 })

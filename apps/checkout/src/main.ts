@@ -40,7 +40,8 @@ async function openLink(): Promise<void> {
 
   // The session, the texts and the page's own code load in parallel.
   const firstAnswer = read()
-  const language = loadLocale(chooseLanguage(navigator.languages, savedLanguage(storage)))
+  const asked = new URL(location.href).searchParams.get('language')
+  const language = loadLocale(chooseLanguage(navigator.languages, savedLanguage(storage) ?? asked))
   const { start } = await import('./start.tsx')
   start({
     api,

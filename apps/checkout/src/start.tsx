@@ -5,6 +5,7 @@ import { App, type AppDeps } from './app.tsx'
 import type { LanguageCode } from './i18n/languages.ts'
 import { chooseLanguage, type Locale, loadLocale } from './i18n/load-locale.ts'
 import { saveLanguage } from './i18n/saved-language.ts'
+import { fitsContent, watchHeight } from './session/fit-content.ts'
 import type { TabStorage } from './session/link.ts'
 import { notifyHost } from './session/notify-host.ts'
 
@@ -17,6 +18,7 @@ export function start({ locale, ...begun }: StartDeps): void {
   const embedded = window.parent !== window
   const host = embedded ? window.parent : (window.opener as Window | null)
   const { href } = location
+  const surroundings = { href, host, app: appAround() }
   const deps: AppDeps = {
     ...begun,
     // The preview keeps nothing.
@@ -32,14 +34,31 @@ export function start({ locale, ...begun }: StartDeps): void {
     },
     navigate: (url) => location.assign(url),
     newKey: () => crypto.randomUUID(),
-    notifyHost: ({ session, allowedOrigins }, order) =>
-      notifyHost({ href, host }, allowedOrigins, {
+    notifyHost({ session, allowedOrigins }, order) {
+      allowed = allowedOrigins
+      notifyHost(surroundings, allowedOrigins, {
         source: 'sliproad-checkout',
+        type: 'status',
         sessionId: session.sessionId,
         status: order?.status ?? session.status,
         orderId: order?.orderId ?? null,
-      }),
+      })
+      tellHeight()
+    },
   }
+  // Until the session is there, no origin is known to be allowed.
+  let allowed: readonly string[] = []
+  let height = 0
+  const tellHeight = () => {
+    const { sessionId } = begun
+    if (height > 0 && allowed.length > 0)
+      notifyHost(surroundings, allowed, { source: 'sliproad-checkout', type: 'height', sessionId, height })
+  }
+  if (embedded && fitsContent(href))
+    watchHeight(document.body, (now) => {
+      height = now
+      tellHeight()
+    })
   const root = document.getElementById('app')
   if (root) render(<LocalizedApp deps={deps} first={locale} />, root)
 }
@@ -54,6 +73,12 @@ function LocalizedApp({ deps, first }: { deps: AppDeps; first: Locale }) {
     setLocale(await loadLocale(chooseLanguage(navigator.languages, language)))
   }
   return <App deps={deps} locale={locale} onLanguage={change} />
+}
+
+/** React Native gives the pages in its web view this object. */
+function appAround(): { postMessage: (text: string) => void } | null {
+  const { ReactNativeWebView } = window as { ReactNativeWebView?: { postMessage: (text: string) => void } }
+  return ReactNativeWebView ?? null
 }
 
 /** Browsers that block storage throw when `localStorage` is read. */

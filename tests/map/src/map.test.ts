@@ -37,6 +37,12 @@ const plants: Plant[] = [
     imports: '../../core/src/b.ts',
     to: 'packages/core/src/b.ts',
   },
+  {
+    rule: 'checkout-script-alone',
+    from: 'packages/checkout/src/a.ts',
+    imports: '../../core/src/b.ts',
+    to: 'packages/core/src/b.ts',
+  },
   { rule: 'sdk-on-web-apis', from: 'packages/sdk/src/c.ts', imports: 'node:crypto' },
   {
     rule: 'outbound-on-core',

@@ -14,6 +14,10 @@ const allowed: Record<string, string> = {
     'what an adapter reads from its gateway, before it is checked; adapters may not know the contract',
   'packages/sdk/src/webhooks/webhook-event.ts spells':
     'published without the contract; packages/sdk/src/contract.test.ts holds it to the contract',
+  'packages/checkout/src/messages.ts spells':
+    'published without the vocabulary; packages/checkout/src/messages.test.ts holds it to the vocabulary',
+  'packages/checkout/src/outcome.ts spells':
+    'published without the vocabulary; packages/checkout/src/messages.test.ts holds it to the vocabulary',
   'packages/sdk/src/generated/': 'made from the contract',
   'apps/checkout/src/quotes/quote.ts declares QuoteRequest':
     'what the user has chosen on the page; its call writes the query of the operation from it',

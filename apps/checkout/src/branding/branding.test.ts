@@ -55,6 +55,8 @@ test('a partner who wants one theme gets it, whatever the system says', () => {
   const dark = parseBranding({ theme: 'dark' })
   expect(applyBranding(dark, { root, prefersDark: false })).toBe('dark')
   expect(root.dataset.theme).toBe('dark')
+  expect(applyBranding(dark, { root, prefersDark: false, asked: 'light' })).toBe('light')
+  expect(root.dataset.theme).toBe('light')
   applyBranding(null, { root, prefersDark: false })
   expect(root.dataset.theme).toBeUndefined()
 })
@@ -64,11 +66,25 @@ const href = 'https://pay.example/checkout?sessionId=s&parentOrigin=https%3A%2F%
 test('the status is posted to the page around, and only to an origin that the project allows', () => {
   const sent: unknown[] = []
   const host = { postMessage: (...args: unknown[]) => void sent.push(args) } as unknown as Window
-  const message = { source: 'sliproad-checkout', sessionId: 's', status: 'completed', orderId: null } as const
-  notifyHost({ href, host }, ['https://other.example'], message)
-  notifyHost({ href, host: null }, ['https://shop.example'], message)
+  const message = {
+    source: 'sliproad-checkout',
+    type: 'status',
+    sessionId: 's',
+    status: 'completed',
+    orderId: null,
+  } as const
+  notifyHost({ href, host, app: null }, ['https://other.example'], message)
+  notifyHost({ href, host: null, app: null }, ['https://shop.example'], message)
   expect(sent).toEqual([])
-  notifyHost({ href, host }, ['https://shop.example'], message)
+  notifyHost({ href, host, app: null }, ['https://shop.example'], message)
   expect(sent).toEqual([[message, 'https://shop.example']])
   expect(hostOrigin('https://pay.example/checkout', ['https://shop.example'])).toBeNull()
+})
+
+test('an app that shows the page gets every message, whatever origins the project allows', () => {
+  const told: unknown[] = []
+  const app = { postMessage: (text: string) => void told.push(JSON.parse(text)) }
+  const message = { source: 'sliproad-checkout', type: 'height', sessionId: 's', height: 600 } as const
+  notifyHost({ href, host: null, app }, [], message)
+  expect(told).toEqual([message])
 })

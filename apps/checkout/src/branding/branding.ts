@@ -51,11 +51,13 @@ function customName(name: string): string {
 type Surface = {
   root: Pick<HTMLElement, 'style' | 'dataset'>
   prefersDark: boolean
+  /** The theme that the page around asks for, before the project's own. */
+  asked?: Theme | null
 }
 
 /** Applies the branding. Properties are set one by one, which a strict policy allows; those of earlier branding are removed. */
-export function applyBranding(branding: Branding | null, { root, prefersDark }: Surface): Theme {
-  const theme = branding?.theme ?? 'system'
+export function applyBranding(branding: Branding | null, { root, prefersDark, asked }: Surface): Theme {
+  const theme = asked ?? branding?.theme ?? 'system'
   const shown: Theme = theme === 'system' ? (prefersDark ? 'dark' : 'light') : theme
   if (theme === 'system') delete root.dataset.theme
   else root.dataset.theme = theme

@@ -40,7 +40,7 @@ function named(pattern: RegExp): string[] {
 }
 
 test('everything before the first quote is at most 60 kB compressed, in every language', () => {
-  const entry = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const entry = named(/\/index\.html$/)
   const page = named(/\/src\/start\.tsx$/)
   const languages = named(/\/src\/i18n\/languages\/[a-z]{2}\.ts$/)
   expect(entry).toHaveLength(1)
@@ -52,7 +52,7 @@ test('everything before the first quote is at most 60 kB compressed, in every la
 })
 
 test('address rules, QR codes, the scan dialog, the status page and countries are loaded on demand', () => {
-  const entry = [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName)
+  const entry = named(/\/index\.html$/)
   const first = withImports([...entry, ...named(/\/src\/start\.tsx$/)])
   const later = [
     /core\/src\/address\.ts$/,
@@ -67,4 +67,11 @@ test('address rules, QR codes, the scan dialog, the status page and countries ar
     if (file === undefined) throw new Error(`${pattern} has no chunk of its own`)
     expect(first.has(file)).toBe(false)
   }
+})
+
+test('the script that embeds the page is one small file', () => {
+  const [script = ''] = named(/packages\/checkout\/src\/index\.ts$/)
+  expect(script).toBe('embed.js')
+  expect(chunks.get(script)?.imports).toEqual([])
+  expect(zipped([script])).toBeLessThanOrEqual(4 * 1024)
 })

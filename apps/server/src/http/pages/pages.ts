@@ -19,6 +19,13 @@ const policy =
 const previewPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
+/** Any page may load the script that embeds the checkout: it holds nothing of a project. Its name never changes. */
+const embedHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=300',
+}
+
 const PageQuery = Type.Object({
   projectId: Type.Optional(Type.String()),
   clientSecret: Type.Optional(Type.String()),
@@ -54,6 +61,11 @@ export async function pageRoutes(
       'cache-control': 'no-cache',
     })
     return sendKept(request, reply, page)
+  })
+  const script = await readBuilt(`${checkoutFolder}embed.js`)
+  app.get('/checkout/embed.js', async (request, reply) => {
+    reply.type('text/javascript; charset=utf-8').headers(embedHeaders)
+    return sendKept(request, reply, script)
   })
   await serveBuiltFiles(app, '/checkout/assets/', `${checkoutFolder}assets/`)
 }

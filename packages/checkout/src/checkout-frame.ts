@@ -1,0 +1,57 @@
+import { type CheckoutLink, type Look, linkOf } from './checkout-link.ts'
+import { type CheckoutMessage, readMessage } from './messages.ts'
+
+export type CheckoutFrame = {
+  iframe: HTMLIFrameElement
+  /** Stops listening and removes the frame. */
+  remove(): void
+}
+
+/** Enough for the first step while the checkout has not told its height yet, and for lists that it opens. */
+const firstHeight = 640
+
+/** What a gateway inside the checkout may need: pictures of documents, a wallet of the device, a copied address. */
+const allowed = 'payment; camera; microphone; clipboard-write; fullscreen; publickey-credentials-get'
+
+type Options = Look & {
+  session: string
+  title: string
+  onMessage: (message: CheckoutMessage) => void
+}
+
+/** The checkout in a frame that is as high as its content. */
+export function createCheckoutFrame({ session, title, onMessage, ...look }: Options): CheckoutFrame {
+  const link = linkOf(session, window.location.origin, look)
+  const iframe = document.createElement('iframe')
+  iframe.title = title
+  iframe.allow = allowed
+  iframe.referrerPolicy = 'strict-origin'
+  iframe.style.cssText = `border:0;width:100%;height:${firstHeight}px;display:block;color-scheme:normal`
+  iframe.src = link.href
+  const listen = (event: MessageEvent) => {
+    const message = messageOf(event, iframe, link)
+    if (message?.type === 'height')
+      iframe.style.height = `${Math.max(Math.ceil(message.height), firstHeight / 2)}px`
+    if (message) onMessage(message)
+  }
+  window.addEventListener('message', listen)
+  return {
+    iframe,
+    remove() {
+      window.removeEventListener('message', listen)
+      iframe.remove()
+    },
+  }
+}
+
+/** Any page can send messages here: only this frame counts, while it still shows the deployment and this session. */
+function messageOf(
+  event: MessageEvent,
+  iframe: HTMLIFrameElement,
+  link: CheckoutLink,
+): CheckoutMessage | null {
+  if (event.source === null || event.source !== iframe.contentWindow) return null
+  if (event.origin !== link.origin) return null
+  const message = readMessage(event.data)
+  return message?.sessionId === link.sessionId ? message : null
+}

@@ -1,3 +1,4 @@
+import { createMonths } from '../db/partitions/create-months.ts'
 import { forgetAudit } from '../modules/audit/index.ts'
 import { refreshCatalogs } from '../modules/catalog/index.ts'
 import { continueErasures } from '../modules/erasures/index.ts'
@@ -37,6 +38,7 @@ export function recurringJobs(deps: Deps): readonly ScheduledJob[] {
     { name: 'refresh-catalogs', everyMs: 15 * second, run: () => refreshCatalogs(deps, 8) },
     { name: 'refresh-sanctions', everyMs: hour, run: () => alone(renewSanctions(deps)) },
     { name: 'refresh-rates', everyMs: hour, run: () => alone(renewRates(deps)) },
+    { name: 'create-months', everyMs: hour, run: () => alone(createMonths(deps)) },
     job('continue-erasures', minute, 5, (size) => continueErasures(deps, size)),
     job('forget-quote-answers', minute, 1_000, (size) => forgetQuoteAnswers(deps, size)),
     shared('forget-idempotency-keys', minute, 1_000, (size) => forgetKeys(deps, size)),
@@ -65,7 +67,7 @@ function job(name: string, everyMs: number, batchSize: number, verb: BatchVerb):
   return { name, everyMs, run }
 }
 
-async function alone(work: Promise<void>): Promise<{ more: false }> {
+async function alone(work: Promise<unknown>): Promise<{ more: false }> {
   await work
   return { more: false }
 }

@@ -56,7 +56,7 @@ function shown(kept: Retention) {
   return {
     kind: kept.kind,
     tables: kept.tables.map((table) => `\`${table}\``).join(', '),
-    kept: keptText(kept),
+    kept: `${keptText(kept)}${kept.inMonths ? '; by whole months' : ''}`,
   }
 }
 

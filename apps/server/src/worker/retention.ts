@@ -13,8 +13,11 @@ import {
   resetsKeptMs,
 } from '../modules/users/index.ts'
 
-/** Rows of one kind, and when they go: after a time, with the setting that says so, or for the reason given not at all. */
-export type Retention = { kind: string; tables: readonly string[] } & (
+/**
+ * Rows of one kind, and when they go: after a time, with the setting that says so, or for the reason given not at all.
+ * `inMonths`: not before the whole calendar month is past its time, because it is dropped at once.
+ */
+export type Retention = { kind: string; tables: readonly string[]; inMonths?: true } & (
   | { keptMs: number; from: string }
   | { setting: string; from: string }
   | { until: string }
@@ -30,6 +33,7 @@ export const retention: readonly Retention[] = [
     tables: ['events', 'deliveries', 'delivery_attempts'],
     setting: 'WEBHOOK_RETENTION_DAYS',
     from: 'the event, once nothing of it is still to be sent',
+    inMonths: true,
   },
   { kind: 'webhooks to send', tables: ['delivery_queue'], until: 'sent or given up' },
   {
@@ -43,7 +47,13 @@ export const retention: readonly Retention[] = [
     tables: ['gateway_message_claims', 'order_sync_claims', 'process_claims'],
     until: 'the work is done or put off',
   },
-  { kind: 'calls to gateways', tables: ['gateway_calls'], keptMs: gatewayCallsKeptMs, from: 'the last one' },
+  {
+    kind: 'calls to gateways',
+    tables: ['gateway_calls'],
+    keptMs: gatewayCallsKeptMs,
+    from: 'the last one',
+    inMonths: true,
+  },
   {
     kind: 'orders',
     tables: ['orders', 'order_changes', 'order_attention'],

@@ -5,33 +5,21 @@ import {
   refusalOf,
   sellParameters,
   signature,
-  type Themes,
-  themeOf,
   widgetAddress,
 } from './widget-address.ts'
 
-type Widget = { id: string; secret: string; url: string; hasLegacySignature: boolean; themes: Themes }
+type Widget = { id: string; secret: string; url: string; hasLegacySignature: boolean }
 
 /** Only a purchase is signed for the buyer's own address, which is known at the click. */
 export function openCheckout(widget: Widget, request: CheckoutRequest): CheckoutResult {
   const refusal = refusalOf(request)
   if (refusal) return refusal
   if (request.orderType === 'sell') {
-    return toCheckout(
-      widgetAddress(widget.url, {
-        ...sellParameters(widget.id, request),
-        theme: themeOf(widget.themes, request),
-      }),
-    )
+    return toCheckout(widgetAddress(widget.url, sellParameters(widget.id, request)))
   }
   if (!widget.hasLegacySignature) return { ok: true, atClick: true, gatewayOrderId: null }
   const signed = legacySignature({ address: request.walletAddress ?? '', secret: widget.secret })
-  return toCheckout(
-    widgetAddress(widget.url, {
-      ...buyParameters(widget.id, request, signed),
-      theme: themeOf(widget.themes, request),
-    }),
-  )
+  return toCheckout(widgetAddress(widget.url, buyParameters(widget.id, request, signed)))
 }
 
 export function openLink(widget: Widget, request: LinkRequest): Checkout | Refused {
@@ -47,12 +35,7 @@ export function openLink(widget: Widget, request: LinkRequest): Checkout | Refus
     ip: endUserIp.replace(/^::ffff:(?=\d+\.)/i, ''),
     orderId,
   })
-  return toCheckout(
-    widgetAddress(widget.url, {
-      ...buyParameters(widget.id, request, signed),
-      theme: themeOf(widget.themes, request),
-    }),
-  )
+  return toCheckout(widgetAddress(widget.url, buyParameters(widget.id, request, signed)))
 }
 
 function toCheckout(url: string): Checkout {

@@ -1,7 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { Db } from '../../db/connect.ts'
 import { deleteMessagesBefore } from './following/gateway-message-store.ts'
-import { deleteCallsBefore } from './gateway-call-store.ts'
+import { deleteCallsBefore, dropCallMonths } from './gateway-call-store.ts'
 import { deleteAbandonedBefore } from './opening/opening-store.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -16,9 +16,10 @@ export const gatewayMessagesKeptMs = 90 * 24 * hourMs
 /** How long an order keeps the record of its gateway calls. */
 export const gatewayCallsKeptMs = 90 * 24 * hourMs
 
-/** Deletes what can no longer be asked for, a batch of each kind. Returns whether there is more. */
+/** Deletes what can no longer be asked for, a batch or a month of each kind. Returns whether there is more. */
 export async function forgetOrderLeftovers({ db, clock }: Deps, batchSize: number): Promise<boolean> {
   const nowMs = clock.now().getTime()
+  await dropCallMonths(db, new Date(nowMs), gatewayCallsKeptMs)
   const orders = await deleteAbandonedBefore(db, new Date(nowMs - abandonedOrdersKeptMs), batchSize)
   const messages = await deleteMessagesBefore(db, new Date(nowMs - gatewayMessagesKeptMs), batchSize)
   const calls = await deleteCallsBefore(db, new Date(nowMs - gatewayCallsKeptMs), batchSize)

@@ -1,5 +1,7 @@
 import type { OrderId } from '@sliproad/core/ids'
-import type { Queryable } from '../../db/connect.ts'
+import type { Db, Queryable } from '../../db/connect.ts'
+import { dropMonths } from '../../db/partitions/drop-months.ts'
+import { firstIdToKeep, inRange } from '../../db/partitions/parts.ts'
 import { type Writes, writeTogether } from '../../db/statements/write-together.ts'
 import type { GatewayCall } from './gateway-call.ts'
 
@@ -50,11 +52,23 @@ export async function listCalls(db: Queryable, orderId: OrderId): Promise<Timeli
     where order_id = ${orderId} order by id limit 500`
 }
 
-/** A batch of old calls, by gateway_calls_to_forget. */
+/** Months of orders about which no gateway was asked since, by gateway_calls_to_forget. */
+export async function dropCallMonths(db: Db, now: Date, keptMs: number): Promise<void> {
+  const time = new Date(now.getTime() - keptMs)
+  await dropMonths(db, 'gateway_calls', {
+    now,
+    keptMs,
+    keptBy: (tx, month) => tx`
+      select from gateway_calls where last_at > ${time} and ${inRange(tx, 'order_id', month)} limit 1`,
+  })
+}
+
+/** A batch of old calls that cannot go with the month of their order, by gateway_calls_to_forget. */
 export async function deleteCallsBefore(db: Queryable, time: Date, batchSize: number): Promise<number> {
+  const firstToKeep = await firstIdToKeep(db, 'gateway_calls', new Date(time.getTime() + 1))
   const { count } = await db`
     delete from gateway_calls where (order_id, id) in (
-      select order_id, id from gateway_calls where last_at <= ${time}
+      select order_id, id from gateway_calls where last_at <= ${time} and order_id < ${firstToKeep}
       order by last_at limit ${batchSize} for update skip locked
     )`
   return count

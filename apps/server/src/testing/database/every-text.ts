@@ -5,14 +5,17 @@ import { sealedColumns } from '../../secrets/stored/sealed-columns.ts'
 export type StoredText = { column: string; text: string }
 
 /**
- * Every value of the database that can hold text: text, JSON, bytes and lists of all tables and partitions, with sealed
- * values opened.
+ * Every value of the database that can hold text: text, JSON, bytes and lists of all tables, with sealed values opened.
+ * What lies in a part of a table is read as the table's.
  */
 export async function everyText({ db, sealer }: { db: Db; sealer: Sealer }): Promise<StoredText[]> {
   const columns = await db<{ schema: string; name: string; column: string; type: string }[]>`
     select c.table_schema as schema, c.table_name as name, c.column_name as column, c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      and not exists (
+        select from pg_class where relname = c.table_name and relispartition
+          and relnamespace = to_regnamespace(c.table_schema))
       and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED')`
   const found: StoredText[] = []
   for (const { schema, name, column, type } of columns) {

@@ -7,6 +7,6 @@ import type { Queryable } from '../../db/connect.ts'
 export async function rowsRead(tx: Queryable): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
-    from pg_stat_xact_user_tables where relname in ('delivery_queue', 'deliveries')`
+    from pg_stat_xact_user_tables where relname = 'delivery_queue' or relname like 'deliveries%'`
   return row?.count ?? 0
 }

@@ -5,7 +5,7 @@ import type { DeliveryResult } from '../claimed-delivery.ts'
  * Writes many results in one statement, each only while its lease is still held, so that a late worker overwrites
  * nothing. Returns the UUIDs of the deliveries whose results were written. Each row is found by primary key and then
  * updated by its `ctid`: a plan made while the queue was empty would otherwise read the whole queue for every result
- * (docs/decisions/0017-results-by-ctid.md).
+ * (docs/decisions/0017-results-by-ctid.md). The id of a delivery names its month, because a `ctid` exists in each.
  */
 export async function writeResults(db: Queryable, results: readonly DeliveryResult[]): Promise<Set<string>> {
   const texts = (pick: (result: DeliveryResult) => string | null) => results.map(pick)
@@ -53,7 +53,8 @@ export async function writeResults(db: Queryable, results: readonly DeliveryResu
         error = written.error,
         delivered_at = case when written.status = 'delivered' then written.at end
       from written
-      where deliveries.ctid = written.delivery_place and (written.attempt is not null or written.status = 'failed')
+      where deliveries.id = written.delivery_id and deliveries.ctid = written.delivery_place
+        and (written.attempt is not null or written.status = 'failed')
     ), logged as (
       insert into delivery_attempts (delivery_id, attempt, at, duration_ms, response_status, error, response_body)
       select delivery_id, attempt, at, duration_ms, response_status, error, response_body

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '@sliproad/core/clock'
 import type { ProjectId } from '@sliproad/core/ids'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
-import { connect } from '../../../apps/server/src/db/connect.ts'
+import { connect, type Db } from '../../../apps/server/src/db/connect.ts'
 import { openEmbeddedDatabase } from '../../../apps/server/src/db/embedded.ts'
 import { createOperator, logIn } from '../../../apps/server/src/modules/users/index.ts'
 import type { Bench } from '../row.ts'
@@ -14,10 +14,19 @@ import type { Question } from './questions.ts'
 import { drawSamples, type Samples } from './samples.ts'
 import { countsFor, type SeedPlan } from './seed-plan.ts'
 
-export type DashboardSide = {
-  samples: Samples
-  /** How long a question takes, in milliseconds, for a logged-in user. */
-  ask(question: Question): Promise<number>
+export type DashboardSide = { samples: Samples; ask: Asking }
+
+/** How long a question takes, in milliseconds, for a logged-in user. */
+type Asking = (question: Question) => Promise<number>
+
+/** A server without workers, its database, and a user of its dashboard. */
+export type OpenDashboard = {
+  db: Db
+  baseUrl: string
+  projectId: ProjectId
+  secretKey: string
+  userId: string
+  ask: Asking
 }
 
 const password = 'only for the benchmark'
@@ -26,12 +35,19 @@ const questionsEach = 500
 
 /** A server whose project has this many orders and everything else in proportion. */
 export async function openDashboardSide(bench: Bench, orders: number, endsAt: Date): Promise<DashboardSide> {
+  const { db, projectId, userId, ask } = await openDashboard(bench)
+  const plan: SeedPlan = { projectId, endpointId: projectId, userId, counts: countsFor(orders), endsAt }
+  await fillRecords(db, plan)
+  return { samples: await drawSamples(db, plan), ask }
+}
+
+export async function openDashboard(bench: Bench): Promise<OpenDashboard> {
   const dataDir = await newDataFolder(bench)
   const { connection, release } = await openEmbeddedDatabase({ dataDir })
   bench.onClose(release)
   const db = connect({ options: connection }, { maxConnections: 2, statementTimeoutMs: 600_000 })
   bench.onClose(() => db.end({ timeout: 1 }))
-  const { baseUrl, projectId, stop } = await startSliproad({ dataDir, roles: 'api' })
+  const { baseUrl, projectId, secretKey, stop } = await startSliproad({ dataDir, roles: 'api' })
   bench.onClose(stop)
   const deps = {
     db,
@@ -52,17 +68,13 @@ export async function openDashboardSide(bench: Bench, orders: number, endsAt: Da
   }
 
   let person = await newPerson()
-  const plan: SeedPlan = {
-    projectId: projectId as ProjectId,
-    endpointId: projectId,
-    userId: person.id,
-    counts: countsFor(orders),
-    endsAt,
-  }
-  await fillRecords(db, plan)
   let asked = 0
   return {
-    samples: await drawSamples(db, plan),
+    db,
+    baseUrl,
+    projectId: projectId as ProjectId,
+    secretKey,
+    userId: person.id,
     async ask({ name, path, firstBytes }) {
       if (++asked % questionsEach === 0) person = await newPerson()
       const { cookie } = person

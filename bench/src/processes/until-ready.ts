@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RunningProcess } from './start-process.ts'
 
-const patienceMs = 60_000
+const patienceMs = 180_000
 /** Short compared with the times measured, and the same for every side. */
 const pauseMs = 5
 

@@ -11,6 +11,7 @@ import { readSession } from './read-session.ts'
 import { readSessionTraced } from './read-session-traced.ts'
 import { startUp } from './start-up.ts'
 import { supported } from './supported.ts'
+import { twoMillionOrders } from './two-million-orders.ts'
 import { webhooksDelivered } from './webhooks-delivered.ts'
 import { webhooksFair } from './webhooks-fair.ts'
 import { webhooksHung } from './webhooks-hung.ts'
@@ -36,4 +37,5 @@ export const rows: readonly Row[] = [
   webhooksHung,
   orderCompleted,
   dashboardMillion,
+  twoMillionOrders,
 ]

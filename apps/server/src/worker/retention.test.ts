@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { readParts } from '../db/partitions/parts.ts'
 import { firstIdOf } from '../db/statements/first-id.ts'
+import { forgetOrderLeftovers } from '../modules/orders/index.ts'
 import { forgetSessionTraces, sessionTracesKeptMs } from '../modules/sessions/index.ts'
 import { forgetLogins, invitationsKeptMs } from '../modules/users/index.ts'
+import { givenMonthsSince } from '../testing/database/given-months.ts'
 import { givenProject } from '../testing/given.ts'
 import { makeDeps } from '../testing/make-deps.ts'
 import { type Retention, retention } from './retention.ts'
@@ -50,6 +53,23 @@ test('the address of an invited person is forgotten a quarter after the end of t
   }
   expect(await left(invitationsKeptMs)).toBe(1)
   expect(await left(invitationsKeptMs + 1)).toBe(0)
+})
+
+test('a month of calls goes whole, unless a gateway was asked again about one of its orders', async () => {
+  await givenMonthsSince(db, new Date('2025-01-01T00:00:00Z'))
+  const now = new Date()
+  const given = async (time: string, lastAt = new Date(time)) => {
+    const at = new Date(time)
+    const call = { gatewayId: 'banxa', kind: 'status', outcome: 'answered', durationMs: 1 }
+    await db`insert into gateway_calls ${db({ ...call, orderId: firstIdOf(at), at, lastAt })}`
+  }
+  for (const time of ['2025-01-10', '2025-02-10', '2025-03-10']) await given(time)
+  await given('2025-02-20', now)
+  await forgetOrderLeftovers({ db, clock: { now: () => now } }, 10)
+  expect(await db`select at from gateway_calls`).toEqual([{ at: new Date('2025-02-20') }])
+  const [first, second] = await readParts(db, 'gateway_calls')
+  expect(first?.name).toBe('gateway_calls_2025_02')
+  expect(second?.name).not.toBe('gateway_calls_2025_03')
 })
 
 function shown(kept: Retention) {

@@ -230,7 +230,7 @@ test('a file that was cut off half-way goes on where it stopped', async () => {
 
 /** From here on a migration may not hold up the writers of a large table. */
 const checkedFrom = 27
-/** Locks tables and renames them, for milliseconds; `months-migration.test.ts` measures that. */
+/** Locks tables and renames them without reading a row, which `months-migration.test.ts` shows. */
 const checkedElsewhere = '0056-months.sql'
 const harmful: [pattern: RegExp, instead: string][] = [
   [/create (unique )?index (?!concurrently)/i, 'build it concurrently, in a file that runs one by one'],

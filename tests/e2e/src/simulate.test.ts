@@ -33,7 +33,7 @@ test.each(trades)(
   'a $orderType at $gateway ends as the helper was asked, or the helper says that it cannot',
   { timeout: minute },
   async (trade) => {
-    for (const end of ends) await expectReachedOrRefused(trade, end)
+    await Promise.all(ends.map((end) => expectReachedOrRefused(trade, end)))
   },
 )
 
@@ -44,7 +44,7 @@ test.each(trades.filter(({ gateway }) => !cannotBeAsked.includes(gateway)))(
     const faults = `/simulators/${trade.gateway}/_control/faults`
     await server.call(faults, { method: 'PUT', body: { webhooks: 'lost' } })
     try {
-      for (const end of ends) await expectReachedOrRefused(trade, end)
+      await Promise.all(ends.map((end) => expectReachedOrRefused(trade, end)))
     } finally {
       await server.call(faults, { method: 'DELETE' })
     }

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { sliproad } from './system/command-line.ts'
 import type { Deployment } from './system/deployment.ts'
 import { eventually } from './system/eventually.ts'
@@ -12,7 +12,9 @@ import type { Worker } from './system/start-worker.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
-const wrongForMs = 30_000
+const openings = 15 * inject('share')
+/** Longer than a worker waits between two looks for openings that were given up. */
+const openingMs = 3_000
 const dayMs = 24 * 3_600_000
 const preload = new URL('./system/shift-clock.mjs', import.meta.url).href
 
@@ -77,10 +79,14 @@ async function farthestRun(): Promise<number> {
   }
 }
 
-test.for([40, -40])(
-  'a worker whose clock is %i days off for 30 s destroys and expires nothing, and its schedules are on time afterwards',
+// A clock that is behind makes nothing due; it is enough to see that nothing is signed.
+test.for([
+  { days: 40, seconds: 30 },
+  { days: -40, seconds: 5 },
+])(
+  'a worker whose clock is $days days off for $seconds s destroys and expires nothing, and its schedules are on time afterwards',
   { timeout: 120_000 },
-  async (days) => {
+  async ({ days, seconds }) => {
     await worker.kill()
     await startWorkerByFile()
     const before = await counts()
@@ -89,7 +95,7 @@ test.for([40, -40])(
       worker.printed.stdout.includes('the clock is wrong') ? true : undefined,
     )
     await publish(1_000 + days)
-    await delay(wrongForMs)
+    await delay(seconds * 1_000)
     const { events, deliveries, keys, expired, delivered } = await counts()
     expect(expired).toBe(before.expired)
     expect(deliveries).toBe(before.deliveries + 1)
@@ -108,3 +114,33 @@ test.for([40, -40])(
     expect(worker.isRunning()).toBe(true)
   },
 )
+
+test('a worker whose clock is 40 s ahead takes over none of the orders that a slow gateway is opening', {
+  timeout: 120_000,
+}, async ({ task }) => {
+  await writeFile(shiftFile, '40000')
+  const faults = '/simulators/banxa/_control/faults'
+  const slow = { latencyMs: openingMs, paths: ['/buy'] }
+  expect((await api.call(faults, { method: 'PUT', body: slow })).status).toBe(200)
+  const body = {
+    projectId: demo.projectId,
+    gateway: 'banxa',
+    fiatCurrency: 'USD',
+    fiatAmount: '100',
+    cryptoCurrency: 'ETH',
+    network: 'ethereum',
+    walletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  }
+  const intent = { method: 'POST', headers: { 'x-api-key': demo.publicKey }, body }
+  const answers = await Promise.all(
+    Array.from({ length: openings }, () => api.call('/public/v1/onramp/checkout-intent', intent)),
+  )
+  await api.call(faults, { method: 'DELETE' })
+  const lost = answers.filter(({ status }) => status !== 201).length
+  const sql = deployment.connect()
+  const twice = await sql`select external from simulators.orders group by external having count(*) > 1`
+  await sql.end()
+  task.meta.proof = { name: 'wrong-clock: slow openings', tried: openings, lost, doubled: twice.length }
+  expect(answers.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([])
+  expect(twice).toEqual([])
+})

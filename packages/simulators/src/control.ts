@@ -1,6 +1,7 @@
 import type { Faults } from './faults.ts'
 import { type SimulatorOrder, type State, states } from './order.ts'
 import type { WebhookTarget } from './order-book.ts'
+import type { ProviderSide } from './provider-side.ts'
 
 /** Identifies an order: by the address that its user was given, or by its creator's reference. */
 export type PlayTarget = { checkoutUrl: string } | { externalId: string }
@@ -32,6 +33,8 @@ export type GatewayControl = ProviderControl & {
    */
   play(target: PlayTarget, outcome: State): Promise<SimulatorOrder>
   setWebhookTarget(target: WebhookTarget | undefined): void
+  /** What an operator would do at the provider; no route leads here. */
+  side: ProviderSide
 }
 
 /** Drives all simulated gateways of a process. */

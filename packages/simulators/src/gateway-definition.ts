@@ -6,6 +6,7 @@ import type { Market } from './market.ts'
 import type { SimulatorOrder } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Delays } from './outcome.ts'
+import type { AccountRules, ProviderSide } from './provider-side.ts'
 import type { Note } from './store.ts'
 
 export type Credentials = Readonly<Record<string, string>>
@@ -34,7 +35,12 @@ export type GatewayContext = {
 }
 
 /** What the routes of one simulated gateway are given to work with. */
-export type GatewayRoutesContext = GatewayContext & { orders: OrderBook; messages: GatewayMessages }
+export type GatewayRoutesContext = GatewayContext & {
+  orders: OrderBook
+  messages: GatewayMessages
+  /** For providers whose API registers webhook addresses; undefined where the deployment has registered its own. */
+  registerWebhook: ProviderSide['registerWebhook'] | undefined
+}
 
 /** One provider's wire format inside the shared frame. */
 export type GatewayRoutes = {
@@ -52,11 +58,9 @@ export type GatewayRoutes = {
 export type ProviderError = { body: string; type: string }
 
 /** An entry of `gateway-kinds.ts`: everything that defines one kind of gateway. */
-export type GatewayDefinition = {
+export type GatewayDefinition = AccountRules & {
   /** Creates credentials that look like the provider's; `derive` gives the same hex for the same name. */
   credentials(derive: (name: string, bytes: number) => string): Credentials
-  /** Names among the credentials that the provider keeps to itself, such as the key it signs messages with. */
-  ownCredentials?: readonly string[]
   /** The addresses that the provider would issue beside the credentials. */
   addresses(baseUrl: { api: string; pages: string }): Credentials
   messages(context: GatewayContext): GatewayMessages

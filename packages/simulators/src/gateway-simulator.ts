@@ -13,6 +13,7 @@ import { createOrderBook, type OrderBook } from './order-book.ts'
 import type { Delays } from './outcome.ts'
 import { noticePage } from './page/notice-page.ts'
 import { frameProvider } from './provider-frame.ts'
+import { createProviderSide } from './provider-side.ts'
 import { createProviderSwitches } from './provider-switches.ts'
 import type { SimulatedGateway } from './simulated-gateway.ts'
 import type { SharedParts } from './stand-simulators.ts'
@@ -46,11 +47,20 @@ export function createGatewaySimulator(
   const { faultSwitch } = switches
   const noteStore = store.notes ?? createMemoryNotes()
   let webhookTarget = gateway.webhookTarget
+  const credentials = { ...gateway.credentials }
+  const { side, withSubscription } = createProviderSide({
+    providerName: gateway.name,
+    rules: definition,
+    credentials,
+    setTarget: (url) => {
+      webhookTarget = url
+    },
+  })
 
   const context: GatewayContext = {
     gatewayId: gateway.id,
     gatewayName: gateway.name,
-    credentials: gateway.credentials,
+    credentials,
     baseUrl: () => simulatorUrl(shared.publicUrl(), gateway.id),
     clock,
     market: withDrift(shared.market, () => faultSwitch.latest().driftPercent ?? 0),
@@ -65,7 +75,7 @@ export function createGatewaySimulator(
     newUuid: () => uuidOf(shared.randomHex(16)),
   }
   const { alter } = shared
-  const spoken = definition.messages(context)
+  const spoken = withSubscription(definition.messages(context))
   const messages = alter ? withAlteredMessages(spoken, gateway.id, alter) : spoken
   const orders = createOrderBook({
     gatewayId: gateway.id,
@@ -78,7 +88,12 @@ export function createGatewaySimulator(
     newUuid: context.newUuid,
     onChange: runner.wake,
   })
-  const routes = definition.create({ ...context, orders, messages })
+  const routes = definition.create({
+    ...context,
+    orders,
+    messages,
+    registerWebhook: gateway.webhookTarget === undefined ? side.registerWebhook : undefined,
+  })
 
   async function find(target: PlayTarget) {
     if ('externalId' in target) {
@@ -103,6 +118,7 @@ export function createGatewaySimulator(
       return played
     },
     ...switches.control,
+    side,
     setWebhookTarget(target) {
       webhookTarget = target
     },

@@ -671,6 +671,19 @@ test.each([
   expect(await read(signed({ status: word }))).toMatchObject({ updates: [{ status, gatewayStatus: word }] })
 })
 
+test.each([
+  ['TRX', { address: 'TDepositAddress0001', amount: '100' }],
+  // An address of these networks may need a memo, which a sale does not tell.
+  ['XRP', undefined],
+  ['TON', undefined],
+])('a sale on %s says where its coins are sent', async (network, deposit) => {
+  const sale = { ...JSON.parse(fixture('sale')), status: 1, network, cryptoActualAmount: '', txHash: '' }
+  const { gateway } = await connectTo({ '/query/trade': wrapped(sale) })
+  const read = await gateway.fetchOrder(anOrderRef({ orderType: 'sell' }), testCall())
+  expect(read).toMatchObject({ status: 'pending' })
+  expect(read?.deposit).toEqual(deposit)
+})
+
 test('the coins of a sale are read under either spelling', async () => {
   for (const name of ['cryptoActualAmount', 'cryptoacturalAmount']) {
     const reading = await read(signed({ status: '2', [name]: '99.5', cryptoAmount: '100' }))

@@ -1,7 +1,9 @@
 import { add, type Decimal, multiply, round } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
+import { findNetwork } from '@sliproad/core/networks'
 import type { OrderFees, OrderStatus, OrderType, OrderUpdate } from '../contract.ts'
 import { reportedCurrencies, toDecimal } from '../kit.ts'
+import { networkOfAlchemypay } from './networks.ts'
 import type { Order } from './wire.ts'
 
 const statuses: Readonly<Record<OrderType, Readonly<Record<string, OrderStatus>>>> = {
@@ -77,5 +79,20 @@ function networkFeeOf({ cryptoNetworkFee, cryptoPrice, networkFeeInUSD, fiat }: 
 /** The fiat amount of a sale is left out: whether fees are already deducted is not documented. */
 function saleAmounts(order: Order): Partial<OrderUpdate> {
   const coins = order.cryptoActualAmount || order.cryptoacturalAmount || order.cryptoAmount
-  return coins ? { cryptoAmount: toDecimal(coins) } : {}
+  const deposit = depositOf(order)
+  return { ...(coins && { cryptoAmount: toDecimal(coins) }), ...(deposit && { deposit }) }
+}
+
+/** A sale tells no memo, so an address on a network that has memos may lack its own. */
+function depositOf({ status, address, network, cryptoAmount }: Order): OrderUpdate['deposit'] {
+  const id = networkOfAlchemypay(network ?? '')
+  if (
+    statuses.sell[status] !== 'pending' ||
+    !id ||
+    findNetwork(id)?.memo !== 'none' ||
+    !address ||
+    !cryptoAmount
+  )
+    return undefined
+  return { address, amount: toDecimal(cryptoAmount) }
 }

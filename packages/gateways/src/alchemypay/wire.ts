@@ -88,6 +88,9 @@ export const Order = Type.Object({
   cryptoPrice: AmountOrBlank,
   cryptoNetworkFee: AmountOrBlank,
   networkFeeInUSD: AmountOrBlank,
+  /** The network and, of a sale, the address that its coins are sent to. */
+  network: Maybe(Type.String()),
+  address: Maybe(Type.String()),
   txHash: Maybe(Hash),
   message: Maybe(Type.String()),
   failReason: Maybe(Type.String()),

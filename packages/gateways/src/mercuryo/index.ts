@@ -9,6 +9,8 @@ import { readCatalog } from './read-catalog.ts'
 import { readMercuryoWebhook } from './webhook.ts'
 import { ErrorReply, TransactionsReply } from './wire.ts'
 
+const themePattern = '^[A-Za-z0-9_ -]{1,100}$'
+
 /** More legs than an order can have; Mercuryo returns no longer list. */
 const listedMax = '50'
 
@@ -49,6 +51,20 @@ export const mercuryo = defineGateway({
         pattern: '^(v2|legacy)$',
       }),
     ),
+    theme: Type.Optional(
+      Type.String({
+        title: 'Theme',
+        description: 'The name of a theme in the Mercuryo dashboard; empty for the widget’s own',
+        pattern: themePattern,
+      }),
+    ),
+    darkTheme: Type.Optional(
+      Type.String({
+        title: 'Dark theme',
+        description: 'The theme for projects whose pages are dark; empty for the one above',
+        pattern: themePattern,
+      }),
+    ),
     apiUrl: BaseUrl({ title: 'API address' }),
     exchangeUrl: BaseUrl({ title: 'Exchange address', description: 'Where users are sent' }),
   }),
@@ -66,6 +82,7 @@ export const mercuryo = defineGateway({
       secret: widgetSecret,
       url: exchangeUrl,
       hasLegacySignature: signatureForm === 'legacy',
+      themes: { light: settings.theme, dark: settings.darkTheme ?? settings.theme },
     }
     return {
       async supported(call) {

@@ -368,6 +368,22 @@ test('a sell needs no signature and can be opened at once', async () => {
   })
 })
 
+test('the widget has the theme that the settings name for a light or a dark page', async () => {
+  const amount = { side: 'crypto', value: decimal('0.05') } as const
+  const themeFor = async (mode: 'light' | 'dark' | null, extra: Record<string, string>) => {
+    const request = buy({ orderType: 'sell', amount, theme: { mode, color: null } })
+    const opened = await connect(undefined, extra).openCheckout(request, testCall())
+    if (!opened.ok || opened.atClick) throw new Error('expected an address')
+    return new URL(opened.url).searchParams.get('theme')
+  }
+  const both = { theme: 'acme', darkTheme: 'acme night' }
+  expect(await themeFor('light', both)).toBe('acme')
+  expect(await themeFor(null, both)).toBe('acme')
+  expect(await themeFor('dark', both)).toBe('acme night')
+  expect(await themeFor('dark', { theme: 'acme' })).toBe('acme')
+  expect(await themeFor('dark', {})).toBeNull()
+})
+
 test('the page speaks the language of its user, and a failed sale goes back where he says', async () => {
   expect((await linkFor({ language: 'de' })).parameters).toMatchObject({ lang: 'de' })
   const amount = { side: 'crypto', value: decimal('0.05') } as const

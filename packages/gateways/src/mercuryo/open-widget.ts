@@ -5,21 +5,33 @@ import {
   refusalOf,
   sellParameters,
   signature,
+  type Themes,
+  themeOf,
   widgetAddress,
 } from './widget-address.ts'
 
-type Widget = { id: string; secret: string; url: string; hasLegacySignature: boolean }
+type Widget = { id: string; secret: string; url: string; hasLegacySignature: boolean; themes: Themes }
 
 /** Only a purchase is signed for the buyer's own address, which is known at the click. */
 export function openCheckout(widget: Widget, request: CheckoutRequest): CheckoutResult {
   const refusal = refusalOf(request)
   if (refusal) return refusal
   if (request.orderType === 'sell') {
-    return toCheckout(widgetAddress(widget.url, sellParameters(widget.id, request)))
+    return toCheckout(
+      widgetAddress(widget.url, {
+        ...sellParameters(widget.id, request),
+        theme: themeOf(widget.themes, request),
+      }),
+    )
   }
   if (!widget.hasLegacySignature) return { ok: true, atClick: true, gatewayOrderId: null }
   const signed = legacySignature({ address: request.walletAddress ?? '', secret: widget.secret })
-  return toCheckout(widgetAddress(widget.url, buyParameters(widget.id, request, signed)))
+  return toCheckout(
+    widgetAddress(widget.url, {
+      ...buyParameters(widget.id, request, signed),
+      theme: themeOf(widget.themes, request),
+    }),
+  )
 }
 
 export function openLink(widget: Widget, request: LinkRequest): Checkout | Refused {
@@ -35,7 +47,12 @@ export function openLink(widget: Widget, request: LinkRequest): Checkout | Refus
     ip: endUserIp.replace(/^::ffff:(?=\d+\.)/i, ''),
     orderId,
   })
-  return toCheckout(widgetAddress(widget.url, buyParameters(widget.id, request, signed)))
+  return toCheckout(
+    widgetAddress(widget.url, {
+      ...buyParameters(widget.id, request, signed),
+      theme: themeOf(widget.themes, request),
+    }),
+  )
 }
 
 function toCheckout(url: string): Checkout {

@@ -34,6 +34,13 @@ function sha512(text: string): string {
   return createHash('sha512').update(text).digest('hex')
 }
 
+/** Names of themes in Mercuryo's dashboard; undefined leaves the look to the widget. */
+export type Themes = Readonly<Record<'light' | 'dark', string | undefined>>
+
+export function themeOf(themes: Themes, { theme }: CheckoutRequest): string | undefined {
+  return themes[theme?.mode ?? 'light']
+}
+
 export function widgetAddress(widgetUrl: string, parameters: Parameters): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return `${widgetUrl.replace(/\/+$/, '')}/?${new URLSearchParams(given)}`

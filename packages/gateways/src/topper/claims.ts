@@ -15,12 +15,17 @@ export function toQuoteClaims(request: QuoteRequest): Claims {
 /** `deviceIp` is the address that Topper has to see its visitor come from; null leaves that open. */
 export function toCheckoutClaims(request: CheckoutRequest, deviceIp: string | null): Claims {
   const { memo, returnUrl, refundAddress } = request
-  return { ...tradeOf(request, memo, refundAddress), ...partnerOf(request, returnUrl, deviceIp) }
+  return {
+    ...tradeOf(request, memo, { refundAddress, returnUrl }),
+    ...partnerOf(request, returnUrl, deviceIp),
+  }
 }
 
-function tradeOf(request: QuoteRequest, memo: string | null, refundAddress?: string | null): Claims {
+type SaleEnds = { refundAddress?: string | null | undefined; returnUrl?: string }
+
+function tradeOf(request: QuoteRequest, memo: string | null, ends: SaleEnds = {}): Claims {
   if (request.orderType === 'buy') return purchaseOf(request, memo)
-  return saleOf(request, memo, refundAddress ?? request.walletAddress)
+  return saleOf(request, memo, { ...ends, refundAddress: ends.refundAddress ?? request.walletAddress })
 }
 
 function purchaseOf(request: QuoteRequest, memo: string | null): Claims {
@@ -42,16 +47,18 @@ function purchaseOf(request: QuoteRequest, memo: string | null): Claims {
   }
 }
 
-function saleOf(request: QuoteRequest, memo: string | null, refundAddress: string | null): Claims {
+function saleOf(request: QuoteRequest, memo: string | null, { refundAddress, returnUrl }: SaleEnds): Claims {
   const { fiat } = request
   return {
     source: {
       ...readAssetCode(request.asset.gatewayCode),
       ...amountOn('crypto', request),
       editMode: 'not-editable',
+      // Our page shows where the coins go, in a wallet that the seller opens himself.
+      ...(returnUrl !== undefined && { walletSendUrl: returnUrl }),
     },
     target: { asset: fiat, ...amountOn('fiat', request) },
-    ...(refundAddress !== null && { refund: { address: refundAddress, ...tagOf(request, memo) } }),
+    ...(refundAddress && { refund: { address: refundAddress, ...tagOf(request, memo) } }),
   }
 }
 

@@ -28,6 +28,7 @@ export function toOrderUpdate({ name, bootstrapTokenId, data }: OrderEvent): Ord
   const hash = data.destination?.ledger?.txid
   const occurredAt = readTime(data.updatedAt)
   const reason = data.error?.reason
+  const deposit = name === 'order:crypto-offramp:committed' ? depositOf(data.origin) : undefined
   return {
     gatewayOrderId: data.id,
     ...(bootstrapTokenId && { orderId: orderIdIn(bootstrapTokenId) }),
@@ -40,5 +41,12 @@ export function toOrderUpdate({ name, bootstrapTokenId, data }: OrderEvent): Ord
     ...(hash && !isSale && { transactionHash: hash }),
     ...(occurredAt && { occurredAt }),
     ...(reason && { failureReason: reason }),
+    ...(deposit && { deposit }),
   }
+}
+
+/** Coins that are sent without the tag of their address are lost, and a deposit has no place for one. */
+function depositOf(origin: OrderEvent['data']['origin']): OrderUpdate['deposit'] {
+  const { value, tag } = origin?.depositAddress ?? {}
+  return value && !tag && origin?.amount ? { address: value, amount: toDecimal(origin.amount) } : undefined
 }

@@ -445,7 +445,13 @@ test('a sale says where the coins go back to', async () => {
   })
   expect(claims).toMatchObject({
     sub: 'widget-0002',
-    source: { asset: 'XRP', network: 'xrp-ledger', amount: '20', editMode: 'not-editable' },
+    source: {
+      asset: 'XRP',
+      network: 'xrp-ledger',
+      amount: '20',
+      editMode: 'not-editable',
+      walletSendUrl: 'https://shop.example/return?o=ord_01HZX',
+    },
     target: { asset: 'USD' },
     refund: { address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', tag: { type: 'destination-tag', value: '7' } },
   })
@@ -563,6 +569,28 @@ test('a sale is reported by the name of its event, whatever its status says', as
     updates: [{ status: 'completed', fiatAmount: '97.60', cryptoAmount: '0.05', fees: { totalFee: '2.4' } }],
   })
   expect(reading.kind === 'updates' && reading.updates[0]).not.toHaveProperty('transactionHash')
+})
+
+test('a sale says where its coins are to be sent, unless the address needs a tag', async () => {
+  const event = JSON.parse(fixture('offramp-completed'))
+  const committed = (depositAddress: unknown) =>
+    JSON.stringify({
+      ...event,
+      name: 'order:crypto-offramp:committed',
+      data: { ...event.data, origin: { ...event.data.origin, depositAddress } },
+    })
+  const body = committed({ value: '0x1111111111111111111111111111111111111111', expiredAt: '2026-01-05' })
+  expect(await read(body, signed(body))).toMatchObject({
+    updates: [
+      {
+        status: 'pending',
+        deposit: { address: '0x1111111111111111111111111111111111111111', amount: '0.05' },
+      },
+    ],
+  })
+  const tagged = committed({ value: 'rHb9', tag: { type: 'destination-tag', value: '7' } })
+  const reading = await read(tagged, signed(tagged))
+  expect(reading.kind === 'updates' && reading.updates[0]).not.toHaveProperty('deposit')
 })
 
 test('the number of a visit is taken off, and a failure keeps its reason', async () => {

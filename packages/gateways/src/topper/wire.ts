@@ -47,10 +47,16 @@ const OrderSide = Type.Object({
   ledger: Maybe(Type.Object({ txid: Maybe(Hash) })),
 })
 
+/** Where the seller sends the coins, with the tag of that address. */
+const DepositAddress = Type.Object({
+  value: Maybe(Type.String()),
+  tag: Maybe(Type.Unknown()),
+})
+
 export const OrderData = Type.Object({
   id: Reference,
   updatedAt: Maybe(Type.String()),
-  origin: Maybe(OrderSide),
+  origin: Maybe(Type.Object({ ...OrderSide.properties, depositAddress: Maybe(DepositAddress) })),
   destination: Maybe(OrderSide),
   fees: Maybe(Type.Array(Fee)),
   error: Maybe(Type.Object({ reason: Maybe(Type.String()) })),

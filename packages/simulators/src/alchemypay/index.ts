@@ -12,6 +12,7 @@ import { keepBodies } from './request.ts'
 /** Alchemy Pay: one signature scheme for requests, pages and messages, and HTTP status 200 for every answer. */
 export const alchemypay: GatewayDefinition = {
   credentials: (derive) => ({ appId: derive('appId', 8), appSecret: derive('appSecret', 16) }),
+  webhooks: { address: 'with each checkout' },
   addresses: ({ api, pages }) => ({ apiUrl: api, rampUrl: `${pages}/ramp` }),
   messages: alchemypayMessages,
   error: (_status, message) => ({

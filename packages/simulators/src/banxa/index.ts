@@ -12,6 +12,7 @@ export const banxa: GatewayDefinition = {
     webhookKey: `sandbox-webhook-${derive('webhookKey', 4)}`,
     webhookSecret: derive('webhookSecret', 24),
   }),
+  webhooks: { address: 'registered', port: 443 },
   addresses: ({ api }) => ({ apiUrl: api }),
   messages: banxaMessages,
   error: (status, message) =>

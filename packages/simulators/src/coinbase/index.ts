@@ -11,6 +11,7 @@ import { openPage, orderTypeOf, registerCoinbasePages } from './pages.ts'
 import { registerPrices } from './prices.ts'
 import { isAuthorized } from './request.ts'
 import { registerSessions, registerTokens } from './sessions.ts'
+import { registerSubscriptions } from './subscriptions.ts'
 import { registerTransactions } from './transactions.ts'
 
 /** Coinbase: a token for each request, links that open once, and transactions found by the user's reference. */
@@ -20,6 +21,14 @@ export const coinbase: GatewayDefinition = {
     keySecret: keySecretOf(derive('keySecret', 32)),
     webhookSecret: derive('webhookSecret', 24),
   }),
+  webhooks: {
+    address: 'registered',
+    events: ['onramp', 'offramp'].flatMap((product) =>
+      ['created', 'updated', 'success', 'failed'].map((step) => `${product}.transaction.${step}`),
+    ),
+    eventOf: (body) => (JSON.parse(body) as { eventType: string }).eventType,
+    shows: ['webhookSecret'],
+  },
   addresses: ({ api, pages }) => ({
     apiUrl: `${api}/onramp/v1`,
     platformUrl: `${api}/platform/v2`,
@@ -57,6 +66,7 @@ export const coinbase: GatewayDefinition = {
             guard(api, 'v2')
             registerSessions(api, deps)
             registerHeadlessOrders(api, deps)
+            registerSubscriptions(api, deps)
           },
           { prefix: '/platform/v2' },
         )

@@ -13,6 +13,7 @@ export const guardarian: GatewayDefinition = {
     apiKey: uuidLike(derive('apiKey', 16)),
     secretKey: uuidLike(derive('secretKey', 16)),
   }),
+  webhooks: { address: 'registered' },
   addresses: ({ api, pages }) => ({ apiUrl: `${api}/v1`, checkoutUrl: `${pages}/checkout` }),
   messages: guardarianMessages,
   error: (status, message) => ({

@@ -16,6 +16,7 @@ export const mercuryo: GatewayDefinition = {
     signKey: derive('signKey', 16),
     partnerToken: derive('partnerToken', 24),
   }),
+  webhooks: { address: 'registered' },
   addresses: ({ api, pages }) => ({ apiUrl: `${api}/v1.6`, exchangeUrl: `${pages}/exchange` }),
   messages: ({ credentials }) => mercuryoMessages(credentials.signKey ?? ''),
   error: (status, message) => ({

@@ -80,6 +80,7 @@ function readOrder(deps: Deps, query: Query, ip: string | undefined): NewOrder {
       transactionId: deps.randomHex(10),
       userId: deps.newUuid(),
       ...(query.lang !== undefined && { language: query.lang }),
+      ...(query.theme !== undefined && { theme: query.theme }),
     },
   }
 }

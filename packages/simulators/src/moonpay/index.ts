@@ -15,6 +15,15 @@ export const moonpay: GatewayDefinition = {
     secretKey: `sk_test_${derive('secretKey', 16)}`,
     webhookKey: `wk_test_${derive('webhookKey', 16)}`,
   }),
+  webhooks: {
+    address: 'registered',
+    events: [
+      ...['transaction_created', 'transaction_updated', 'transaction_failed'],
+      ...['sell_transaction_created', 'sell_transaction_updated', 'sell_transaction_failed'],
+      'sell_transaction_requote_required',
+    ],
+    eventOf: (body) => (JSON.parse(body) as { type: string }).type,
+  },
   addresses: ({ api, pages }) => ({
     apiUrl: api,
     buyWidgetUrl: `${pages}/buy`,

@@ -25,6 +25,13 @@ export const paybis: GatewayDefinition = {
     }
   },
   ownCredentials: ['webhookPrivateKey'],
+  madeByPartner: ['privateKey'],
+  handedOver: ['publicKey'],
+  webhooks: {
+    address: 'registered',
+    events: ['TRANSACTION_STATUS_CHANGED', 'VERIFICATION_STATUS_CHANGED'],
+    eventOf: (body) => (JSON.parse(body) as { event: string }).event,
+  },
   addresses: ({ api, pages }) => ({ apiUrl: api, widgetUrl: `${pages}/widget`, signedForm: 'digest' }),
   messages: paybisMessages,
   error: (status, message) => ({

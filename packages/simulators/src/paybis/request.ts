@@ -35,7 +35,7 @@ export function signedBodyOf({ credentials }: Deps, request: FastifyRequest): Fi
     'sha512',
     Buffer.from(digest),
     {
-      key: createPublicKey(credentials.privateKey ?? ''),
+      key: createPublicKey(credentials.publicKey ?? credentials.privateKey ?? ''),
       padding: constants.RSA_PKCS1_PSS_PADDING,
       saltLength: 64,
     },

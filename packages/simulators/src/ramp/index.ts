@@ -23,6 +23,8 @@ export const ramp: GatewayDefinition = {
     }
   },
   ownCredentials: ['webhookPrivateKey'],
+  madeByPartner: ['linkSecret', 'signingKey'],
+  webhooks: { address: 'with each checkout' },
   addresses: ({ api, pages }) => ({ apiUrl: `${api}/api`, widgetUrl: `${pages}/widget` }),
   messages: rampMessages,
   error: (status, message) => ({

@@ -4,6 +4,7 @@ import { stripeMessages } from './messages.ts'
 import { findByHash, registerStripePages } from './page.ts'
 import { registerQuotes } from './quotes.ts'
 import { registerSessions } from './sessions.ts'
+import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 
 /** Stripe: sessions created on the server under an idempotency key, fees on top of the amount, purchases only. */
 export const stripe: GatewayDefinition = {
@@ -11,6 +12,12 @@ export const stripe: GatewayDefinition = {
     secretKey: `sk_test_${derive('secretKey', 24)}`,
     webhookSecret: `whsec_${derive('webhookSecret', 16)}`,
   }),
+  webhooks: {
+    address: 'registered',
+    events: ['crypto.onramp_session.updated'],
+    eventOf: (body) => (JSON.parse(body) as { type: string }).type,
+    shows: ['webhookSecret'],
+  },
   addresses: ({ api }) => ({ apiUrl: api }),
   messages: stripeMessages,
   error: (status, message) => ({
@@ -22,6 +29,7 @@ export const stripe: GatewayDefinition = {
       registerApi(app) {
         registerQuotes(app, context)
         registerSessions(app, context)
+        registerWebhookEndpoints(app, context)
       },
       registerPages: (app) => registerStripePages(app, context),
       async openCheckout(checkoutUrl) {

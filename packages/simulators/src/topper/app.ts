@@ -7,7 +7,7 @@ import { WireRefusal } from '../wire-refusal.ts'
 import type { Deps } from './api.ts'
 import { type AppSession, findSession, keyOf, openSession } from './app-session.ts'
 import { type ReadToken, readToken, requireFresh } from './bootstrap-token.ts'
-import { messageOf } from './errors.ts'
+import { messageOf, refuse } from './errors.ts'
 import { partOf, readTrade, text } from './read-trade.ts'
 
 type Opened = Pick<ReadToken, 'orderType' | 'id' | 'claims'>
@@ -111,8 +111,18 @@ function readOrder(deps: Deps, opened: Opened): NewOrder {
       methodType: input.method.type,
       depositFee: quote.depositFee,
       partnerFee: quote.partnerFee,
+      ...walletSendUrlIn(opened),
     },
   }
+}
+
+/** A sale may name a page on which its coins are sent; what is no web address opens nothing. */
+function walletSendUrlIn({ orderType, claims }: Opened): Record<string, string> {
+  const given = orderType === 'sell' ? text(partOf(claims, 'source'), 'walletSendUrl') : undefined
+  if (given === undefined) return {}
+  const walletSendUrl = webAddress(given)
+  if (walletSendUrl === null) throw refuse(400, 'source.walletSendUrl is no address')
+  return { walletSendUrl }
 }
 
 async function orProblem(read: () => Promise<CheckoutReading>): Promise<CheckoutReading> {

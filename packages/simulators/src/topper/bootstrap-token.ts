@@ -22,12 +22,8 @@ export function readToken(accounts: Accounts, token: unknown): ReadToken {
     throw refuse(401, 'Invalid bootstrap token')
   const { publicKey: key, widgetId } = accounts[orderType]
   const given = Buffer.from(signature, 'base64url')
-  const isGood = verify(
-    'sha256',
-    Buffer.from(`${header}.${payload}`),
-    { key, dsaEncoding: 'ieee-p1363' },
-    given,
-  )
+  const signed = Buffer.from(`${header}.${payload}`)
+  const isGood = key !== undefined && verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, given)
   if (!isGood) throw refuse(401, 'Invalid bootstrap token signature')
   const claims = jsonOf(payload)
   const { sub, jti, iat } = claims

@@ -26,6 +26,9 @@ export const topper: GatewayDefinition = {
     }
   },
   ownCredentials: ['onrampWebhookPrivateKey', 'offrampWebhookPrivateKey'],
+  madeByPartner: ['onrampPrivateKey', 'offrampPrivateKey'],
+  handedOver: ['onrampPublicKey', 'offrampPublicKey'],
+  webhooks: { address: 'registered', shows: ['onrampWebhookKey', 'offrampWebhookKey'] },
   addresses: ({ api, pages }) => ({ apiUrl: api, appUrl: `${pages}/app` }),
   messages: topperMessages,
   error: (status, message) => ({
@@ -34,7 +37,15 @@ export const topper: GatewayDefinition = {
   }),
   create(context) {
     const { credentials } = context
-    const accounts = { buy: widgetAccount(credentials, 'buy'), sell: widgetAccount(credentials, 'sell') }
+    // The partner may hand over another key while the simulator runs.
+    const accounts = {
+      get buy() {
+        return widgetAccount(credentials, 'buy')
+      },
+      get sell() {
+        return widgetAccount(credentials, 'sell')
+      },
+    }
     const deps = { ...context, accounts, catalogue: createCatalogue(context.market) }
     return {
       registerApi: (app) => registerTopperApi(app, deps),

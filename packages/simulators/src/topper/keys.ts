@@ -17,7 +17,7 @@ export function privateJwk(hex: string): PrivateJwk {
   return { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d: d.toString('base64url') }
 }
 
-function withoutSecret({ kty, crv, x, y }: PrivateJwk): PublicJwk {
+function withoutSecret({ kty, crv, x, y }: PublicJwk): PublicJwk {
   return { kty, crv, x, y }
 }
 
@@ -28,17 +28,27 @@ export function webhookKeyText(jwk: PrivateJwk): string {
 
 const prefixes: Readonly<Record<OrderType, string>> = { buy: 'onramp', sell: 'offramp' }
 
-export type WidgetAccount = { widgetId: string; keyId: string; publicKey: KeyObject; webhookKey: KeyObject }
+export type WidgetAccount = {
+  widgetId: string
+  keyId: string
+  /** Undefined until the partner has handed it over. */
+  publicKey: KeyObject | undefined
+  webhookKey: KeyObject
+}
 
 /** What Topper knows of one widget: of the partner's key only the public half. */
 export function widgetAccount(credentials: Credentials, orderType: OrderType): WidgetAccount {
   const of = (name: string) => credentials[`${prefixes[orderType]}${name}`] ?? ''
-  const partnerKey = JSON.parse(of('PrivateKey')) as PrivateJwk
+  const partnerKey = of('PublicKey') || of('PrivateKey')
   const webhookKey = JSON.parse(of('WebhookPrivateKey')) as PrivateJwk
   return {
     widgetId: of('WidgetId'),
     keyId: of('KeyId'),
-    publicKey: createPublicKey({ key: withoutSecret(partnerKey), format: 'jwk' }),
+    publicKey: partnerKey === '' ? undefined : publicKeyIn(partnerKey),
     webhookKey: createPrivateKey({ key: webhookKey, format: 'jwk' }),
   }
+}
+
+function publicKeyIn(jwk: string): KeyObject {
+  return createPublicKey({ key: withoutSecret(JSON.parse(jwk) as PublicJwk), format: 'jwk' })
 }

@@ -17,6 +17,13 @@ export const transak: GatewayDefinition = {
     apiSecret: derive('apiSecret', 24),
     referrerDomain: 'sandbox.example',
   }),
+  handedOver: ['referrerDomain'],
+  // Transak's support takes an address for each of the two.
+  webhooks: {
+    address: 'registered',
+    events: ['order events', 'KYC events'],
+    eventOf: () => 'order events',
+  },
   addresses: ({ api }) => ({ apiUrl: api, gatewayUrl: api }),
   messages: transakMessages,
   error: (status, message) => ({

@@ -58,7 +58,7 @@ function quote(params: Record<string, string>) {
 async function session(params: Record<string, unknown> = {}, headers = partner()) {
   const widgetParams = {
     apiKey: simulator.config.apiKey,
-    referrerDomain: 'pay.example',
+    referrerDomain: simulator.config.referrerDomain,
     productsAvailed: 'BUY',
     fiatCurrency: 'EUR',
     fiatAmount: 100,
@@ -259,6 +259,7 @@ describe('widget', () => {
     expect(await session({}, { ...key(), 'access-token': 'old' })).toMatchObject({ status: 401 })
     expect(await session({ apiKey: 'other' })).toMatchObject({ status: 400 })
     expect(await session({ referrerDomain: '' })).toMatchObject({ status: 400 })
+    expect(await session({ referrerDomain: 'other.example' })).toMatchObject({ status: 400 })
     expect(await session({ colorMode: 'dark' })).toMatchObject({ status: 400 })
     expect(await session({ themeColor: '#7D01FF' })).toMatchObject({ status: 400 })
     expect(await call('POST', '/api/v2/auth/session', partner(), { a: 1 })).toMatchObject({ status: 400 })

@@ -23,7 +23,10 @@ export function registerSessions(app: FastifyInstance, context: GatewayRoutesCon
     const params = objectOf(objectOf(request.body).widgetParams)
     const { apiKey = '' } = context.credentials
     if (text(params, 'apiKey') !== apiKey) throw refuse(400, 'widgetParams.apiKey is not valid')
-    if (!text(params, 'referrerDomain')) throw refuse(400, 'widgetParams.referrerDomain is required')
+    const domain = text(params, 'referrerDomain')
+    if (!domain) throw refuse(400, 'widgetParams.referrerDomain is required')
+    if (domain !== context.credentials.referrerDomain)
+      throw refuse(400, 'widgetParams.referrerDomain is not registered')
     checkLook(params)
     const id = context.randomHex(20)
     const endsAt = new Date(context.clock.now().getTime() + addressLifeMs).toISOString()

@@ -84,7 +84,7 @@ export const gatewayCommands: Command[] = [
           ['For', account.projectId ?? 'every project without credentials of its own'],
           ['World', account.providerEnvironment],
           ['Webhook address', webhookUrl],
-        ])}\n\nRegister the webhook address with ${name}, then: sliproad gateways test ${gatewayId}`,
+        ])}\n\nRegister the webhook address with ${name}, then: sliproad gateways doctor ${gatewayId}`,
       }
     },
   },

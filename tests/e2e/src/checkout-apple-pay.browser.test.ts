@@ -37,6 +37,7 @@ describe('Apple Pay inside the checkout, through Coinbase', {
     const body = {
       externalCustomerId: `guest-${size.width}`,
       country: 'US',
+      state: 'CA',
       sourceCurrency: 'USD',
       destinationCurrency: 'USDC',
       network: 'base',

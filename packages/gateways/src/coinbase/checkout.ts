@@ -66,7 +66,7 @@ export function toSessionBody(trade: Trade): Record<string, string> {
     paymentCurrency: trade.fiat,
     ...(method && { paymentMethod: method }),
     // In the US it counts only together with a state.
-    ...(country !== null && (country !== 'US' || trade.state) && placeOf(country, trade.state)),
+    ...(country !== null && placeOf(country, trade.state)),
     redirectUrl: trade.returnUrl,
     ...(endUserIp !== null && isUserAddress(endUserIp) && { clientIp: endUserIp }),
     partnerUserRef: trade.reference,

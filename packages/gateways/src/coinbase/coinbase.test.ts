@@ -235,7 +235,7 @@ test.each([
 
 describe('quotes', () => {
   const aRequest = (changes: Partial<QuoteRequest> = {}) =>
-    aQuoteRequest({ asset: usdc, fiat: 'USD', country: 'US', paymentMethod: card, ...changes })
+    aQuoteRequest({ asset: usdc, fiat: 'USD', country: 'US', state: 'CA', paymentMethod: card, ...changes })
 
   async function quoteWith(reply: string, status = 200, changes: Partial<QuoteRequest> = {}) {
     const request = aRequest(changes)
@@ -271,12 +271,12 @@ describe('quotes', () => {
     })
   })
 
-  test.each([
-    ['NY', 'NY'],
-    [null, 'CA'],
-  ])('a user in the state %s is priced for %s', async (state, subdivision) => {
-    const { seen } = await quoteWith(fixture('buy-quote'), 200, { state })
-    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ country: 'US', subdivision })
+  test('a user in the US is priced for his state, and without one not at all', async () => {
+    const inNewYork = await quoteWith(fixture('buy-quote'), 200, { state: 'NY' })
+    expect(JSON.parse(inNewYork.seen[0]?.body ?? '')).toMatchObject({ country: 'US', subdivision: 'NY' })
+    const anywhere = await quoteWith(fixture('buy-quote'), 200, { state: null })
+    expect(anywhere.result).toMatchObject({ ok: false, reason: 'country_not_supported' })
+    expect(anywhere.seen).toEqual([])
   })
 
   test('a sell is what the seller gives and gets', async () => {

@@ -29,6 +29,7 @@ const aRequest = (changes: Partial<CheckoutRequest> = {}) =>
   aCheckoutRequest({
     fiat: 'USD',
     country: 'US',
+    state: 'CA',
     asset: usdc,
     paymentMethod: applePay,
     amount: { side: 'fiat', value: decimal('120') },

@@ -5,10 +5,13 @@ export const usStates: readonly string[] = [
   ...['NY', 'OH', 'OK', 'OR', 'PA', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VA', 'VT', 'WA', 'WI', 'WV', 'WY'],
 ]
 
-/** A substitute for an unknown state, in estimates only. */
-const usualState = 'CA'
+type Place = { country: string; subdivision?: string }
 
-/** In the US Coinbase requires a state with every question, and answers differently from state to state. */
-export function placeOf(country: string, state?: string | null): { country: string; subdivision?: string } {
-  return country === 'US' ? { country, subdivision: state ?? usualState } : { country }
+/**
+ * In the US Coinbase requires a state with every question, and answers differently from state to state: a price for
+ * another state than the user's would be wrong. Undefined where the state is missing.
+ */
+export function placeOf(country: string, state?: string | null): Place | undefined {
+  if (country !== 'US') return { country }
+  return state ? { country, subdivision: state } : undefined
 }

@@ -22,6 +22,11 @@ export async function askQuote(
     const priced = orderType === 'buy' ? 'money to be paid' : 'coins to be sold'
     return { ok: false, reason: 'gateway_error', message: `Coinbase prices only an amount of ${priced}` }
   }
+  const place = placeOf(country, request.state)
+  if (!place) {
+    const message = 'Coinbase has another offer in each US state, and the state is not known'
+    return { ok: false, reason: 'country_not_supported', message }
+  }
   // The texts of Coinbase's refusals are not documented, so the published limits are checked first.
   const outside = readAmountRefusal('', request)
   if (outside) return outside
@@ -30,7 +35,7 @@ export async function askQuote(
   const trade = {
     ...tradeOf(request),
     payment_method: paymentMethod.gatewayCode,
-    ...placeOf(country, request.state),
+    ...place,
   }
   if (orderType === 'buy') {
     const answer = await http.postOrRefusal(call, path, BuyQuoteReply, trade, options)

@@ -11,7 +11,7 @@ const catalogBytes = 4 * 1024 * 1024
 const asked = ['US', 'DE', 'GB', 'CA', 'AU', 'CH', 'SG', 'BR']
 
 /** States whose rules are known to differ; gaps of any other state show in its quotes. */
-const specialStates = ['NY']
+const specialStates: readonly string[] = ['NY']
 
 export async function readCatalog(
   http: Http,
@@ -23,20 +23,32 @@ export async function readCatalog(
     const path = `/${orderType}/config`
     const headers = await authorize('GET', path)
     const { countries } = await http.get(call, path, ConfigReply, { headers, maxBytes: catalogBytes })
-    const served = new Set(rowsOf(CountryRow, countries).map(({ id }) => id))
+    const rows = rowsOf(CountryRow, countries)
+    const served = new Set(rows.map(({ id }) => id))
+    const states = rows.find(({ id }) => id === 'US')?.subdivisions ?? []
+    // Any state without special rules shows what the country has.
+    const sample = states.find((state) => !specialStates.includes(state))
     const options = await Promise.all([
-      ...asked.filter((country) => served.has(country)).map((country) => optionsIn(orderType, country)),
-      ...(served.has('US') ? specialStates.map((state) => optionsIn(orderType, 'US', state)) : []),
+      ...asked
+        .filter((country) => served.has(country))
+        .map((country) => optionsIn(orderType, { country }, placeOf(country, sample))),
+      ...specialStates
+        .filter((state) => states.includes(state))
+        .map((state) => optionsIn(orderType, { country: 'US', state }, placeOf('US', state))),
     ])
     return toOffer(countries, options.flat(), orderType === 'buy' ? guestMethods : [])
   }
 
   /** A country without options adds nothing. */
-  async function optionsIn(orderType: OrderType, country: string, state?: string): Promise<CountryOptions[]> {
-    const place = { country, ...(state !== undefined && { state }) }
+  async function optionsIn(
+    orderType: OrderType,
+    place: Pick<CountryOptions, 'country' | 'state'>,
+    query: ReturnType<typeof placeOf>,
+  ): Promise<CountryOptions[]> {
+    if (!query) return []
     const path = `/${orderType}/options`
     const options = {
-      query: placeOf(country, state),
+      query,
       headers: await authorize('GET', path),
       maxBytes: catalogBytes,
       refusal: ErrorReply,

@@ -18,7 +18,7 @@ import { createSharedAnswers } from './shared-answers.ts'
 
 const tried = 3_000 * inject('share')
 const clock = fakeClock(new Date())
-const question = { ...aQuestion(), endUserIp: '203.0.113.7' }
+const question = { ...aQuestion(), state: 'CA', endUserIp: '203.0.113.7' }
 const names = Object.keys(gatewayKinds) as GatewayKind[]
 const simulators = await startSimulators(names.map((id) => ({ id, kind: id })))
 afterAll(() => simulators.close())

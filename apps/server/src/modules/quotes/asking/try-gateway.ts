@@ -30,6 +30,8 @@ export type Trial = {
 const usualPatienceMs = 20_000
 const usualFiats = ['USD', 'EUR', 'GBP']
 const usualCryptos = ['USDC', 'ETH', 'BTC']
+/** Some gateways tell no price without the state of a customer in the US. */
+const usualStates = ['CA', 'TX', 'FL']
 const usualAmount = decimal('100')
 const zero = decimal('0')
 
@@ -132,6 +134,8 @@ function exampleFor(catalog: GatewayCatalog, { needs }: ConnectedGateway): Quote
     offer?.assets.toSorted((a, b) => place(usualCryptos, a.code) - place(usualCryptos, b.code)) ?? []
   const fiats = offer?.fiats.toSorted((a, b) => place(usualFiats, a.code) - place(usualFiats, b.code)) ?? []
   const country = offer?.countries?.includes('US') ? 'US' : (offer?.countries?.[0] ?? 'US')
+  const state =
+    country === 'US' ? (usualStates.find((code) => !offer?.excludedStates?.includes(code)) ?? null) : null
   for (const fiat of fiats) {
     for (const asset of assets) {
       const method = fiat.paymentMethods[0]
@@ -143,6 +147,7 @@ function exampleFor(catalog: GatewayCatalog, { needs }: ConnectedGateway): Quote
         network: asset.network,
         paymentMethodId: null,
         country,
+        state,
         amount: { side: 'fiat', value },
       }
       const reading = readOffer(catalog, [...needs, 'paymentMethod'], question)
@@ -154,6 +159,7 @@ function exampleFor(catalog: GatewayCatalog, { needs }: ConnectedGateway): Quote
         paymentMethod: reading.paymentMethod,
         amount: { side: 'fiat', value },
         country,
+        state,
         endUserIp: null,
         partnerFeePercent: zero,
         walletAddress: null,

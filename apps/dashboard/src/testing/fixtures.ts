@@ -107,6 +107,7 @@ export function orderDetailJson(): OrderDetail {
     redirectUrl: null,
     hosted: true,
     deposit: null,
+    state: null,
     quoted: { fiatAmount: '1250.00', cryptoAmount: '0.357800' },
     delivered: { fiatAmount: '1250.00', cryptoAmount: '0.357790' },
     fees: { processingFee: '3.00', networkFee: '0.50', totalFee: '3.50' },

@@ -41,6 +41,7 @@ export function sessionDetailJson(status: Session['status']): SessionDetail {
   return {
     ...sessionJson(status),
     countrySource: 'given',
+    state: null,
     redirectUrl: `https://larkfield.example/done/${long}`,
     fieldLocks: { network: { locked: true } },
     metadata: { cart: 7 },

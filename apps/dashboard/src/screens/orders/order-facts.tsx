@@ -66,6 +66,7 @@ export function OrderFacts({ order, gatewayName }: { order: OrderDetail; gateway
             ),
           },
           { label: t.country, value: order.country ?? common.unset },
+          ...(order.state ? [{ label: t.state, value: order.state }] : []),
           {
             label: t.session,
             value: order.sessionId ? (

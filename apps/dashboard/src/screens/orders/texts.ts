@@ -74,6 +74,7 @@ export const order = {
   email: 'Email',
   hidden: 'Hidden from your role',
   country: 'Country',
+  state: 'State',
   session: 'Session',
   created: 'Created',
   completed: 'Completed',

@@ -9,8 +9,11 @@ import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Answers } from './answers.tsx'
 
-/** The form's values; an empty text means no country. */
-type Draft = Required<Omit<ExplorerQuestion, 'paymentMethodId' | 'country'>> & { country: string }
+/** The form's values; an empty text means no country, or no state. */
+type Draft = Required<Omit<ExplorerQuestion, 'paymentMethodId' | 'country' | 'state'>> & {
+  country: string
+  state: string
+}
 
 export function QuotesScreen() {
   const t = useTexts().quotes
@@ -23,19 +26,22 @@ export function QuotesScreen() {
     amount: '250',
     side: 'fiat',
     country: '',
+    state: '',
   })
-  const ask = useWrite('/none', (api, { country, ...question }: Draft) =>
+  const ask = useWrite('/none', (api, { country, state, ...question }: Draft) =>
     api.write('POST /projects/:projectId/quotes', {
       params: { projectId },
-      body: { ...question, country: country || null },
+      // A state that was typed for the US and is no longer shown does not count.
+      body: { ...question, country: country || null, state: (country === 'US' && state) || null },
     }),
   )
   const text = (name: Exclude<keyof Draft, 'orderType' | 'side'>, label: string, upper = false) => (
     <TextField
       label={label}
       {...(name === 'country' ? { help: t.countryHelp } : {})}
+      {...(name === 'state' ? { help: t.stateHelp } : {})}
       {...(name === 'amount' ? { inputMode: 'decimal' as const } : {})}
-      required={name !== 'country'}
+      required={name !== 'country' && name !== 'state'}
       value={draft[name]}
       onChange={(value) => setDraft({ ...draft, [name]: upper ? value.toUpperCase() : value })}
       error={noteOn(ask.error, name)}
@@ -74,6 +80,7 @@ export function QuotesScreen() {
           ]}
         />
         {text('country', t.country, true)}
+        {draft.country === 'US' && text('state', t.state, true)}
         <div className="col-span-2 desk:col-span-4">
           <FailureNotice failure={ask.error} />
           <div className="mt-2">

@@ -13,6 +13,8 @@ export const quotes = {
   cryptoSide: 'Asset',
   country: 'Country',
   countryHelp: 'Two-letter code, or leave empty.',
+  state: 'State',
+  stateHelp: 'Two-letter code such as NY. Some gateways have no offer without it.',
   ask: 'Get offers',
   took: (ms: number, deadline: number) => `Answered in ${ms} ms; the limit is ${deadline} ms.`,
   emptyTitle: 'No offer',

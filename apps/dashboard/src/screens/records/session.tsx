@@ -46,6 +46,7 @@ export function SessionScreen() {
               ),
             },
             { label: t.sessions.country, value: row.country ?? common.unset },
+            ...(row.state ? [{ label: t.sessions.state, value: row.state }] : []),
             { label: t.sessions.countrySource, value: row.countrySource ?? common.unset },
             { label: t.created, value: time(row.createdAt) },
             { label: t.sessions.opened, value: time(row.openedAt) },

@@ -37,6 +37,7 @@ export const records = {
     order: 'Order',
     address: 'Address',
     country: 'Country',
+    state: 'State',
     countrySource: 'Country source',
     redirect: 'Return address',
     locks: 'Locked fields',

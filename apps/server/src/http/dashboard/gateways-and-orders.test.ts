@@ -129,6 +129,33 @@ test('the explorer shows every answer with the parts of its score', async () => 
   }
 })
 
+test('the explorer takes a US state, and says what is wrong with another', async () => {
+  const ask = (place: Record<string, string>) =>
+    owner.post(`${api}/quotes`, {
+      ...{
+        orderType: 'buy',
+        fiatCurrency: 'USD',
+        cryptoCurrency: 'DOGE',
+        network: 'dogecoin',
+        amount: '100',
+      },
+      ...place,
+    })
+  expect((await ask({ country: 'US', state: 'CA' })).status).toBe(200)
+  const inNewYork = (await ask({ country: 'US', state: 'NY' })).json.data.unavailableGateways
+  expect(inNewYork).toContainEqual(
+    expect.objectContaining({ gatewayId: 'moonpay', reason: 'country_not_supported' }),
+  )
+  for (const place of [
+    { country: 'US', state: 'XX' },
+    { country: 'DE', state: 'NY' },
+  ])
+    expect(await ask(place)).toMatchObject({
+      status: 400,
+      json: { error: { details: [expect.objectContaining({ field: 'state' })] } },
+    })
+})
+
 test('an order is followed from its creation over messages and events to deliveries and their attempts', async () => {
   const receiver = await startReceiver()
   const created = await owner.post(`${api}/webhooks/endpoints`, { url: receiver.url })

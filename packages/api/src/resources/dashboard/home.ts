@@ -145,6 +145,9 @@ export const ExplorerQuestion = Named('DashboardQuestion', 'A question to all ga
   side: Type.Optional(OneOf(amountSides, 'Of which currency')),
   paymentMethodId: Type.Optional(NullableStr('The payment method', word)),
   country: Type.Optional(NullableStr('Country of the user', word)),
+  state: Type.Optional(
+    NullableStr('US state of the user, such as `NY`; only together with the country US', word),
+  ),
 })
 export type ExplorerQuestion = Static<typeof ExplorerQuestion>
 

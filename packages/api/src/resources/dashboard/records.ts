@@ -108,6 +108,7 @@ export const SessionDetail = Named('DashboardSessionDetail', 'A session with all
   metadata: NullableAnyObject('What the partner wrote; null for a role that sees no personal data'),
   metadataHidden: Bool('Whether there is metadata that this role does not see'),
   countrySource: NullableOneOf(countrySources, 'Where the country is known from'),
+  state: NullableStr('US state of the user, where the partner has given it'),
 })
 export type SessionDetail = Static<typeof SessionDetail>
 
@@ -262,6 +263,7 @@ export const OrderDetail = Named('DashboardOrderDetail', 'An order with all that
   redirectUrl: NullableStr('Where the user returns to after paying'),
   hosted: Bool('Whether it was made on the hosted page'),
   deposit: Nullable(Deposit, 'Where the seller still has to send the coins'),
+  state: NullableStr('US state of the user, where the partner has given it with the session'),
   timeline: List(Moment, 'Everything that happened, oldest first'),
   ranking: Nullable(OrderRanking, 'The quotes answer that the gateway was chosen from'),
 })

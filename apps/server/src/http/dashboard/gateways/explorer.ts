@@ -9,8 +9,8 @@ import { projectOf } from '../guard.ts'
 /** Sends one question to all gateways and shows every answer. */
 
 export const exploreQuotes: Handler<typeof operations.exploreQuotes> = (deps) => async (request) => {
-  const { paymentMethodId = null, country = null, ...asked } = request.body
-  const question = quotes.readQuestion({ ...asked, paymentMethodId, country })
+  const { paymentMethodId = null, country = null, state = null, ...asked } = request.body
+  const question = quotes.readQuestion({ ...asked, paymentMethodId, country, state })
   const explored = await quotes.exploreQuotes(deps, projectOf(request), question)
   return answer({
     ...explored,

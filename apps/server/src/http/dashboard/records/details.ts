@@ -24,12 +24,17 @@ export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (
   // The server wrote it when the order was created, in the format that the contract describes.
   const ranking = history.ranking as OrderRanking | null
   const deliveries = await listOrderDeliveries(deps, projectId, order.id)
+  // Only sessions of the US have one, and an order outlives its session.
+  const { country, sessionId } = order
+  const mayHaveState = country === 'US' && sessionId !== null
+  const session = mayHaveState ? await sessions.findSession(deps.db, projectId, sessionId) : undefined
   const isShown = mayDo(role, 'personal.read')
   if (isShown && order.email !== null)
     await recordReading(deps, request, { action: 'order.email_seen', target: order.id })
   return answer({
     ...toOrderRow(order),
     ...toOrderDetail(order),
+    state: session?.state ?? null,
     ...shownMetadata(order.partnerMetadata, isShown, 'partnerMetadata'),
     redirectUrl: shownAddress(order.redirectUrl, isShown),
     email: isShown ? order.email : null,
@@ -43,7 +48,7 @@ export const readSession: Handler<typeof operations.readSession> = (deps) => asy
   const { projectId, role } = membershipOf(request)
   const session = await sessions.readSession(deps, projectId, request.params.id)
   const { rows } = await sessions.listSessionsByCursor(deps, projectId, { limit: 1, search: session.id })
-  const { redirectUrl, fieldLocks, metadata, countrySource } = session
+  const { redirectUrl, fieldLocks, metadata, countrySource, state } = session
   const [listed = { ...session, orderId: null }] = rows
   const isShown = mayDo(role, 'personal.read')
   return answer({
@@ -52,6 +57,7 @@ export const readSession: Handler<typeof operations.readSession> = (deps) => asy
     redirectUrl: shownAddress(redirectUrl, isShown),
     fieldLocks,
     countrySource,
+    state,
   })
 }
 

@@ -8,9 +8,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gatewayKinds } from '@sliproad/simulators/gateway-kinds'
+import { kycSimulatorIds } from '@sliproad/simulators/kyc/kyc-definitions'
+import { startKycSimulators } from '@sliproad/simulators/kyc/testing'
+import { screeningSimulatorIds } from '@sliproad/simulators/screening/screening-definitions'
+import { startScreeningSimulators } from '@sliproad/simulators/screening/testing'
 import type { OutboundMessage } from '@sliproad/simulators/send-webhook'
 import { type RunningSimulators, startSimulators } from '@sliproad/simulators/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Desk, gatewayPages } from './guides/gateway-pages.ts'
 import type { ProjectKeys } from './system/command-line.ts'
 import { outside } from './system/deployment.ts'
@@ -23,6 +27,7 @@ import { useSystem } from './system/use-system.ts'
 const system = useSystem()
 const run = promisify(execFile)
 const pagesFolder = join(repository, 'docs/gateways')
+const providersFolder = join(repository, 'docs/providers')
 const ids = Object.keys(gatewayKinds) as (keyof typeof gatewayKinds)[]
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** Where the user seems to come from: some gateways bind a checkout to it. */
@@ -186,13 +191,57 @@ test('each page is followed word for word: keys, webhook address, doctor, and an
   expect(wrong).toEqual({})
 })
 
+test('each page of a screening or KYC provider is followed: its keys are set and tried', {
+  timeout: 180_000,
+}, async ({ task }) => {
+  const screening = await startScreeningSimulators()
+  const kyc = await startKycSimulators()
+  onTestFinished(async () => {
+    await screening.close()
+    await kyc.close()
+  })
+  const configs: Record<string, Record<string, string>> = Object.fromEntries([
+    ...screeningSimulatorIds.map((id) => [id, screening.provider(id).config] as const),
+    ...kycSimulatorIds.map((id) => [id, kyc.provider(id).config] as const),
+  ])
+  const pages = readdirSync(providersFolder).map((name) => name.replace(/\.md$/, ''))
+  expect(pages.toSorted()).toEqual(Object.keys(configs).toSorted())
+  const said: Record<string, string> = {}
+  for (const [id, config] of Object.entries(configs)) {
+    const page = readFileSync(join(providersFolder, `${id}.md`), 'utf8')
+    const home = await newHome(id, addressesIn(config))
+    for (const block of blocksOf(page)) {
+      const text = filled(block, id, { keys: config, addresses: {}, webhookAddress: '' })
+      said[id] = await inShell(text.replaceAll('PROJECT_ID', project.projectId), home).catch(String)
+    }
+  }
+  const silent = Object.entries(said).filter(([, text]) => !isSettled.test(text))
+  task.meta.proof = { name: 'provider pages followed', tried: pages.length, lost: silent.length }
+  expect(silent).toEqual([])
+})
+
+/** The simulated Sumsub has keys of a sandbox, which production takes and then verifies no person with. */
+const isSettled = / answers|: a sandbox token cannot verify real people/
+
+function addressesIn(config: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(config).filter(([, value]) => value.startsWith('http')))
+}
+
+/** A folder for the files of one page, with the addresses of its simulator. */
+async function newHome(id: string, addresses: Readonly<Record<string, string>>): Promise<string> {
+  const home = await mkdtemp(join(folder, `${id}-`))
+  const lines = Object.entries(addresses).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(join(home, 'addresses'), lines)
+  return home
+}
+
 async function follow(id: (typeof ids)[number]): Promise<void> {
   const page = gatewayPages[id]
   if (!page) throw new Error('no page')
   const { config } = simulators.gateway(id)
   const { side } = simulators.control.gateway(id)
   const account = side.openAccount()
-  const addresses = Object.fromEntries(Object.entries(config).filter(([, value]) => value.startsWith('http')))
+  const addresses = addressesIn(config)
   const desk: Desk = {
     side,
     keys: Object.fromEntries(
@@ -204,11 +253,7 @@ async function follow(id: (typeof ids)[number]): Promise<void> {
     settings: '',
     page: readPage(id),
   }
-  const home = await mkdtemp(join(folder, `${id}-`))
-  await writeFile(
-    join(home, 'addresses'),
-    Object.entries(addresses).map(([name, value]) => `${name}=${value}\n`),
-  )
+  const home = await newHome(id, addresses)
   const blocks = blocksOf(desk.page)
   let examination = ''
   for (const step of page.steps) {
@@ -245,7 +290,11 @@ function badSteps(printed: string): string[] {
 }
 
 /** A block with what the operator was given in place of each `…`; the simulator's addresses come with the keys. */
-function filled(block: string, id: string, { keys, addresses, webhookAddress }: Desk): string {
+function filled(
+  block: string,
+  id: string,
+  { keys, addresses, webhookAddress }: Pick<Desk, 'keys' | 'addresses' | 'webhookAddress'>,
+): string {
   const text = block
     .replaceAll(`https://pay.example.com/webhooks/gateways/${id}/…`, webhookAddress)
     .replaceAll('https://api.stripe.com', addresses.apiUrl ?? '')

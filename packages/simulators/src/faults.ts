@@ -18,6 +18,11 @@ export type Faults = {
   loseAnswer?: boolean
   /** Prices of later orders are higher by this many percent. */
   driftPercent?: number
+  /**
+   * The partner's share in percent that is set in the account, where the provider's page takes none from the order;
+   * no fault, but likewise a thing that an operator changes at the provider.
+   */
+  accountFeePercent?: number
   /** Messages are not sent at all, sent twice, or sent much later. */
   webhooks?: 'lost' | 'doubled' | 'late'
   /** Only requests whose path contains one of these texts are affected; messages always are. */
@@ -49,6 +54,11 @@ function take(faults: Faults, key: string, value: unknown): string | undefined {
       if (typeof value !== 'number' || !(Math.abs(value) <= 50))
         return 'driftPercent is a number from -50 to 50.'
       faults.driftPercent = value
+      return undefined
+    case 'accountFeePercent':
+      if (typeof value !== 'number' || !(value >= 0 && value <= 10))
+        return 'accountFeePercent is a number from 0 to 10.'
+      faults.accountFeePercent = value
       return undefined
     case 'rateLimit': {
       const seconds = isRecord(value) ? value.retryAfterSeconds : undefined

@@ -28,6 +28,8 @@ export type GatewayContext = {
   clock: Clock
   market: Market
   terms: GatewayTerms
+  /** The partner's share that is set in the account, in percent. */
+  accountFeePercent: () => number
   delays: Delays
   notes: Notes
   randomHex: (bytes: number) => string

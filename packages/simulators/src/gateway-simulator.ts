@@ -65,6 +65,7 @@ export function createGatewaySimulator(
     clock,
     market: withDrift(shared.market, () => faultSwitch.latest().driftPercent ?? 0),
     terms: termsOf(shared.seed, gateway.id),
+    accountFeePercent: () => faultSwitch.latest().accountFeePercent ?? 0,
     delays: shared.delays,
     notes: {
       read: (name) => noteStore.read(gateway.id, name),

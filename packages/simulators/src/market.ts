@@ -23,8 +23,14 @@ const fiatCalm = 0.12
 
 /** Prices are derived from the seed and do not move, so that an order delivers what its quote showed. */
 export function createMarket({ seed }: { seed: string }): Market {
-  const factor = (name: string, calm: number) =>
-    1 + calm * spreadOfSeeds * (fraction(`${seed} ${name}`) - 0.5)
+  const places = new Map<string, number>()
+  // A catalogue asks for thousands of prices, and each place in the range costs a hash.
+  const placeOf = (name: string) => {
+    const place = places.get(name) ?? fraction(`${seed} ${name}`)
+    places.set(name, place)
+    return place
+  }
+  const factor = (name: string, calm: number) => 1 + calm * spreadOfSeeds * (placeOf(name) - 0.5)
   return {
     price(crypto, fiat) {
       const coin = known(usdPrices, crypto) * factor(crypto, stableCoins.has(crypto) ? stableCalm : 1)

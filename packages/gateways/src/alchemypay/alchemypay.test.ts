@@ -411,8 +411,10 @@ test.each([
     fiat,
     crypto: 'USDT',
     fiatAmount: '104.50',
+    cryptoPrice: '1.000',
     cryptoQuantity: '100',
-    rampFee: '4.50',
+    rampFee: '3.64',
+    networkFee: '0.86',
   })
   const amount = { side: 'crypto', value: decimal('100') } as const
   const { parameters } = await linkFor({ fiat, amount }, { '/order/quoted/result': estimate })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Amount, CodeOf, Currency, Hash, Maybe, OrderId, Reference, Status } from '../kit.ts'
+import { Amount, CodeOf, Currency, Hash, Maybe, OrderId, OrNull, Reference, Status } from '../kit.ts'
 
 /** Alchemy Pay's bodies, with the fields we read. Numbers arrive here as their digits. */
 
@@ -43,11 +43,12 @@ export type FiatRow = Static<typeof FiatRow>
 const QuoteRow = Type.Object({
   crypto: Currency,
   fiat: Currency,
-  cryptoPrice: Maybe(Amount),
+  cryptoPrice: Amount,
   fiatQuantity: Amount,
-  cryptoQuantity: Maybe(Amount),
+  // A sale has none.
+  cryptoQuantity: OrNull(Amount),
   rampFee: Amount,
-  networkFee: Maybe(Amount),
+  networkFee: Amount,
   payWayCode: Maybe(Type.String()),
 })
 export type QuoteRow = Static<typeof QuoteRow>
@@ -59,11 +60,11 @@ export const QuoteData = Type.Union([QuoteRow, Type.Array(QuoteRow)])
 export const EstimateData = Type.Object({
   crypto: Currency,
   fiat: Currency,
-  cryptoPrice: Maybe(Amount),
+  cryptoPrice: Amount,
   fiatAmount: Amount,
   cryptoQuantity: Amount,
   rampFee: Amount,
-  networkFee: Maybe(Amount),
+  networkFee: Amount,
 })
 export type EstimateData = Static<typeof EstimateData>
 

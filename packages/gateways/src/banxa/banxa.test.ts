@@ -389,7 +389,7 @@ test.each<[string, string, string]>([
   ['toString', 'unknown', 'unknown'],
 ])('%s means %s for a buy and %s for a sell', (status, buy, sell) => {
   const money = { fiatAmount: '1', cryptoAmount: '1', processingFee: '0', networkFee: '0' }
-  const order: OrderRow = { id: '1', status, ...money }
+  const order: OrderRow = { id: '1', status, fiat: 'EUR', crypto: 'BTC', ...money }
   expect(toOrderUpdate('buy', order).status).toBe(buy)
   expect(toOrderUpdate('sell', order).status).toBe(sell)
   // Banxa's own order type counts more than the one we asked for.

@@ -76,10 +76,10 @@ export const OrderRow = Type.Object({
   externalId: Maybe(OrderId),
   orderType: Maybe(Type.String()),
   status: Status,
-  fiat: Maybe(Currency),
+  fiat: Currency,
   fiatAmount: Amount,
   /** A code in some replies, a row of the catalogue in others. */
-  crypto: Maybe(Type.Union([Currency, Type.Object({ id: Currency })])),
+  crypto: Type.Union([Currency, Type.Object({ id: Currency })]),
   cryptoAmount: Amount,
   processingFee: Amount,
   networkFee: Amount,

@@ -17,23 +17,23 @@ export function catalogChecks(
   return checksOf('catalogue', [
     [
       'has an offer for exactly the order types the gateway serves',
-      async ({ gateway, call }) => {
-        const catalog = await gateway.supported(call())
+      async (stage) => {
+        const catalog = await stage.catalog()
         expect(catalog.buy !== null).toBe(features.buy)
         expect(catalog.sell !== null).toBe(features.sell)
       },
     ],
     [
       'names only what our registries know, each thing once and with limits in order',
-      async ({ gateway, call }) => {
-        const { buy, sell } = await gateway.supported(call())
+      async (stage) => {
+        const { buy, sell } = await stage.catalog()
         for (const offer of [buy, sell]) if (offer) expectSane(offer)
       },
     ],
     [
       'serves what every sandbox serves',
-      async ({ gateway, call }) => {
-        const catalog = await gateway.supported(call())
+      async (stage) => {
+        const catalog = await stage.catalog()
         for (const orderType of ['buy', 'sell'] as const) {
           const served = (code: string) =>
             !doesNotServe.includes(code) && !doesNotServe.includes(`${orderType} ${code}`)

@@ -54,10 +54,15 @@ export async function requestFor(
 /** Worth about a hundred euros on either side. */
 export async function usualAmount(stage: Stage, side: Side): Promise<{ side: Side; value: Decimal }> {
   if (side === 'fiat') return oneHundred
+  stage.hundredEuros.inCoins ??= coinsForOneHundred(stage)
+  return { side, value: await stage.hundredEuros.inCoins }
+}
+
+async function coinsForOneHundred(stage: Stage): Promise<Decimal> {
   const request = await requestFor(stage, 'buy', oneHundred)
   const quote = await stage.gateway.quote(request, stage.call())
   if (!quote.ok) throw new Error(`a hundred euros were refused: ${quote.reason}`)
-  return { side, value: quote.cryptoAmount }
+  return quote.cryptoAmount
 }
 
 export function quoteFor(stage: Stage, request: QuoteRequest): Promise<QuoteResult> {

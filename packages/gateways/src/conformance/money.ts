@@ -49,6 +49,18 @@ export function expectReported(
   if (update.fees) expect(sumOf(update.fees)).toBe(add(update.fees.totalFee, zero))
 }
 
+/** Reports on the way may lack amounts, but those that they have are the charged ones. */
+export function expectStated(update: OrderUpdate, charge: Charge): void {
+  const { fiatAmount = charge.fiatAmount, cryptoAmount = charge.cryptoAmount } = update
+  const { fiatCurrency = charge.fiat, cryptoCurrency = charge.crypto } = update
+  const stated = plain({ ...charge, fiatAmount, cryptoAmount }, true)
+  expect({ ...stated, fiatCurrency, cryptoCurrency }).toEqual({
+    ...plain(charge, true),
+    fiatCurrency: charge.fiat,
+    cryptoCurrency: charge.crypto,
+  })
+}
+
 const zero = decimal('0')
 
 function isLeftOut(gateway: GatewayId, what: LeftOut): boolean {

@@ -1,3 +1,4 @@
+import { decimal } from '@sliproad/core/decimal'
 import type { GatewayId } from '@sliproad/core/gateway-ids'
 import { orderEnds as ends } from '@sliproad/core/vocabulary'
 import { expect } from 'vitest'
@@ -13,7 +14,7 @@ import type {
 import { type Check, checksOf } from './check.ts'
 import { checkoutFor } from './choice.ts'
 import { eventually } from './eventually.ts'
-import { expectReported } from './money.ts'
+import { expectReported, expectStated } from './money.ts'
 import type { Charge, ConformanceOptions, End, Outcome, Stage } from './stage.ts'
 
 /** Gateways whose reports name an order by another id than the stored one. */
@@ -22,7 +23,13 @@ const namesOrdersAnew: readonly GatewayId[] = ['mercuryo']
 export type OpenOrder = { request: CheckoutRequest; url: string; ref: OrderRef }
 
 export function orderChecks({ id, features }: GatewayDefinition, options: ConformanceOptions): Check[] {
-  const { neverReports = [], neverTells = [], neverAnswers = [], canBeAsked = true } = options
+  const {
+    neverReports = [],
+    neverTells = [],
+    neverAnswers = [],
+    canBeAsked = true,
+    needsItsOwnId = false,
+  } = options
   const flows = (['buy', 'sell'] as const).filter((orderType) => features[orderType])
   const reached = flows.flatMap((orderType) => ends.map((end) => ({ orderType, end })))
   const isReported = ({ orderType, end }: Flow) =>
@@ -93,6 +100,15 @@ export function orderChecks({ id, features }: GatewayDefinition, options: Confor
           expect(await stage.gateway.fetchOrder(missing, stage.call())).toBeUndefined()
         },
       ],
+      ...flows
+        .filter(() => !needsItsOwnId)
+        .map(
+          (orderType) =>
+            [
+              `a ${orderType} whose id at the gateway was never stored is read by our own`,
+              (stage: Stage) => expectReadByOurs(stage, orderType),
+            ] as const,
+        ),
     ]),
   ]
 }
@@ -115,8 +131,13 @@ async function expectFoundAgain(stage: Stage, orderType: OrderType): Promise<voi
   if (!find) return
   const request = await checkoutFor(stage, orderType)
   expect(await find(request, stage.call())).toBeUndefined()
-  await stage.gateway.openCheckout(request, stage.call())
-  expect(await find(request, stage.call())).toBeDefined()
+  const opened = await stage.gateway.openCheckout(request, stage.call())
+  const found = await find(request, stage.call())
+  expect(found).toBeDefined()
+  if (!opened.ok || !found?.ok) return
+  expect(found.gatewayOrderId).toBe(opened.gatewayOrderId)
+  if (!opened.atClick && !found.atClick)
+    expect(new URL(found.url).pathname).toBe(new URL(opened.url).pathname)
 }
 
 async function expectTold(stage: Stage, { orderType, end }: Flow, facts: Facts): Promise<void> {
@@ -127,10 +148,12 @@ async function expectTold(stage: Stage, { orderType, end }: Flow, facts: Facts):
   )
   const updates = await followed(stage, ref)
   expect(updates.map(({ status }) => status)).not.toContain('unknown')
+  await expectMessageIds(stage, facts, ref, charge)
   const last = updates.at(-1)
   if (!last || end !== 'completed') return
   expectHash(facts, orderType, last, charge)
   expectReported(facts.id, { orderType, by: 'message' }, last, charge)
+  for (const update of updates) expectStated(update, charge)
 }
 
 async function expectAnswered(stage: Stage, { orderType, end }: Flow, facts: Facts): Promise<void> {
@@ -138,14 +161,49 @@ async function expectAnswered(stage: Stage, { orderType, end }: Flow, facts: Fac
   const learnt = learnsFromMessages && (await askableOrder(stage, orderType))
   await stage.control.setFaults({ webhooks: 'lost' })
   const { url, ref } = learnt || (await openOrder(stage, orderType))
+  if (end === 'completed') {
+    await stage.control.play(url, 'processing')
+    expect(await stage.gateway.fetchOrder(ref, stage.call())).toMatchObject({ status: 'processing' })
+  }
   const charge = await stage.control.play(url, end)
   const update = await stage.gateway.fetchOrder(ref, stage.call())
   expect(update).toMatchObject({ status: end, gatewayOrderId: expect.any(String) })
-  if (update?.orderId !== undefined) expect(update.orderId).toBe(ref.orderId)
-  if (!update || end !== 'completed') return
-  if (!namesOrdersAnew.includes(id)) expect(update.gatewayOrderId).toBe(charge.gatewayOrderId)
+  if (!update) return
+  expectIds(facts, update, ref, charge, 'answer')
+  if (end !== 'completed') return
   if (!answersNoTransaction.includes(orderType)) expectHash(facts, orderType, update, charge)
   expectReported(id, { orderType, by: 'answer' }, update, charge)
+}
+
+/**
+ * At least one message has our id, so that the order is found. A message of an earlier order may still arrive; it has
+ * neither of the ids.
+ */
+async function expectMessageIds(stage: Stage, facts: Facts, ref: OrderRef, charge: Charge): Promise<void> {
+  let isFound = false
+  for (const message of stage.inbox.messages()) {
+    const reading = await stage.gateway.readWebhook(message, stage.call())
+    const named = reading.kind === 'ignored' ? [] : reading.kind === 'hint' ? [reading] : reading.updates
+    for (const { orderId, gatewayOrderId } of named) {
+      if (orderId !== ref.orderId && gatewayOrderId !== charge.gatewayOrderId) continue
+      expectIds(facts, { orderId, gatewayOrderId }, ref, charge, 'message')
+      isFound ||= orderId === ref.orderId
+    }
+  }
+  expect(isFound).toBe(true)
+}
+
+/** Both ids of a report are those of the order: ours, and the one at the gateway. */
+function expectIds(
+  { id, namesNoOrder = [] }: Facts,
+  named: { orderId?: string | null | undefined; gatewayOrderId: string | null },
+  ref: OrderRef,
+  charge: Charge,
+  by: 'message' | 'answer',
+): void {
+  if (!namesOrdersAnew.includes(id)) expect(named.gatewayOrderId).toBe(charge.gatewayOrderId)
+  if (named.orderId || !namesNoOrder.includes(`${ref.orderType} ${by}`))
+    expect(named.orderId).toBe(ref.orderId)
 }
 
 function expectHash(
@@ -159,13 +217,23 @@ function expectHash(
   expect(transactionHash).toBe(charge.transactionHash)
 }
 
+async function expectReadByOurs(stage: Stage, orderType: OrderType): Promise<void> {
+  const { url, ref } = await openOrder(stage, orderType)
+  const { gatewayOrderId } = await stage.control.play(url, 'completed')
+  const read = (id: string | null) => stage.gateway.fetchOrder({ ...ref, gatewayOrderId: id }, stage.call())
+  const byOurs = await read(null)
+  expect(byOurs).toMatchObject({ status: 'completed' })
+  expect(byOurs).toEqual(await read(gatewayOrderId))
+}
+
 /** An order as the user opens it, whether its address exists already or is created at the click. */
 export async function openOrder(
   stage: Stage,
   orderType: OrderType,
   amount?: QuoteRequest['amount'],
+  partnerFeePercent = decimal('0'),
 ): Promise<OpenOrder> {
-  const request = await checkoutFor(stage, orderType, amount)
+  const request = { ...(await checkoutFor(stage, orderType, amount)), partnerFeePercent }
   const opened = await stage.gateway.openCheckout(request, stage.call())
   if (!opened.ok) throw new Error(`the checkout was refused: ${opened.reason} ${opened.message ?? ''}`)
   const checkout = opened.atClick

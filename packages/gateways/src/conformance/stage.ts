@@ -16,7 +16,7 @@ import {
   type OrderStatus,
   type OrderType,
 } from '../contract.ts'
-import { callWithin, createMemoryTokens } from '../kit.ts'
+import { callWithin, createMemoryTokens, type Tokens } from '../kit.ts'
 
 export type Outcome = OrderStatus
 
@@ -50,6 +50,9 @@ export type Simulator = {
 
 export type QuoteKind = 'buy by fiat' | 'buy by crypto' | 'sell by crypto' | 'sell by fiat'
 
+/** Both limits of a kind of quote, or one of them. */
+export type StatedLimit = QuoteKind | `${QuoteKind} ${'minimum' | 'maximum'}`
+
 /** An end of one order type, where buying and selling differ. */
 export type End = `${OrderType} ${Outcome}`
 
@@ -57,6 +60,8 @@ export type ConformanceOptions = {
   start: () => Promise<Simulator>
   /** Is told of every body that the adapter reads. */
   driftWatch?: DriftWatch
+  /** Where the adapter keeps its access tokens; a memory of its own where it is absent. */
+  tokens?: Tokens
   /** How long an expected message may take; five seconds where it is absent. */
   patienceMs?: number
   /**
@@ -66,6 +71,19 @@ export type ConformanceOptions = {
   doesNotServe?: readonly string[]
   /** Amounts that the gateway cannot quote; it must then refuse. */
   cannotQuote?: readonly QuoteKind[]
+  /** Limits that the catalogue does not state for the coin and the method of the checks. */
+  statesNoLimit?: readonly StatedLimit[]
+  /** Limits of the catalogue beside which the gateway keeps another one that is reached before. */
+  hasTighterLimit?: readonly StatedLimit[]
+  /** Order types whose quotes state no price of the coin. */
+  quotesNoRate?: readonly OrderType[]
+  /** Order types whose quotes do not say which method was priced where none was requested. */
+  choosesNoMethod?: readonly OrderType[]
+  /**
+   * How the partner's share reaches the gateway: with each quote and order, or with quotes only, so that the operator
+   * sets the same share in his account. Absent where the gateway knows neither: then the share changes no price.
+   */
+  partnerFee?: 'per order' | 'per account'
   /** Final statuses that the gateway never reports. */
   neverReports?: readonly (Outcome | End)[]
   /** Final statuses that no message reports; they show only when the gateway is asked. */
@@ -76,6 +94,10 @@ export type ConformanceOptions = {
   learnsFromMessages?: boolean
   /** False for a gateway that cannot be asked about an order. */
   canBeAsked?: boolean
+  /** Reports of which some or all do not contain our own id of the order. */
+  namesNoOrder?: readonly (`${OrderType} message` | `${OrderType} answer`)[]
+  /** True for a gateway that cannot be asked about an order by our own id alone. */
+  needsItsOwnId?: boolean
   /** Order types whose reports name no transaction on the chain. */
   namesNoTransaction?: readonly OrderType[]
   /** Order types whose transaction on the chain only a message names. */
@@ -98,10 +120,12 @@ export type Stage = {
   call: (milliseconds?: number) => Call
   /** How long an expected message may take to arrive. */
   patienceMs: number
-  /** The gateway's catalogue, fetched once: tests that choose from it do not test it. */
+  /** The gateway's catalogue, fetched once. */
   catalog: () => Promise<GatewayCatalog>
   /** Fetches the catalogue anew when it is used next. */
   renewCatalog: () => void
+  /** What a hundred euros buy, asked once: checks of sales do not test quotes of purchases. */
+  hundredEuros: { inCoins?: Promise<Decimal> }
   newOrderId: () => string
   reset: () => Promise<void>
   close: () => Promise<void>
@@ -118,7 +142,7 @@ export async function openStage(definition: GatewayDefinition, options: Conforma
     agents,
     clock: systemClock,
     randomBytes,
-    tokens: createMemoryTokens(),
+    tokens: options.tokens ?? createMemoryTokens(),
     ...(options.driftWatch && { driftWatch: options.driftWatch }),
   })
   control.setWebhookTarget(inbox.url)
@@ -144,6 +168,7 @@ export async function openStage(definition: GatewayDefinition, options: Conforma
     renewCatalog: () => {
       catalog = undefined
     },
+    hundredEuros: {},
     newOrderId: randomUUID,
     reset: async () => {
       await control.setFaults({})

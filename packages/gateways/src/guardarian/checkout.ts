@@ -5,7 +5,7 @@ import { exactNumber, type Http } from '../kit.ts'
 import { countryOf, findAmountToSend, forwardedFor, sidesOf } from './estimate.ts'
 import { readMethodCode } from './payment-methods.ts'
 import { problemText, refusalStatuses, toRefusal } from './refusal.ts'
-import { ErrorReply, Transaction } from './wire.ts'
+import { ErrorReply, NewTransaction } from './wire.ts'
 
 export async function openTransaction(
   http: Http,
@@ -19,13 +19,19 @@ export async function openTransaction(
   const send = await findAmountToSend(http, request, call)
   if (!send.ok) return send
   try {
-    const answer = await http.postOrRefusal(call, '/transaction', Transaction, toBody(request, send.amount), {
-      query: countryOf(request),
-      headers: forwardedFor(request),
-      refusal: ErrorReply,
-      // One order per minute and user: this refusal concerns one user, so the gateway is not paused for others.
-      refusalStatuses: [...refusalStatuses, 429],
-    })
+    const answer = await http.postOrRefusal(
+      call,
+      '/transaction',
+      NewTransaction,
+      toBody(request, send.amount),
+      {
+        query: countryOf(request),
+        headers: forwardedFor(request),
+        refusal: ErrorReply,
+        // One order per minute and user: this refusal concerns one user, so the gateway is not paused for others.
+        refusalStatuses: [...refusalStatuses, 429],
+      },
+    )
     if (answer.ok) return toCheckout(request, checkoutUrl, answer.body)
     return answer.status === 429 ? tooSoon : toRefusal(request, answer.status, answer.body)
   } catch (error) {
@@ -92,7 +98,7 @@ function toBody(request: CheckoutRequest, amount: Decimal): Record<string, unkno
 export function toCheckout(
   request: CheckoutRequest,
   checkoutUrl: string,
-  transaction: Transaction,
+  transaction: NewTransaction,
 ): CheckoutResult {
   const { id, errors, redirect_url } = transaction
   const [problem] = errors ?? []
@@ -106,14 +112,17 @@ export function toCheckout(
 }
 
 /** Without this permission the partner's address is dropped, and the user could enter one that was not checked. */
-function keepsWallet({ orderType, asset, walletAddress }: CheckoutRequest, { payout }: Transaction): boolean {
+function keepsWallet(
+  { orderType, asset, walletAddress }: CheckoutRequest,
+  { payout }: NewTransaction,
+): boolean {
   if (orderType === 'sell' || !payout) return true
   const isEvm = networkOf(asset.network).addressFormat === 'evm'
   const plain = (address: string | null | undefined) => (isEvm ? address?.toLowerCase() : address)
   return plain(payout.address) === plain(walletAddress)
 }
 
-function checkoutAddress(checkoutUrl: string, { id, preauth_token }: Transaction): string {
+function checkoutAddress(checkoutUrl: string, { id, preauth_token }: NewTransaction): string {
   const query = new URLSearchParams({ tid: id, ...(preauth_token && { auth_token: preauth_token }) })
   return `${checkoutUrl}?${query}`
 }

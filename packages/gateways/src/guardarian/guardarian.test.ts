@@ -424,13 +424,16 @@ test('an order is read by the id Guardarian gave it', async () => {
 })
 
 test('a sale is paid out in money and names no hash', () => {
-  const sale = { id: '1', status: 'finished', from_amount: '100', to_amount: '88.4', output_hash: 'abc' }
+  const amounts = { from_amount: '100', to_amount: '88.4', from_currency: 'USDT', to_currency: 'EUR' }
+  const sale = { id: '1', status: 'finished', ...amounts, output_hash: 'abc' }
   expect(toOrderUpdate('sell', sale)).toEqual({
     gatewayOrderId: '1',
     gatewayStatus: 'finished',
     status: 'completed',
     fiatAmount: '88.4',
+    fiatCurrency: 'EUR',
     cryptoAmount: '100',
+    cryptoCurrency: 'USDT',
   })
 })
 
@@ -480,7 +483,8 @@ test.each([
   ['somethingNew', 'unknown'],
   ['constructor', 'unknown'],
 ])('%s means %s', (status, ours) => {
-  expect(toOrderUpdate('buy', { id: '1', status })).toEqual({
+  const order = { id: '1', status, from_currency: 'EUR', to_currency: 'BTC' }
+  expect(toOrderUpdate('buy', order)).toMatchObject({
     gatewayOrderId: '1',
     gatewayStatus: status,
     status: ours,

@@ -67,8 +67,8 @@ export const Transaction = Type.Object({
   id: Reference,
   status: Status,
   errors: Maybe(Type.Array(Problem)),
-  from_currency: Maybe(Currency),
-  to_currency: Maybe(Currency),
+  from_currency: Currency,
+  to_currency: Currency,
   from_amount: Maybe(Amount),
   to_amount: Maybe(Amount),
   output_hash: Maybe(Hash),
@@ -87,6 +87,16 @@ export const Transaction = Type.Object({
   updated_at: Maybe(Type.String()),
 })
 export type Transaction = Static<typeof Transaction>
+
+/** What matters of a transaction that was just created. */
+export const NewTransaction = Type.Object({
+  id: Reference,
+  errors: Maybe(Type.Array(Problem)),
+  payout: Maybe(Type.Object({ address: Maybe(Type.String()) })),
+  redirect_url: Maybe(Type.String({ pattern: '^https?://\\S+$', maxLength: 4096 })),
+  preauth_token: Maybe(Type.String({ maxLength: 2048 })),
+})
+export type NewTransaction = Static<typeof NewTransaction>
 
 const Rows = Type.Array(Type.Unknown())
 

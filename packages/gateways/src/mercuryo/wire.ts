@@ -47,7 +47,7 @@ const BuyRate = Type.Object({
   currency: Currency,
   amount: Amount,
   fiat_currency: Currency,
-  rate: Maybe(Amount),
+  rate: Amount,
   fee: PerCurrency,
   total: PerCurrency,
   kyc_limit_exceeded: Maybe(Type.Boolean()),
@@ -57,7 +57,7 @@ export type BuyRate = Static<typeof BuyRate>
 const SellRate = Type.Object({
   currency: Currency,
   fiat_currency: Currency,
-  rate: Maybe(Amount),
+  rate: Amount,
   fee: PerCurrency,
   network_fee: Maybe(PerCurrency),
   subtotal: PerCurrency,

@@ -58,7 +58,7 @@ export const RowsReply = Type.Array(Type.Unknown())
 
 export const BuyQuoteReply = Type.Object({
   quoteCurrencyAmount: Amount,
-  quoteCurrencyPrice: Maybe(Amount),
+  quoteCurrencyPrice: Amount,
   paymentMethod: Maybe(Type.String()),
   feeAmount: Amount,
   extraFeeAmount: OrNull(Amount),
@@ -69,7 +69,7 @@ export const BuyQuoteReply = Type.Object({
 
 export const SellQuoteReply = Type.Object({
   baseCurrencyAmount: Amount,
-  baseCurrencyPrice: Maybe(Amount),
+  baseCurrencyPrice: Amount,
   quoteCurrencyAmount: Amount,
   feeAmount: Amount,
   extraFeeAmount: OrNull(Amount),
@@ -83,7 +83,7 @@ export const ErrorReply = Type.Object({
   message: Type.String(),
 })
 
-const Stage = Type.Object({ status: Maybe(Type.String()), failureReason: Maybe(Type.String()) })
+const Stage = Type.Object({ failureReason: Maybe(Type.String()) })
 
 /** The currency of a transaction: the coin is identified by network and contract, as in the catalogue. */
 const TradedFiat = Maybe(Type.Object({ code: CurrencyCode }))

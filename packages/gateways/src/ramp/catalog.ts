@@ -4,7 +4,7 @@ import { findFiat } from '@sliproad/core/fiats'
 import type { Offer, OfferedAsset, OfferedFiat, OfferedPaymentMethod, OrderType } from '../contract.ts'
 import { findAssetByContract, isNativeContract, rowsOf } from '../kit.ts'
 import { fromBaseUnits } from './base-units.ts'
-import { baseFiat, type Lists, limitsIn } from './limits.ts'
+import { baseFiat, type Limits, type Lists, limitsByFiat } from './limits.ts'
 import { networkOfRamp } from './networks.ts'
 import { methodOfRamp } from './payment-methods.ts'
 import { AssetRow, CountryRow, CurrencyRow, MethodRow } from './wire.ts'
@@ -20,12 +20,13 @@ export type CatalogRows = {
 export function toOffer(orderType: OrderType, rows: CatalogRows): Offer {
   const assets = rowsOf(AssetRow, rows.lists[baseFiat].assets).flatMap(toAsset)
   const methods = rowsOf(MethodRow, rows.methods)
+  const limitsIn = limitsByFiat(rows.lists)
   return {
     // Two of their symbols can mean one asset of ours; the first one listed is the current one.
     assets: [...new Map(assets.toReversed().map((asset) => [keyOf(asset), asset])).values()].toReversed(),
     fiats: rowsOf(CurrencyRow, rows.currencies)
       .filter((row) => (orderType === 'buy' ? row.onrampAvailable : row.offrampAvailable))
-      .flatMap(({ fiatCurrency }) => toFiat(orderType, fiatCurrency, methods, rows.lists)),
+      .flatMap(({ fiatCurrency }) => toFiat(orderType, fiatCurrency, methods, limitsIn)),
     countries: rowsOf(CountryRow, rows.countries).flatMap(({ code }) => countryCode(code)),
   }
 }
@@ -61,10 +62,15 @@ function leastOf({ minPurchaseCryptoAmount, decimals }: AssetRow): Decimal | nul
   return isPositive(least) ? least : null
 }
 
-function toFiat(orderType: OrderType, code: string, rows: readonly MethodRow[], lists: Lists): OfferedFiat[] {
+function toFiat(
+  orderType: OrderType,
+  code: string,
+  rows: readonly MethodRow[],
+  limitsIn: (fiat: string) => Limits,
+): OfferedFiat[] {
   const fiat = findFiat(code)
   if (!fiat) return []
-  const limits = limitsIn(fiat.code, lists)
+  const limits = limitsIn(fiat.code)
   const paymentMethods = new Map<string, OfferedPaymentMethod>()
   for (const { name, currencies, countries } of rows) {
     const id = currencies.includes(code) ? methodOfRamp(orderType, name, fiat.code) : undefined

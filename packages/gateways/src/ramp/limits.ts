@@ -15,19 +15,22 @@ export type ListedFiat = (typeof listedFiats)[number]
 export type Lists = Readonly<Record<ListedFiat, AssetsReply>>
 
 /**
- * The limits of one order. A list for each currency would use up a minute's allowance of requests, so limits in the
- * others are converted at Ramp's own prices and rounded inwards.
+ * The limits of one order by currency. A list for each currency would use up a minute's allowance of requests, so
+ * limits in the others are converted at Ramp's own prices and rounded inwards.
  */
-export function limitsIn(fiat: string, lists: Lists): Limits {
-  const listed = listedFiats.find((candidate) => candidate === fiat)
-  if (listed) return limitsOf(lists[listed])
+export function limitsByFiat(lists: Lists): (fiat: string) => Limits {
+  const rateOf = ratesPerBase(rowsOf(AssetRow, lists[baseFiat].assets))
   const { minAmount, maxAmount } = limitsOf(lists[baseFiat])
-  const rate = ratePerBase(fiat, rowsOf(AssetRow, lists[baseFiat].assets))
-  if (!rate) return { minAmount: null, maxAmount: null }
-  const places = findFiat(fiat)?.decimals ?? 2
-  return {
-    minAmount: minAmount && round(multiply(minAmount, rate), places, 'up'),
-    maxAmount: maxAmount && round(multiply(maxAmount, rate), places, 'down'),
+  return (fiat) => {
+    const listed = listedFiats.find((candidate) => candidate === fiat)
+    if (listed) return limitsOf(lists[listed])
+    const rate = rateOf(fiat)
+    if (!rate) return { minAmount: null, maxAmount: null }
+    const places = findFiat(fiat)?.decimals ?? 2
+    return {
+      minAmount: minAmount && round(multiply(minAmount, rate), places, 'up'),
+      maxAmount: maxAmount && round(multiply(maxAmount, rate), places, 'down'),
+    }
   }
 }
 
@@ -40,13 +43,19 @@ function limitsOf({ minPurchaseAmount, maxPurchaseAmount }: AssetsReply): Limits
 }
 
 /** From the most expensive coin that is priced in both currencies, since its prices have the most digits. */
-function ratePerBase(fiat: string, rows: readonly AssetRow[]): Decimal | undefined {
+function ratesPerBase(rows: readonly AssetRow[]): (fiat: string) => Decimal | undefined {
   const priced = rows.flatMap((row) => {
-    const [base, other] = [priceIn(baseFiat, row), priceIn(fiat, row)]
-    return base && other ? [{ base, other }] : []
+    const base = priceIn(baseFiat, row)
+    return base ? [{ base, row }] : []
   })
-  const dearest = priced.toSorted((a, b) => compare(b.base, a.base))[0]
-  return dearest && divide(dearest.other, dearest.base, 12, 'half-even')
+  const dearestFirst = priced.toSorted((a, b) => compare(b.base, a.base))
+  return (fiat) => {
+    for (const { base, row } of dearestFirst) {
+      const other = priceIn(fiat, row)
+      if (other) return divide(other, base, 12, 'half-even')
+    }
+    return undefined
+  }
 }
 
 function priceIn(fiat: string, { price }: AssetRow): Decimal | undefined {

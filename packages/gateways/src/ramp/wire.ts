@@ -98,6 +98,7 @@ export type Purchase = Static<typeof Purchase>
 export const ReadPurchase = Type.Interface([Purchase], {
   asset: TraderAsset,
   cryptoAmount: BaseUnits,
+  fiatCurrency: Currency,
   fiatValue: Amount,
   networkFee: Amount,
   appliedFee: Amount,
@@ -119,7 +120,7 @@ export type Sale = Static<typeof Sale>
 
 export const ReadSale = Type.Interface([Sale], {
   crypto: Type.Object({ amount: BaseUnits, assetInfo: TraderAsset, status: Maybe(Status) }),
-  fiat: Type.Object({ amount: Amount, currencySymbol: Maybe(Currency), status: Maybe(Status) }),
+  fiat: Type.Object({ amount: Amount, currencySymbol: Currency, status: Maybe(Status) }),
 })
 
 export const MessageEnvelope = Type.Object({ type: Status, mode: Maybe(Type.String()) })

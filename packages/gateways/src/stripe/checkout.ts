@@ -5,7 +5,7 @@ import { findPrice } from './price.ts'
 import { toRefusal } from './refusal.ts'
 import { isExcludedThere } from './regions.ts'
 import { toSessionForm } from './session-form.ts'
-import { ErrorReply, Session } from './wire.ts'
+import { ErrorReply, NewSession } from './wire.ts'
 
 export async function openSession(http: Http, request: CheckoutRequest, call: Call): Promise<CheckoutResult> {
   if (request.orderType === 'sell') return { ok: false, reason: 'order_type_not_supported' }
@@ -20,7 +20,7 @@ export async function openSession(http: Http, request: CheckoutRequest, call: Ca
   if (price && !price.ok) return price
   const form = toSessionForm(request, price?.source)
   const options = { refusal: ErrorReply, idempotencyKey: request.orderId }
-  const answer = await http.postOrRefusal(call, '/v1/crypto/onramp_sessions', Session, form, options)
+  const answer = await http.postOrRefusal(call, '/v1/crypto/onramp_sessions', NewSession, form, options)
   if (answer.ok) return toCheckout(answer.body)
   // The price has moved since the first attempt, so Stripe does not see this as a repetition; the session exists,
   // though.
@@ -32,7 +32,7 @@ export async function openSession(http: Http, request: CheckoutRequest, call: Ca
 }
 
 /** The lifetime of an address is not published; sessions have no status for having expired unused. */
-export function toCheckout({ id, redirect_url }: Session): CheckoutResult {
+export function toCheckout({ id, redirect_url }: NewSession): CheckoutResult {
   if (!redirect_url) {
     const message = 'The hosted onramp is not switched on for this Stripe account'
     return { ok: false, reason: 'gateway_error', message }

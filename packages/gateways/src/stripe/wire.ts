@@ -47,11 +47,17 @@ export const SessionHead = Type.Object({
   metadata: Maybe(Type.Object({ order_id: Maybe(OrderId) })),
 })
 
+const RedirectUrl = Maybe(Type.String({ pattern: '^https?://\\S+$', maxLength: 4096 }))
+
+/** What matters of a session that was just created. */
+export const NewSession = Type.Object({ id: Reference, redirect_url: RedirectUrl })
+export type NewSession = Static<typeof NewSession>
+
 /** Amounts are null until the user has chosen, and never left out. */
 export const Session = Type.Object({
   id: Reference,
   status: Status,
-  redirect_url: Maybe(Type.String({ pattern: '^https?://\\S+$', maxLength: 4096 })),
+  redirect_url: RedirectUrl,
   metadata: Maybe(Type.Object({ order_id: Maybe(OrderId) })),
   transaction_details: Type.Object({
     source_currency: OrNull(Code),

@@ -97,7 +97,12 @@ export const OrderRow = Type.Object({
 export type OrderRow = Static<typeof OrderRow>
 
 /** An order that is read reports its amounts; a message may leave them out. */
-export const ReadOrder = Type.Interface([OrderRow], { fiatAmount: Amount, cryptoAmount: Amount })
+export const ReadOrder = Type.Interface([OrderRow], {
+  fiatCurrency: Currency,
+  fiatAmount: Amount,
+  cryptoCurrency: Currency,
+  cryptoAmount: Amount,
+})
 
 export const OrderReply = Type.Object({ data: ReadOrder })
 export const OrdersReply = Type.Object({ data: Type.Array(Type.Unknown()) })

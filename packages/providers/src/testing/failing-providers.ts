@@ -7,6 +7,8 @@ export type Faults = {
   malformed?: boolean
   huge?: boolean
   webhooks?: 'lost' | 'doubled' | 'late'
+  /** The partner's share that is set in the account, in percent. */
+  accountFeePercent?: number
 }
 
 /** A provider that is silent is waited for this long. */

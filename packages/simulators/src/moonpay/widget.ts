@@ -141,7 +141,8 @@ function readWidgetQuote(deps: Deps, orderType: OrderType, params: URLSearchPara
     cryptoAmount,
     method: params.get('paymentMethod') ?? 'credit_debit_card',
     areFeesIncluded: params.get('areFeesIncluded') ?? 'true',
-    extraFeePercentage: undefined,
+    // The address names no share: the page charges the affiliate fee of the account.
+    extraFeePercentage: String(deps.accountFeePercent()),
   })
 }
 

@@ -67,6 +67,8 @@ export type Catalogue = {
   coin(orderType: OrderType, name: string): Coin | undefined
   /** The limits of one order in the currency, with any limit of the coin's own. */
   limits(orderType: OrderType, fiat: string, coin?: Coin): Limits
+  /** The least amount of coins that an order may name. */
+  leastCoins(orderType: OrderType, coin: Coin): Decimal
   row(orderType: OrderType, coin: Coin, fiat: string): Record<string, unknown>
 }
 
@@ -90,16 +92,20 @@ export function createCatalogue(market: Market): Catalogue {
     return { min: own ?? min, max: tidy(market.fiatOf(maxUsd[orderType], fiat)) }
   }
 
+  const leastCoins = (orderType: OrderType, { asset }: Coin) =>
+    decimal(tidy(minUsd[orderType] / market.restingUsdPrice(asset.code)).toFixed(12))
+
   return {
     coins: (orderType) => coins[orderType],
     coin: (orderType, name) => coins[orderType].find((coin) => nameOf(coin) === name && coin.enabled),
     limits,
+    leastCoins,
     row: (orderType, coin, fiat) => ({
       ...about(coin, market),
       currencyCode: fiat,
       minPurchaseAmount: (orderType === 'buy' ? ownMinimum(coin, fiat) : undefined) ?? -1,
       maxPurchaseAmount: -1,
-      minPurchaseCryptoAmount: leastUnits(coin, market, minUsd[orderType]),
+      minPurchaseCryptoAmount: unitsOf(leastCoins(orderType, coin), coin.asset.decimals),
       ...(orderType === 'buy' && { networkFee: networkFeeIn(coin.asset, fiat, market) }),
     }),
   }
@@ -134,11 +140,6 @@ export function networkFeeIn(asset: Asset, fiat: string, market: Market): number
 /** Coins in their smallest unit. */
 export function unitsOf(amount: Decimal, decimals: number): string {
   return round(multiply(amount, decimal(`1${'0'.repeat(decimals)}`)), 0, 'down')
-}
-
-function leastUnits({ asset }: Coin, market: Market, usd: number): string {
-  const least = tidy(usd / market.restingUsdPrice(asset.code))
-  return unitsOf(decimal(least.toFixed(12)), asset.decimals)
 }
 
 export function isFiat(orderType: OrderType, fiat: string): boolean {

@@ -30,7 +30,10 @@ export function readTrade(
   const quote = quoteOrder(deps, input)
   if (!quote) throw refuse('AMOUNT_DOES_NOT_COVER_FEES')
   const { min, max } = deps.catalogue.limits(orderType, fiat, coin)
-  if (compare(quote.fiatValue, digits(min)) < 0) throw refuse('PURCHASE_BELOW_MINIMUM')
+  const { amount } = input
+  const isTooFew =
+    amount.side === 'crypto' && compare(amount.value, deps.catalogue.leastCoins(orderType, coin)) < 0
+  if (isTooFew || compare(quote.fiatValue, digits(min)) < 0) throw refuse('PURCHASE_BELOW_MINIMUM')
   if (compare(quote.fiatValue, digits(max)) > 0) throw refuse('PURCHASE_ABOVE_MAXIMUM')
   return { input, quote }
 }

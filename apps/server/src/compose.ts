@@ -153,10 +153,17 @@ export async function composeService(parts: Parts, logger: Logger) {
   const complianceParts = createComplianceParts({ ...parts, logger, metrics })
   const sender = createSender({ ...parts, decorate: traceCalls(parts.tracer) })
   const retrySchedule: RetrySchedule = { delaysSeconds: config.webhookRetryDelays, jitter: Math.random }
-  const simulators = config.roles.has('simulators')
-    ? createSandboxSimulators({ ...parts, logger })
+  const complianceSimulators = config.roles.has('simulators')
+    ? createComplianceSimulators({ ...parts, logger })
     : undefined
-  const complianceSimulators = simulators && createComplianceSimulators({ ...parts, logger })
+  const simulators =
+    complianceSimulators &&
+    createSandboxSimulators({
+      ...parts,
+      logger,
+      redeemShare: async (token, clientId) =>
+        (await complianceSimulators.control()?.provider('sumsub').redeemShare(token, clientId)) ?? false,
+    })
   const replica = config.roles.has('api') ? replicaOf(parts, metrics, logger) : undefined
   const noteUse = createKeyUse({
     ...parts,

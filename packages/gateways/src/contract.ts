@@ -19,7 +19,7 @@ import {
   type EndpointsOf,
 } from '@sliproad/providers/definition'
 import type { ProviderEnvironment } from '@sliproad/providers/settings'
-import type { TObject } from 'typebox'
+import { type TObject, Type } from 'typebox'
 
 export type {
   CheckoutMethod,
@@ -179,6 +179,13 @@ export type CheckoutRequest = QuoteRequest & {
   theme?: PageTheme | null
   /** Absent or null where nothing was checked; see `VerifiedContact`. */
   contact?: VerifiedContact | null
+  /** The user agreed that this gateway may read his verification; stored, where `verificationToken` is not. */
+  sharesVerification?: boolean
+  /**
+   * Makes the token for that, which the gateway can use once; null where none can be made now, and the gateway then
+   * verifies the user itself. Called right before the request that carries the token, which is stored nowhere.
+   */
+  verificationToken?: () => Promise<string | null>
 }
 
 /**
@@ -329,6 +336,27 @@ export type GatewayFeatures = {
   sell: boolean
   recurring: boolean
   handlesKyc: boolean
+}
+
+/** What a KYC provider calls a gateway that reads verifications there. */
+export type VerificationRecipient = { provider: 'sumsub'; clientId: string }
+
+/** The setting of every gateway that takes a verification over; nothing is shared with it while it is empty. */
+export const SumsubClientId = (known: string) =>
+  Type.Optional(
+    Type.String({
+      title: 'Sumsub client id',
+      description: `Whom Sumsub lets read a verification that a customer shares: ${known}. Leave it empty until both have agreed to sharing`,
+      pattern: '^[\\x21-\\x7e]{1,200}$',
+    }),
+  )
+
+/** Whom a customer's verification can be shared with, for an account of a gateway that takes it. */
+export function verificationRecipientOf(
+  config: Readonly<Record<string, string | undefined>>,
+): VerificationRecipient | null {
+  const { sumsubClientId } = config
+  return sumsubClientId ? { provider: 'sumsub', clientId: sumsubClientId } : null
 }
 
 /** Optional fields of a request that a gateway requires. */

@@ -34,7 +34,15 @@ export type GatewayContext = {
   notes: Notes
   randomHex: (bytes: number) => string
   newUuid: () => string
+  /** Reads the verification behind a share token, as the gateway does at the KYC provider. */
+  takeVerification: (token: string) => Promise<Verification>
 }
+
+/** Whether a share token opened the user's verification; without one the gateway asks for his documents. */
+export type Verification = 'shared' | 'refused'
+
+/** Uses a share token up at the simulated KYC provider; false where it opens nothing. */
+export type RedeemShare = (token: string, clientId: string) => Promise<boolean>
 
 /** What the routes of one simulated gateway are given to work with. */
 export type GatewayRoutesContext = GatewayContext & {

@@ -3,7 +3,7 @@ import { type AlterBody, alterReplies, withAlteredMessages } from './altered-bod
 import { ControlProblem, type GatewayControl, type PlayTarget } from './control.ts'
 import { registerControlRoutes } from './control-routes.ts'
 import { simulatorUrl } from './credentials.ts'
-import type { GatewayContext } from './gateway-definition.ts'
+import type { GatewayContext, RedeemShare } from './gateway-definition.ts'
 import { gatewayKinds } from './gateway-kinds.ts'
 import { type GatewayMessages, isReported } from './gateway-messages.ts'
 import { termsOf } from './gateway-terms.ts'
@@ -24,6 +24,7 @@ type Shared = SharedParts & {
   seed: string
   market: Market
   delays: Delays
+  redeemShare?: RedeemShare
   alter?: AlterBody
 }
 
@@ -74,6 +75,10 @@ export function createGatewaySimulator(
     },
     randomHex: shared.randomHex,
     newUuid: () => uuidOf(shared.randomHex(16)),
+    takeVerification: async (token) => {
+      const { sumsubClientId = '' } = gateway.credentials
+      return (await shared.redeemShare?.(token, sumsubClientId)) ? 'shared' : 'refused'
+    },
   }
   const { alter } = shared
   const spoken = withSubscription(definition.messages(context))

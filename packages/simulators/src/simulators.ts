@@ -2,6 +2,7 @@ import { findGatewayName } from '@sliproad/core/gateway-ids'
 import type { FastifyInstance } from 'fastify'
 import type { AlterBody } from './altered-bodies.ts'
 import type { SimulatorsControl } from './control.ts'
+import type { RedeemShare } from './gateway-definition.ts'
 import { createGatewaySimulator } from './gateway-simulator.ts'
 import { createMarket } from './market.ts'
 import { type Delays, defaultDelays } from './outcome.ts'
@@ -15,6 +16,8 @@ export type SimulatorsOptions = StandOptions & {
   /** The seed of prices and terms. */
   seed?: string
   delays?: Partial<Delays>
+  /** How gateways read verifications that are shared with them; without it they read none. */
+  redeemShare?: RedeemShare
   /** For tests: rewrites what providers answer and send. */
   alter?: AlterBody
 }
@@ -33,6 +36,7 @@ export function registerSimulators(app: FastifyInstance, options: SimulatorsOpti
         seed,
         market: createMarket({ seed }),
         delays,
+        ...(options.redeemShare && { redeemShare: options.redeemShare }),
         ...(options.alter && { alter: options.alter }),
       }
       return options.gateways.map((gateway) => {

@@ -4,6 +4,7 @@ import type { AlterBody } from './altered-bodies.ts'
 import type { GatewayControl, SimulatorsControl } from './control.ts'
 import { simulatorConfig, simulatorCredentials } from './credentials.ts'
 import type { Faults } from './faults.ts'
+import type { RedeemShare } from './gateway-definition.ts'
 import type { GatewayKind } from './gateway-kinds.ts'
 import { createMemoryStore } from './memory-store.ts'
 import type { SimulatorOrder, State } from './order.ts'
@@ -65,6 +66,7 @@ export type StartOptions = {
   retryDelaysMs?: readonly number[]
   deploymentSecret?: string
   alter?: AlterBody
+  redeemShare?: RedeemShare
 }
 
 const shortDelays: Partial<Delays> = {
@@ -112,6 +114,7 @@ export async function startSimulators(
     ...(options.schedule && { schedule: options.schedule }),
     ...(options.send && { send: options.send }),
     ...(options.alter && { alter: options.alter }),
+    ...(options.redeemShare && { redeemShare: options.redeemShare }),
   })
   url = await app.listen({ host: '127.0.0.1', port: 0 })
 

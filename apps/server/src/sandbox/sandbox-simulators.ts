@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import type { SimulatorsControl } from '@sliproad/simulators/control'
 import { simulatorConfig, simulatorCredentials } from '@sliproad/simulators/credentials'
+import type { RedeemShare } from '@sliproad/simulators/gateway-definition'
 import { type GatewayKind, gatewayKinds } from '@sliproad/simulators/gateway-kinds'
 import { createPostgresStore } from '@sliproad/simulators/postgres-store'
 import { registerSimulators } from '@sliproad/simulators/simulators'
@@ -40,6 +41,7 @@ type Deps = {
   logger: Logger
   simulatorAccounts: readonly SimulatorAccount[]
   simulatorSecret: string
+  redeemShare: RedeemShare
 }
 
 export function createSandboxSimulators(deps: Deps): SandboxSimulators {
@@ -50,6 +52,7 @@ export function createSandboxSimulators(deps: Deps): SandboxSimulators {
       publicUrl: config.publicUrl,
       store: whenOpen(store, afterOpening, logger),
       controlRoutes: true,
+      redeemShare: deps.redeemShare,
       gateways: deps.simulatorAccounts.flatMap(({ id: accountId, providerId: id }) => {
         if (!isSimulated(id)) return []
         const spec = { id, kind: id }

@@ -47,6 +47,14 @@ export type KycLink = {
 /** The identifiers of a case for a question to its provider. */
 export type KycRef = { caseId: string; providerCaseId: string | null; tier: KycTier }
 
+/** A verified customer agreed that another company, such as a gateway, may read this case at the provider. */
+export type KycShareRequest = KycRef & {
+  /** What the provider calls the company that may read it. */
+  recipient: string
+  /** How long the token may live. */
+  seconds: number
+}
+
 /** Sealed as soon as it leaves the adapter. Absent fields were not reported. */
 export type KycPerson = {
   firstName: string | null
@@ -102,6 +110,11 @@ export type KycProvider = {
   start: (request: KycStartRequest, call: Call) => Promise<KycLink>
   /** `undefined`: the provider does not know the case (yet). */
   read: (ref: KycRef, call: Call) => Promise<KycReading | undefined>
+  /**
+   * Makes a token with which the recipient reads the case, once; it is handed over and never stored. Absent where the
+   * provider has no such tokens.
+   */
+  share?: (request: KycShareRequest, call: Call) => Promise<string>
   /** Throws `WebhookRefused` for a message that fails verification. */
   readWebhook: (message: KycMessage, call: Call) => Promise<KycHint>
 }

@@ -18,20 +18,19 @@ export async function openTransaction(
   }
   const send = await findAmountToSend(http, request, call)
   if (!send.ok) return send
+  const token = await request.verificationToken?.()
+  const body = {
+    ...toBody(request, send.amount),
+    ...(token && { kyc_shared_token: token, kyc_shared_token_provider: 'sumsub' }),
+  }
   try {
-    const answer = await http.postOrRefusal(
-      call,
-      '/transaction',
-      NewTransaction,
-      toBody(request, send.amount),
-      {
-        query: countryOf(request),
-        headers: forwardedFor(request),
-        refusal: ErrorReply,
-        // One order per minute and user: this refusal concerns one user, so the gateway is not paused for others.
-        refusalStatuses: [...refusalStatuses, 429],
-      },
-    )
+    const answer = await http.postOrRefusal(call, '/transaction', NewTransaction, body, {
+      query: countryOf(request),
+      headers: forwardedFor(request),
+      refusal: ErrorReply,
+      // One order per minute and user: this refusal concerns one user, so the gateway is not paused for others.
+      refusalStatuses: [...refusalStatuses, 429],
+    })
     if (answer.ok) return toCheckout(request, checkoutUrl, answer.body)
     return answer.status === 429 ? tooSoon : toRefusal(request, answer.status, answer.body)
   } catch (error) {

@@ -1,5 +1,12 @@
 import { Type } from 'typebox'
-import { BaseUrl, type Call, type CheckoutRequest, defineGateway, Secret } from '../contract.ts'
+import {
+  BaseUrl,
+  type Call,
+  type CheckoutRequest,
+  defineGateway,
+  Secret,
+  SumsubClientId,
+} from '../contract.ts'
 import { stepsThere } from '../kit.ts'
 import { toCatalog } from './catalog.ts'
 import { openTransaction, toCheckout } from './checkout.ts'
@@ -44,6 +51,7 @@ export const guardarian = defineGateway({
           'Guardarian signs nothing: give it your webhook address with ?token= and this text at its end',
       }),
     ),
+    sumsubClientId: SumsubClientId('given by Guardarian'),
     apiUrl: BaseUrl({ title: 'API address', description: 'With its version, such as /v1' }),
     checkoutUrl: BaseUrl({ title: 'Checkout address' }),
   }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { BaseUrl, defineGateway, Secret, SumsubClientId } from '../contract.ts'
 import { stepsThere } from '../kit.ts'
 import { mercuryoLogo } from './logo.ts'
 import { openCheckout, openLink } from './open-widget.ts'
@@ -65,6 +65,7 @@ export const mercuryo = defineGateway({
         pattern: themePattern,
       }),
     ),
+    sumsubClientId: SumsubClientId('given by Mercuryo'),
     apiUrl: BaseUrl({ title: 'API address' }),
     exchangeUrl: BaseUrl({ title: 'Exchange address', description: 'Where users are sent' }),
   }),

@@ -4,7 +4,7 @@ import { readAssetCode } from './asset-code.ts'
 import { widgetMethodOf } from './payment-methods.ts'
 import { payoutNamed } from './quote.ts'
 
-type Parameters = Readonly<Record<string, string | null | undefined>>
+export type Parameters = Readonly<Record<string, string | null | undefined>>
 
 /** Why the widget cannot be opened; undefined when it can. */
 export function refusalOf({ orderType, walletAddress, memo, amount }: CheckoutRequest): Refused | undefined {

@@ -22,7 +22,9 @@ export async function openRequest(
   if (refused) return refused
   const priced = await askQuote(post, request, call)
   if (!priced.ok) return priced
-  const answer = await post(call, '/v3/request', CreatedReply, toRequestBody(request, priced))
+  const token = await request.verificationToken?.()
+  const body = { ...toRequestBody(request, priced), ...(token && { applicantSumsubToken: token }) }
+  const answer = await post(call, '/v3/request', CreatedReply, body)
   if (!answer.ok) return toRefusal(request, answer.body?.message)
   const { requestId, oneTimeToken } = answer.body
   const keep = { requestId }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BaseUrl, Secret } from '../contract.ts'
+import { BaseUrl, Secret, SumsubClientId } from '../contract.ts'
 import { privateKeyPattern, publicKeyPattern } from './keys.ts'
 
 export const paybisSettings = Type.Object({
@@ -20,6 +20,7 @@ export const paybisSettings = Type.Object({
     description: 'digest (as documented), or body if Paybis answers 403 to every quote',
     pattern: '^(digest|body)$',
   }),
+  sumsubClientId: SumsubClientId('paybis, or paybis_test in the sandbox'),
   apiUrl: BaseUrl({ title: 'API address', description: 'Without a version' }),
   widgetUrl: BaseUrl({ title: 'Widget address', description: 'Where users are sent' }),
 })

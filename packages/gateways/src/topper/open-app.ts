@@ -32,8 +32,13 @@ export async function openApp(
   const { endUserIp, email, language, theme } = request
   // Behind a private network the address that Topper will see is unknown.
   const deviceIp = matchesIp && endUserIp && isUserAddress(endUserIp) ? endUserIp : null
+  const token = await request.verificationToken?.()
+  const claims = {
+    ...toCheckoutClaims(request, deviceIp),
+    ...(token && { reusableKyc: { provider: 'sumsub', token } }),
+  }
   const query = new URLSearchParams({
-    bt: await widget.sign(tokenId, toCheckoutClaims(request, deviceIp), now),
+    bt: await widget.sign(tokenId, claims, now),
     ...(email && { user_email: email }),
     ...(theme?.mode && { theme: theme.mode }),
     ...(language && locales.includes(language) && { locale: language }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BaseUrl, Secret } from '../contract.ts'
+import { BaseUrl, Secret, SumsubClientId } from '../contract.ts'
 
 const id = (title: string, description: string) =>
   Type.String({ title, description, pattern: '^[A-Za-z0-9_-]{1,100}$' })
@@ -30,6 +30,7 @@ export const topperSettings = Type.Object({
     Secret({ title: 'Off-ramp private key', description: 'As above, for selling', pattern: privateKey }),
   ),
   offrampWebhookKey: Type.Optional(publicKey('Off-ramp webhook key', 'As above, for selling')),
+  sumsubClientId: SumsubClientId('given by Topper'),
   apiUrl: BaseUrl({ title: 'API address' }),
   appUrl: BaseUrl({ title: 'App address', description: 'Where users are sent' }),
   ipMatching: Type.Optional(

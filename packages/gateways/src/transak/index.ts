@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { BaseUrl, defineGateway, Secret } from '../contract.ts'
+import { BaseUrl, defineGateway, Secret, SumsubClientId } from '../contract.ts'
 import { stepsThere } from '../kit.ts'
 import { createAccessToken } from './access-token.ts'
 import { toCatalog } from './catalog.ts'
@@ -33,6 +33,7 @@ export const transak = defineGateway({
       description: 'Host of the page that leads to the widget, such as pay.example.com',
       pattern: '^[A-Za-z0-9.:_-]{1,255}$',
     }),
+    sumsubClientId: SumsubClientId('transak'),
     apiUrl: BaseUrl({ title: 'API address' }),
     gatewayUrl: BaseUrl({ title: 'Gateway address', description: 'Where widget sessions are made' }),
   }),

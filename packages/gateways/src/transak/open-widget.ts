@@ -32,7 +32,8 @@ export async function openWidget(
   const isPriced = request.orderType === 'buy' && request.amount.side === 'crypto'
   const quote = isPriced ? await askQuote(deps.http, partner.apiKey, request, call) : undefined
   if (quote && !quote.ok) return quote
-  const body = toSessionBody(partner, request, quote?.fiatAmount ?? request.amount.value)
+  const token = await request.verificationToken?.()
+  const body = toSessionBody(partner, request, quote?.fiatAmount ?? request.amount.value, token)
   const answer = await deps.accessToken.use(call, (headers) =>
     deps.sessions.postOrRefusal(call, '/api/v2/auth/session', SessionReply, body, {
       headers: { ...headers, ...userIpOf(request) },

@@ -19,6 +19,7 @@ export function toSessionBody(
   { apiKey, referrerDomain }: Partner,
   request: CheckoutRequest,
   amount: Decimal,
+  verificationToken?: string | null,
 ): { widgetParams: Record<string, unknown> } {
   const isBuy = request.orderType === 'buy'
   const { symbol, network } = readAssetCode(request.asset.gatewayCode)
@@ -40,6 +41,7 @@ export function toSessionBody(
       ...(country && { countryCode: country }),
       ...themeOf(request),
       redirectURL: request.returnUrl,
+      ...(verificationToken && { kycShareTokenProvider: 'SUMSUB', kycShareToken: verificationToken }),
     },
   }
 }

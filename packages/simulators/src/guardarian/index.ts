@@ -12,6 +12,7 @@ export const guardarian: GatewayDefinition = {
   credentials: (derive) => ({
     apiKey: uuidLike(derive('apiKey', 16)),
     secretKey: uuidLike(derive('secretKey', 16)),
+    sumsubClientId: 'guardarian_sandbox',
   }),
   webhooks: { address: 'registered' },
   addresses: ({ api, pages }) => ({ apiUrl: `${api}/v1`, checkoutUrl: `${pages}/checkout` }),

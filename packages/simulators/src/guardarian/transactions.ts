@@ -46,7 +46,13 @@ export function registerTransactions(app: FastifyInstance, deps: Deps): void {
 
 /** A customer whom risk control rejects gets an order that has failed already. */
 async function createOrder(deps: Deps, fields: Fields): Promise<SimulatorOrder> {
-  const order = await deps.orders.create(readOrder(deps, fields))
+  const token = text(fields, 'kyc_shared_token')
+  if (token !== undefined && text(fields, 'kyc_shared_token_provider') !== 'sumsub')
+    throw refuse(400, ['kyc_shared_token_provider must be a valid enum value'], 'INVALID_REQUEST_PARAMS')
+  const draft = readOrder(deps, fields)
+  const verification = token === undefined ? undefined : await deps.takeVerification(token)
+  const details = { ...draft.details, ...(verification && { verification }) }
+  const order = await deps.orders.create({ ...draft, details })
   if (order.details.blocked === undefined) return order
   return (await deps.orders.walk(order, 'failed')) ?? order
 }

@@ -19,6 +19,8 @@ export type KycControl = ProviderControl & {
    * a rejection is an unreadable document. A provider that does not report some outcome sends no message about it.
    */
   play(caseId: string, outcome: KycOutcome, reason?: KycReason): Promise<KycCase>
+  /** Acts as a gateway that was handed a share token: true once for each token, and only for its own client id. */
+  redeemShare(token: string, clientId: string): Promise<boolean>
   setWebhookTarget(target: KycWebhookTarget | undefined): void
 }
 

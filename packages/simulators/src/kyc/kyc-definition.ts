@@ -37,4 +37,6 @@ export type KycDefinition = {
   registerApi(app: FastifyInstance, context: KycRoutesContext): void
   /** Mounts the hosted pages. Faults do not reach them. */
   registerPages(app: FastifyInstance, context: KycRoutesContext): void
+  /** Uses a token up that a customer's partner handed to a gateway; false where it opens nothing. */
+  redeemShare?(context: KycRoutesContext, token: string, clientId: string): Promise<boolean>
 }

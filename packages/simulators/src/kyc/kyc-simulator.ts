@@ -9,7 +9,7 @@ import type { SharedParts } from '../stand-simulators.ts'
 import { type CaseBook, createCaseBook, type KycWebhookTarget } from './case-book.ts'
 import type { KycControl } from './control.ts'
 import { registerKycControl } from './control-routes.ts'
-import type { KycContext } from './kyc-definition.ts'
+import type { KycContext, KycDefinition } from './kyc-definition.ts'
 import { type KycSimulatorId, kycDefinitions } from './kyc-definitions.ts'
 import type { KycDelays, KycMessages } from './kyc-messages.ts'
 import type { KycStore } from './kyc-store.ts'
@@ -42,7 +42,7 @@ export type KycSimulator = {
 export function createKycSimulator(provider: SimulatedKyc, shared: Shared): KycSimulator {
   const { store, clock, runner } = shared
   const { id } = provider
-  const definition = kycDefinitions[id]
+  const definition: KycDefinition = kycDefinitions[id]
   const switches = createProviderSwitches(id, store, clock)
   const { faultSwitch } = switches
   let webhookTarget = provider.webhookTarget
@@ -84,6 +84,8 @@ export function createKycSimulator(provider: SimulatedKyc, shared: Shared): KycS
       return played
     },
     ...switches.control,
+    redeemShare: async (token, clientId) =>
+      (await definition.redeemShare?.({ ...context, cases, messages }, token, clientId)) ?? false,
     setWebhookTarget(target) {
       webhookTarget = target
     },

@@ -15,6 +15,7 @@ export const mercuryo: GatewayDefinition = {
     widgetSecret: derive('widgetSecret', 16),
     signKey: derive('signKey', 16),
     partnerToken: derive('partnerToken', 24),
+    sumsubClientId: 'mercuryo_sandbox',
   }),
   webhooks: { address: 'registered' },
   addresses: ({ api, pages }) => ({ apiUrl: `${api}/v1.6`, exchangeUrl: `${pages}/exchange` }),

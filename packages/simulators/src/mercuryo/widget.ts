@@ -32,19 +32,35 @@ export function registerWidget(app: FastifyInstance, deps: Deps): void {
 /** The order of an address: the existing one of its reference, else a new one. */
 export async function openWidget(deps: Deps, query: Query, ip: string | undefined): Promise<SimulatorOrder> {
   const draft = readOrder(deps, query, ip)
-  return (await deps.orders.findByCheckout(draft.checkoutKey)) ?? deps.orders.create(draft)
+  const known = await deps.orders.findByCheckout(draft.checkoutKey)
+  return known ?? deps.orders.create(await withVerification(deps, draft, query))
 }
 
 async function readPage(deps: Deps, request: FastifyRequest): Promise<CheckoutReading> {
   try {
     const draft = readOrder(deps, queryOf(request), request.ip)
     const order = await deps.orders.findByCheckout(draft.checkoutKey)
-    return order ? { kind: 'order', order } : { kind: 'payment', payment: draft }
+    if (order) return { kind: 'order', order }
+    return { kind: 'payment', payment: await withVerification(deps, draft, queryOf(request)) }
   } catch (error) {
     if (!(error instanceof WireRefusal)) throw error
     const notice = { title: 'This widget cannot be opened', text: `${messageOf(error)}.` }
     return { kind: 'problem', status: error.status, notice }
   }
+}
+
+/** The first visit uses the share token of the address up; later ones find what became of it. */
+async function withVerification(
+  deps: Deps,
+  draft: NewOrder,
+  { share_token: token }: Query,
+): Promise<NewOrder> {
+  if (!token) return draft
+  const name = `share ${keyOf(token)}`
+  const known = await deps.notes.read(name)
+  const verification = known?.text ?? (await deps.takeVerification(token))
+  if (!known) await deps.notes.write(name, verification, 0)
+  return { ...draft, details: { ...draft.details, verification } }
 }
 
 /** The user's address is unknown when a test opens the checkout directly. */

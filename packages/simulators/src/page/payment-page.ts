@@ -32,6 +32,7 @@ export type Payment = Pick<
   | 'walletAddress'
   | 'externalId'
   | 'returnUrl'
+  | 'details'
 >
 
 type PaymentContext = GatewayContext & { messages: GatewayMessages }
@@ -49,6 +50,7 @@ export function paymentPage(context: PaymentContext, payment: Payment): Html {
 <div class="aside"><p>In production, ${context.gatewayName}'s own page opens here. The sandbox speaks ${context.gatewayName}'s protocol, so your integration sees the same messages.</p></div>
 </div>
 <form class="flow" method="post">
+${identity(context, payment)}
 ${means(payment)}
 ${outcomes(context, payment)}
 ${paceField(context.delays)}
@@ -90,6 +92,20 @@ function means({ orderType, paymentMethod }: Payment): Html {
   return html`<section>
 <h2 class="legend">${title}</h2>
 <dl class="panel rows card">${rows.map(([label, value], index) => html`<div><dt>${index === 0 ? icon(`i-${kind}`) : undefined}${label}</dt><dd class="mono" dir="ltr">${value}</dd></div>`)}</dl>
+</section>`
+}
+
+/** What the gateway would ask for before it takes the payment; less of it where it could read a verification. */
+function identity({ credentials, gatewayName }: PaymentContext, { details }: Payment): Html | undefined {
+  if (credentials.sumsubClientId === undefined) return undefined
+  const isShared = details.verification === 'shared'
+  const text = isShared
+    ? `${gatewayName} has read your verification at Sumsub and asks for no document.`
+    : `${gatewayName} would ask for a photo of your passport or identity card here.`
+  return html`<section class="identity ${isShared ? 'shared' : 'asked'}">
+<h2 class="legend">Identity check</h2>
+<dl class="panel rows"><div><dt>Document</dt><dd>${isShared ? 'shared' : 'asked for'}</dd></div></dl>
+<p class="help">${text}${details.verification === 'refused' ? ' The share token opened nothing.' : undefined}</p>
 </section>`
 }
 

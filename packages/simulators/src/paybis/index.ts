@@ -19,6 +19,7 @@ export const paybis: GatewayDefinition = {
     const own = rsaKeyOf(derive('webhookKey', 32))
     return {
       apiKey: derive('apiKey', 24),
+      sumsubClientId: 'paybis_test',
       privateKey: rsaKeyOf(derive('privateKey', 32)).privatePem,
       paybisPublicKey: own.publicPem,
       webhookPrivateKey: own.privatePem,

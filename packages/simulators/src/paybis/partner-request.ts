@@ -1,4 +1,4 @@
-import type { GatewayRoutesContext } from '../gateway-definition.ts'
+import type { GatewayRoutesContext, Verification } from '../gateway-definition.ts'
 import type { Price } from './price.ts'
 import type { QuotedTrade } from './quote-memory.ts'
 
@@ -22,6 +22,8 @@ export type PartnerRequest = {
   /** Opens the page once, without a login. */
   oneTimeToken: string | null
   tokenUsed: boolean
+  /** What became of the Sumsub token; null without one. */
+  verification: Verification | null
 }
 
 type Deps = Pick<GatewayRoutesContext, 'notes'>

@@ -186,6 +186,7 @@ describe('keys', () => {
       'paybisPublicKey',
       'privateKey',
       'signedForm',
+      'sumsubClientId',
       'widgetUrl',
     ])
   })

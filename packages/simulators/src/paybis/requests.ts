@@ -54,6 +54,7 @@ async function readRequest(context: GatewayRoutesContext, fields: Fields): Promi
   const asked = text(fields, isBuy ? 'paymentMethod' : 'payoutMethod')
   const price = quote.methods.find(({ method }) => asked === undefined || method === asked)
   if (!price) throw refuse(400, `Payment method ${asked} is not in the quote`)
+  const shareToken = text(fields, 'applicantSumsubToken')
   return {
     id: context.newUuid(),
     flow,
@@ -74,6 +75,7 @@ async function readRequest(context: GatewayRoutesContext, fields: Fields): Promi
     // Only a user whose e-mail address is known can be logged in by a token.
     oneTimeToken: text(fields, 'email') === undefined ? null : context.randomHex(24),
     tokenUsed: false,
+    verification: shareToken === undefined ? null : await context.takeVerification(shareToken),
   }
 }
 

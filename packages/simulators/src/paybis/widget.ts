@@ -87,6 +87,7 @@ function toOrder(
       requestedAt: made.createdAt,
       userIp: made.userIp,
       ...(made.locale !== null && { locale: made.locale }),
+      ...(made.verification && { verification: made.verification }),
       ...(made.refundAddress !== null && { refundAddress: made.refundAddress }),
       ...(urls.failure !== null && { failureUrl: urls.failure }),
     },

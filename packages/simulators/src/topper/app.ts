@@ -10,7 +10,7 @@ import { type ReadToken, readToken, requireFresh } from './bootstrap-token.ts'
 import { messageOf, refuse } from './errors.ts'
 import { partOf, readTrade, text } from './read-trade.ts'
 
-type Opened = Pick<ReadToken, 'orderType' | 'id' | 'claims'>
+type Opened = Pick<ReadToken, 'orderType' | 'id' | 'claims'> & Pick<AppSession, 'verification'>
 
 /** The page behind a token. A token opens it once; an order is created when the user continues. */
 export function registerTopperApp(app: FastifyInstance, deps: Deps): void {
@@ -112,6 +112,7 @@ function readOrder(deps: Deps, opened: Opened): NewOrder {
       depositFee: quote.depositFee,
       partnerFee: quote.partnerFee,
       ...walletSendUrlIn(opened),
+      ...(opened.verification && { verification: opened.verification }),
     },
   }
 }

@@ -13,6 +13,7 @@ export const topper: GatewayDefinition = {
     const key = (name: string) => privateJwk(derive(name, 32))
     const [onrampWebhook, offrampWebhook] = [key('onrampWebhookKey'), key('offrampWebhookKey')]
     return {
+      sumsubClientId: 'topper_sandbox',
       onrampWidgetId: `widget-${derive('onrampWidgetId', 8)}`,
       onrampKeyId: `key-${derive('onrampKeyId', 8)}`,
       onrampPrivateKey: JSON.stringify(key('onrampPrivateKey')),

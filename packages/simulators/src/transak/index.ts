@@ -16,6 +16,7 @@ export const transak: GatewayDefinition = {
     apiKey: `sandbox-${derive('apiKey', 16)}`,
     apiSecret: derive('apiSecret', 24),
     referrerDomain: 'sandbox.example',
+    sumsubClientId: 'transak',
   }),
   handedOver: ['referrerDomain'],
   // Transak's support takes an address for each of the two.

@@ -12,7 +12,7 @@ import type { WidgetSession } from './widget-session.ts'
 type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 
 /** Everything that the session names is locked; open fields are filled in as a user would. */
-export function readOrder(deps: Deps, { id, params }: WidgetSession): NewOrder {
+export function readOrder(deps: Deps, { id, params, verification }: WidgetSession): NewOrder {
   const side = text(params, 'productsAvailed') ?? 'BUY'
   const cryptoAmount = side === 'SELL' ? text(params, 'cryptoAmount') : undefined
   const { input, quote } = readQuote(deps, {
@@ -49,7 +49,12 @@ export function readOrder(deps: Deps, { id, params }: WidgetSession): NewOrder {
     walletTag: memo,
     returnUrl: webAddress(text(params, 'redirectURL')),
     country: null,
-    details: { network: input.coin.network, quoteId: deps.newUuid(), userId: deps.newUuid() },
+    details: {
+      network: input.coin.network,
+      quoteId: deps.newUuid(),
+      userId: deps.newUuid(),
+      ...(verification && { verification }),
+    },
   }
 }
 

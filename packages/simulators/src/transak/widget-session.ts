@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { GatewayRoutesContext } from '../gateway-definition.ts'
+import type { GatewayRoutesContext, Verification } from '../gateway-definition.ts'
 import { requireToken } from './access-token.ts'
 import { refuse } from './errors.ts'
 import { type Fields, objectOf, text } from './request.ts'
@@ -12,6 +12,8 @@ export type WidgetSession = {
   endsAt: string
   /** The one visit that its address allows. */
   visit?: string
+  /** What became of the token by which the partner shared a verification. */
+  verification?: Verification
 }
 
 /** How long an address stays valid unopened. */
@@ -20,7 +22,7 @@ const addressLifeMs = 5 * 60_000
 export function registerSessions(app: FastifyInstance, context: GatewayRoutesContext): void {
   app.post('/api/v2/auth/session', async (request) => {
     await requireToken(context, request)
-    const params = objectOf(objectOf(request.body).widgetParams)
+    const { kycShareToken, kycShareTokenProvider, ...params } = objectOf(objectOf(request.body).widgetParams)
     const { apiKey = '' } = context.credentials
     if (text(params, 'apiKey') !== apiKey) throw refuse(400, 'widgetParams.apiKey is not valid')
     const domain = text(params, 'referrerDomain')
@@ -28,9 +30,13 @@ export function registerSessions(app: FastifyInstance, context: GatewayRoutesCon
     if (domain !== context.credentials.referrerDomain)
       throw refuse(400, 'widgetParams.referrerDomain is not registered')
     checkLook(params)
+    if (kycShareToken !== undefined && kycShareTokenProvider !== 'SUMSUB')
+      throw refuse(400, 'widgetParams.kycShareTokenProvider must be SUMSUB')
+    const verification =
+      typeof kycShareToken === 'string' ? await context.takeVerification(kycShareToken) : undefined
     const id = context.randomHex(20)
     const endsAt = new Date(context.clock.now().getTime() + addressLifeMs).toISOString()
-    await context.notes.write(nameOf(id), JSON.stringify({ id, params, endsAt }), 0)
+    await context.notes.write(nameOf(id), JSON.stringify({ id, params, endsAt, verification }), 0)
     return { data: { widgetUrl: `${context.baseUrl()}/widget?apiKey=${apiKey}&sessionId=${id}` } }
   })
 }

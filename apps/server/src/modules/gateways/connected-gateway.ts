@@ -1,5 +1,11 @@
 import type { ProjectId } from '@sliproad/core/ids'
-import type { CustomerStep, Gateway, GatewayFeatures, Need } from '@sliproad/gateways/contract'
+import type {
+  CustomerStep,
+  Gateway,
+  GatewayFeatures,
+  Need,
+  VerificationRecipient,
+} from '@sliproad/gateways/contract'
 
 /** A gateway that a project can use: its description, and an instance with the credentials in force. */
 export type ConnectedGateway = {
@@ -14,6 +20,8 @@ export type ConnectedGateway = {
   minPollSeconds: number | null
   /** The body that the provider requires in answer to a webhook. */
   webhookReply: string | null
+  /** Where a customer's verification can be shared with it; null while its account says nothing about that. */
+  recipient: VerificationRecipient | null
   /** The account of the credentials in use. */
   accountId: string
   /** Changes with the credentials. */

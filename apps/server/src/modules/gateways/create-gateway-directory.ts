@@ -1,6 +1,6 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import { connectGateway } from '@sliproad/gateways/connect-gateway'
-import type { GatewayDefinition } from '@sliproad/gateways/contract'
+import { type GatewayDefinition, verificationRecipientOf } from '@sliproad/gateways/contract'
 import type { Tracer } from '../../telemetry/tracing/tracer.ts'
 import type { Project, ReadProject } from '../projects/index.ts'
 import {
@@ -58,6 +58,7 @@ export function createGatewayDirectory(deps: Deps): GatewayDirectory {
       steps: definition.steps ?? [],
       minPollSeconds: definition.minPollSeconds ?? null,
       webhookReply: definition.webhookReply ?? null,
+      recipient: verificationRecipientOf(account.config()),
       accountId: account.id,
       accountVersion: account.version,
       gateway: traceGateway(

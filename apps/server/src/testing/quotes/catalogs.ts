@@ -60,6 +60,7 @@ export function aConnected(
     steps: [],
     minPollSeconds: null,
     webhookReply: null,
+    recipient: null,
     accountId: `account of ${id}`,
     accountVersion: '1',
     gateway: {

@@ -4,9 +4,10 @@ import { readApplicant } from './applicants.ts'
 import { SumsubConfig } from './config.ts'
 import { signedHeaders } from './sign-request.ts'
 import { readSumsubWebhook } from './webhook.ts'
-import { LinkReply } from './wire.ts'
+import { LinkReply, ShareReply } from './wire.ts'
 
 const linkPath = '/resources/sdkIntegrations/levels/-/websdkLink'
+const sharePath = '/resources/accessTokens/shareToken'
 
 /** Sumsub, documents and liveness on a hosted page. Every field we map is listed in ./README.md. */
 export const sumsub = defineKyc({
@@ -58,6 +59,27 @@ export const sumsub = defineKyc({
       async read(ref, call) {
         const deps = { http, sign: (path: string) => sign('GET', path) }
         return readApplicant(deps, ref, levels[ref.tier], call)
+      },
+
+      async share({ providerCaseId, recipient, seconds }, call) {
+        if (providerCaseId === null) {
+          throw new ProviderFailure('sumsub', 'bad_answer', 'the applicant is not known', { retrySafe: true })
+        }
+        const body = JSON.stringify({
+          applicantId: providerCaseId,
+          forClientId: recipient,
+          ttlInSecs: seconds,
+        })
+        // A token that is lost expires unused, so asking again shares nothing twice.
+        const options = { headers: sign('POST', sharePath, body), readOnly: true } as const
+        const { token, forClientId } = await http.post(call, sharePath, ShareReply, body, options)
+        // A token for another company would hand the customer's data to that one.
+        if (forClientId != null && forClientId !== recipient) {
+          throw new ProviderFailure('sumsub', 'bad_answer', 'made a token for another recipient', {
+            retrySafe: true,
+          })
+        }
+        return token
       },
 
       async readWebhook(message) {

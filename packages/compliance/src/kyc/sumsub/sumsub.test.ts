@@ -74,6 +74,12 @@ test.each([
     '{"externalUserId":"case_01HZX"}',
     '8b86b9771a0db38505195fac9d993a48863af80f63faf7f920284a8ec9be7c92',
   ],
+  [
+    'POST',
+    '/resources/accessTokens/shareToken',
+    '{"applicantId":"65a0c0ffee0000000000abcd","forClientId":"transak","ttlInSecs":1200}',
+    '1cac9e8da581d8f4bc4a5921c18c854dc95cb9de7e9de6661bc1dbef19aa933a',
+  ],
   ['GET', byId, '', '6b3883e00f15be6adc0e89fdb4fab77d959b7f45fdb2c166a92a1b739d932774'],
 ] as const)('%s %s is signed as the known vector says', (method, path, body, signature) => {
   const headers = signedHeaders(keys, { method, path, body, now: vectorTime })
@@ -111,6 +117,42 @@ test('a language that is none of two letters is left to Sumsub', async () => {
   const { sumsub: provider, seen } = await connectTo({ [path]: { url: 'https://in.sumsub.com/x' } })
   await provider.start(aStart({ language: 'en&ttlInSecs=9' }), testCall())
   expect(seen[0]?.url.search).toBe('')
+})
+
+const sharePath = '/resources/accessTokens/shareToken'
+const aShare = {
+  ...aRef({ providerCaseId: '65a0c0ffee0000000000abcd' }),
+  recipient: 'moonpay_client_id',
+  seconds: 600,
+}
+
+test('a share token is asked for one recipient, with the body and signature of the known vector', async () => {
+  const reply = { token: '_act-jwt-x.y', forClientId: 'moonpay_client_id' }
+  const { sumsub: provider, seen } = await connectTo({ [sharePath]: reply })
+  expect(await provider.share?.(aShare, testCall())).toBe('_act-jwt-x.y')
+  expect(seen[0]?.body).toBe(
+    '{"applicantId":"65a0c0ffee0000000000abcd","forClientId":"moonpay_client_id","ttlInSecs":600}',
+  )
+  expect(seen[0]?.headers['x-app-access-sig']).toBe(
+    '2b1a60a794170eddfca52e66609aece80c9185836dd416c07c04b2339f08ab04',
+  )
+})
+
+test.each([
+  ['for another recipient', { token: '_act-x', forClientId: 'another' }],
+  ['without a token', { token: '', forClientId: 'moonpay_client_id' }],
+  ['with more than a token', { token: '_act-x\r\nx-more: 1', forClientId: 'moonpay_client_id' }],
+])('an answer to a share %s is a failure', async (_, reply) => {
+  const { sumsub: provider } = await connectTo({ [sharePath]: reply })
+  await expect(provider.share?.(aShare, testCall())).rejects.toThrow(ProviderFailure)
+})
+
+test('an applicant whom Sumsub never named is shared with no one', async () => {
+  const { sumsub: provider, seen } = await connectTo({ [sharePath]: { token: '_act-x' } })
+  await expect(provider.share?.({ ...aShare, providerCaseId: null }, testCall())).rejects.toThrow(
+    ProviderFailure,
+  )
+  expect(seen).toEqual([])
 })
 
 test('a read signs the path without a body, below whatever base it has', async () => {

@@ -9,6 +9,12 @@ const PersonText = Type.String({ maxLength: 300 })
 
 export const LinkReply = Type.Object({ url: Type.String({ pattern: '^https?://\\S+$', maxLength: 2048 }) })
 
+/** Opaque, of several forms. */
+export const ShareReply = Type.Object({
+  token: Type.String({ pattern: '^[\\x21-\\x7e]{1,1024}$' }),
+  forClientId: Maybe(Type.String({ maxLength: 300 })),
+})
+
 const ReviewResult = Type.Object({
   reviewAnswer: Maybe(Word),
   reviewRejectType: Maybe(Word),

@@ -7,8 +7,10 @@ import { listOf, toApplicant, toReview } from './applicant.ts'
 import { createApplicant, levelField } from './create-applicant.ts'
 import { refuse } from './errors.ts'
 import { requireSignature } from './request-signature.ts'
+import { issueShare } from './share-tokens.ts'
 
 const usualTtlSeconds = 1_800
+const usualShareSeconds = 1_200
 const busy = ['pending', 'queued', 'onHold']
 
 /** The part of Sumsub's API that applicants of one kind need. */
@@ -19,6 +21,7 @@ export function registerSumsubApi(app: FastifyInstance, context: KycRoutesContex
     signed.addHook('preValidation', async (request) => requireSignature(context, request))
     registerApplicants(signed, context)
     registerReviews(signed, context)
+    registerShares(signed, context)
   })
 }
 
@@ -105,6 +108,20 @@ function registerReviews(app: FastifyInstance, context: KycRoutesContext): void 
     )
     if (!moved) throw refuse(409, 'Applicant cannot be completed')
     return { ok: 1 }
+  })
+}
+
+function registerShares(app: FastifyInstance, context: KycRoutesContext): void {
+  app.post('/resources/accessTokens/shareToken', async (request) => {
+    const { applicantId, forClientId, ttlInSecs = usualShareSeconds } = recordOf(request)
+    if (typeof forClientId !== 'string' || forClientId === '') throw refuse(400, 'forClientId is required')
+    if (typeof ttlInSecs !== 'number' || !(ttlInSecs > 0)) throw refuse(400, 'ttlInSecs is not valid')
+    const kycCase = await context.cases.find(String(applicantId))
+    if (!kycCase) throw refuse(404, 'Applicant not found')
+    // The real answer is not documented; sharing makes sense only for approved applicants.
+    if (kycCase.state !== 'approved') throw refuse(400, 'Applicant is not approved')
+    const token = await issueShare(context, kycCase, { forClientId, seconds: ttlInSecs })
+    return { token, forClientId }
   })
 }
 

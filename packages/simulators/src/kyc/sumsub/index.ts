@@ -3,6 +3,7 @@ import { registerVerification } from '../verification-routes.ts'
 import { registerSumsubApi } from './api.ts'
 import { errorBody } from './errors.ts'
 import { sumsubMessages } from './messages.ts'
+import { redeemShare } from './share-tokens.ts'
 
 /** Sumsub: signed requests, a link that expires, signed messages, every state reported. */
 export const sumsub: KycDefinition = {
@@ -22,6 +23,7 @@ export const sumsub: KycDefinition = {
   }),
   messages: sumsubMessages,
   registerApi: registerSumsubApi,
+  redeemShare,
   registerPages: (app, context) =>
     registerVerification(app, context, {
       paths: ['/websdk/p/:key'],

@@ -245,3 +245,68 @@ test('unknown paths and applicants are answered in Sumsub’s format', async () 
   const answer = await fetch(`${sumsub().baseUrl}/resources/nothing`)
   expect(await answer.json()).toMatchObject({ code: 404, description: 'Not found' })
 })
+
+async function approved() {
+  await client().link(userId)
+  await sumsub().control.play(userId, 'approved')
+  return String((await client().one(userId)).body.id)
+}
+
+const share = (applicantId: string, more: object = {}) =>
+  client().call('POST', '/resources/accessTokens/shareToken', {
+    applicantId,
+    forClientId: 'transak',
+    ...more,
+  })
+
+test('a share token opens the applicant once, for its recipient alone', async () => {
+  const { status, body } = await share(await approved(), { ttlInSecs: 600 })
+  expect({ status, body }).toMatchObject({ status: 200, body: { forClientId: 'transak' } })
+  const token = String(body.token)
+  expect(token).toMatch(/^_act-sbx-jwt-/)
+  const { redeemShare } = sumsub().control
+  expect(await redeemShare(token, 'paybis')).toBe(false)
+  expect(await redeemShare(token, 'transak')).toBe(true)
+  expect(await redeemShare(token, 'transak')).toBe(false)
+  expect(await redeemShare('_act-made-up', 'transak')).toBe(false)
+})
+
+test('of two gateways that use a token at once, one gets the applicant', async () => {
+  const { body } = await share(await approved())
+  const { redeemShare } = sumsub().control
+  const taken = await Promise.all([1, 2, 3, 4].map(() => redeemShare(String(body.token), 'transak')))
+  expect(taken.filter(Boolean)).toHaveLength(1)
+})
+
+test('an applicant who is not approved, or not there, is not shared', async () => {
+  await client().link(userId)
+  const { body: applicant } = await client().one(userId)
+  expect(await share(String(applicant.id))).toMatchObject({ status: 400 })
+  expect(await share('0'.repeat(24))).toMatchObject({ status: 404 })
+  expect(await share(await approved(), { forClientId: '' })).toMatchObject({ status: 400 })
+})
+
+test('a rejection after the token was made takes the applicant back', async () => {
+  const { body } = await share(await approved())
+  await sumsub().control.play(userId, 'rejected', 'document_fraud')
+  expect(await sumsub().control.redeemShare(String(body.token), 'transak')).toBe(false)
+})
+
+test('a share token ends with its time', async () => {
+  const clock = createTestClock()
+  const own = await startKycSimulators({ clock })
+  try {
+    const provider = own.provider('sumsub')
+    const signed = sumsubClient(provider, () => clock.now().getTime())
+    await signed.link('kyc_time')
+    await provider.control.play('kyc_time', 'approved')
+    const { body: applicant } = await signed.one('kyc_time')
+    const path = '/resources/accessTokens/shareToken'
+    const ask = { applicantId: applicant.id, forClientId: 'transak', ttlInSecs: 60 }
+    const { body } = await signed.call('POST', path, ask)
+    clock.advance(60_000)
+    expect(await provider.control.redeemShare(String(body.token), 'transak')).toBe(false)
+  } finally {
+    await own.close()
+  }
+})

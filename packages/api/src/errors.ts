@@ -129,6 +129,21 @@ export const errors = {
       higherTier: NullableOneOf(kycTiers, 'A tier whose limit would be enough; null when there is none'),
     }),
   },
+  VERIFICATION_NOT_SHAREABLE: {
+    status: 409,
+    message:
+      "The customer's verification cannot be shared with this gateway. Order without shareVerification.",
+    meaning:
+      'The order says that the customer agreed to share his verification, and there is none that this gateway can take over.',
+    next: 'Order again without `shareVerification`; the gateway then verifies the customer itself. `GET /v1/customers/{customerId}/kyc` names the gateways in `shareableWith`.',
+    data: Type.Object({
+      gatewayId: Str('The gateway'),
+      reason: OneOf(
+        ['not_verified', 'other_provider', 'gateway_takes_none'],
+        'Whether the customer is not verified, was verified by a provider that cannot share, or the gateway takes none over',
+      ),
+    }),
+  },
   WALLET_BLOCKED: {
     status: 403,
     message: 'The wallet address is blocked. Use another one.',

@@ -94,6 +94,10 @@ export function customerDetailJson(): CustomerDetail {
       tier: 'standard',
       currentCase: { id: caseId, status: 'approved', completedAt: at },
       canTransact: true,
+      shareableWith: ['transak'],
+      shares: [
+        { gatewayId: 'transak', gatewayName: 'Transak', orderId: uuid(9), agreedAt: at, sharedAt: at },
+      ],
     },
     orders: [orderJson(), orderJson({ id: uuid(9), status: 'failed' })],
     sessions: [sessionJson('completed')],

@@ -1,6 +1,7 @@
 import type { GatewayId } from '@sliproad/core/gateway-ids'
 import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { gatewayDefinitions } from '@sliproad/gateways/gateways'
+import type { RedeemShare } from '@sliproad/simulators/gateway-definition'
 import type { GatewayKind } from '@sliproad/simulators/gateway-kinds'
 import { type AlterBody, type SimulatorControl, startSimulators } from '@sliproad/simulators/testing'
 import { type SimulatorAccount, simulatorAccountId } from '../modules/providers/index.ts'
@@ -20,9 +21,12 @@ export async function startGateways(
     { id: 'moonpay', kind: 'moonpay' },
     { id: 'banxa', kind: 'banxa' },
   ],
-  alter?: AlterBody,
+  { alter, redeemShare }: { alter?: AlterBody; redeemShare?: RedeemShare } = {},
 ): Promise<TestGateways> {
-  const simulators = await startSimulators(specs, alter && { alter })
+  const simulators = await startSimulators(specs, {
+    ...(alter && { alter }),
+    ...(redeemShare && { redeemShare }),
+  })
   afterFile(() => simulators.close())
   return {
     definitions: specs.map(({ id, kind }) => {

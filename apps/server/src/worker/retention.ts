@@ -89,6 +89,11 @@ export const retention: readonly Retention[] = [
   },
   { kind: 'verifications', tables: ['kyc_cases'], stays: 'until an erasure; the law asks for them' },
   {
+    kind: 'consents to share verifications',
+    tables: ['verification_shares'],
+    stays: 'proof that the customer agreed; an erasure leaves no more than that',
+  },
+  {
     kind: "verification providers' messages",
     tables: ['kyc_messages'],
     keptMs: kycMessagesKeptMs,

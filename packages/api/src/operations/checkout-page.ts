@@ -18,6 +18,7 @@ import {
   StateField,
   WalletAddressField,
 } from '../resources/fields.ts'
+import { ShareVerificationField } from '../resources/kyc-case.ts'
 import { QuotesAnswer } from '../resources/quote.ts'
 import { PublicSession, SessionOrderAnswer } from '../resources/session.ts'
 import { SupportedAnswer } from '../resources/supported.ts'
@@ -163,6 +164,10 @@ export const CheckoutOrderRequest = Named(
       Str('The language of the page, as ISO 639-1', { pattern: '^[a-z]{2}$', maxLength: 2 }),
     ),
     termsAccepted: Type.Optional(TermsAcceptedField),
+    shareVerification: Type.Optional(ShareVerificationField),
+    shareTextVersion: Type.Optional(
+      Str('Which text about sharing the page showed', { pattern: '^[0-9]{1,10}$', maxLength: 10 }),
+    ),
     expectedFiatAmount: Type.Optional({ ...FiatAmountField, description: 'What the user was shown' }),
     expectedCryptoAmount: Type.Optional({ ...CryptoAmountField, description: 'What the user was shown' }),
   },
@@ -187,6 +192,7 @@ export const placeCheckoutOrder = operation({
     'SESSION_CANCELLED',
     'KYC_REQUIRED',
     'KYC_LIMIT_EXCEEDED',
+    'VERIFICATION_NOT_SHAREABLE',
     'WALLET_BLOCKED',
     'SCREENING_UNAVAILABLE',
     'COUNTRY_NOT_SUPPORTED',

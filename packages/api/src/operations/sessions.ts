@@ -17,6 +17,7 @@ import {
   StateField,
   WalletAddressField,
 } from '../resources/fields.ts'
+import { ShareVerificationField } from '../resources/kyc-case.ts'
 import {
   NewSessionAnswer,
   SessionAnswer,
@@ -128,6 +129,7 @@ export const SessionOrderRequest = Named(
     }),
     quotesId: Type.Optional(QuotesIdField),
     termsAccepted: Type.Optional(TermsAcceptedField),
+    shareVerification: Type.Optional(ShareVerificationField),
   },
   { anyOf: [{ required: ['fiatAmount'] }, { required: ['cryptoAmount'] }] },
 )
@@ -154,6 +156,7 @@ export const createSessionOrder = operation({
     'SESSION_CANCELLED',
     'KYC_REQUIRED',
     'KYC_LIMIT_EXCEEDED',
+    'VERIFICATION_NOT_SHAREABLE',
     'WALLET_BLOCKED',
     'SCREENING_UNAVAILABLE',
     'COUNTRY_NOT_SUPPORTED',

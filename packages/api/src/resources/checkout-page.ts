@@ -15,6 +15,7 @@ import {
 } from '../schema.ts'
 import { SessionCheckout } from './checkout.ts'
 import { PageContact } from './contact.ts'
+import { VerificationShare } from './kyc-case.ts'
 import { Deposit, Transaction } from './order.ts'
 import { PublicSession } from './session.ts'
 
@@ -50,6 +51,14 @@ export const CheckoutPage = Named('CheckoutPage', 'A session with what its page 
     { description: 'Where the user is' },
   ),
   contact: PageContact,
+  verification: Type.Object(
+    {
+      shareableWith: Strs("Ids of the gateways that can take the user's verification over, if he agrees"),
+      shares: List(VerificationShare, 'What the user shared before, newest first'),
+      knownAt: Strs('Ids of the gateways where the user has completed an order before'),
+    },
+    { description: 'What gateways know of the user, or could' },
+  ),
   allowedOrigins: Strs('Pages that may frame this one'),
   environment: OneOf(environments, 'Whether this is a sandbox'),
   serverTime: Time("The server's current time"),
@@ -69,6 +78,7 @@ export const CheckoutOrder = Named('CheckoutOrder', 'An order as its user sees i
   failureReason: NullableStr("Why it failed, in the gateway's own words"),
   estimatedTime: NullableStr('How long it usually takes, in words'),
   deposit: Nullable(Deposit, 'Where the seller still has to send the coins'),
+  verificationShare: Nullable(VerificationShare, 'The verification that the user agreed to share for it'),
   redirectUrl: NullableStr('Where the user continues afterwards'),
   timeline: List(
     Type.Object({

@@ -11,6 +11,7 @@ import {
   OneOf,
   PlainText,
   Str,
+  Strs,
   Time,
   Uuid,
 } from '../schema.ts'
@@ -65,10 +66,25 @@ const CurrentCase = Named('CurrentKycCase', 'The case that counts', {
   completedAt: NullableTime('When it ended'),
 })
 
+export const ShareVerificationField = Bool(
+  'The customer agreed that this gateway may read his verification at its provider, so that it asks him for less. Only what he agreed to himself, for this order and this gateway; needs `gateway`',
+)
+
+export const VerificationShare = Named('VerificationShare', 'A verification that a customer shared', {
+  gatewayId: Str('The gateway that may read it'),
+  gatewayName: Str('Its name'),
+  orderId: Uuid('The order for which he agreed'),
+  agreedAt: Time('When he agreed'),
+  sharedAt: NullableTime('When it was first handed over; null as long as it was not'),
+})
+export type VerificationShare = Static<typeof VerificationShare>
+
 export const CustomerKyc = Named('CustomerKyc', 'The verification status of a customer', {
   status: OneOf(['none', ...kycStatuses], 'Of the case that counts; `none` without one'),
   tier: NullableOneOf(kycTiers, 'The tier of that case'),
   currentCase: Nullable(CurrentCase, 'The case that counts'),
   canTransact: Bool('Whether there is an order of this customer that would pass now'),
+  shareableWith: Strs('Ids of the gateways that can take this verification over, if the customer agrees'),
+  shares: List(VerificationShare, 'What the customer shared, newest first'),
 })
 export type CustomerKyc = Static<typeof CustomerKyc>

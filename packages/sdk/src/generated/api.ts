@@ -268,6 +268,8 @@ export type SessionOrderRequest = {
   quotesId?: string
   /** Whether the user has agreed to the gateway's terms, which the quote's `steps` link; required by gateways that are paid inside the checkout */
   termsAccepted?: boolean
+  /** The customer agreed that this gateway may read his verification at its provider, so that it asks him for less. Only what he agreed to himself, for this order and this gateway; needs `gateway` */
+  shareVerification?: boolean
 }
 
 /** The order of a session */
@@ -1005,6 +1007,10 @@ export type CustomerKyc = {
   currentCase: CurrentKycCase | null
   /** Whether there is an order of this customer that would pass now */
   canTransact: boolean
+  /** Ids of the gateways that can take this verification over, if the customer agrees */
+  shareableWith: readonly string[]
+  /** What the customer shared, newest first */
+  shares: readonly VerificationShare[]
 }
 
 /** The case that counts */
@@ -1015,6 +1021,20 @@ export type CurrentKycCase = {
   status: 'pending' | 'in_progress' | 'manual_review' | 'approved' | 'rejected' | 'expired'
   /** When it ended */
   completedAt: string | null
+}
+
+/** A verification that a customer shared */
+export type VerificationShare = {
+  /** The gateway that may read it */
+  gatewayId: string
+  /** Its name */
+  gatewayName: string
+  /** The order for which he agreed */
+  orderId: string
+  /** When he agreed */
+  agreedAt: string
+  /** When it was first handed over; null as long as it was not */
+  sharedAt: string | null
 }
 
 /** A verification without the person */
@@ -1212,7 +1232,7 @@ export type Error = {
   /** What was refused, and why */
   error: {
     /** For programs to act on */
-    code: 'VALIDATION_ERROR' | 'INVALID_API_KEY' | 'LOGIN_REQUIRED' | 'LOGIN_FAILED' | 'SIGN_IN_REFUSED' | 'SIGN_IN_UNAVAILABLE' | 'ONLY_WAY_IN' | 'INVALID_SIGNATURE' | 'FORBIDDEN' | 'CONFIRMATION_REQUIRED' | 'SECOND_FACTOR_REQUIRED' | 'KYC_REQUIRED' | 'KYC_LIMIT_EXCEEDED' | 'WALLET_BLOCKED' | 'SCREENING_UNAVAILABLE' | 'COUNTRY_NOT_SUPPORTED' | 'NOT_FOUND' | 'SESSION_EXPIRED' | 'SESSION_ALREADY_USED' | 'SESSION_CANCELLED' | 'SESSION_NOT_CANCELLABLE' | 'PRICE_CHANGED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_IN_PROGRESS' | 'WALLET_EXISTS' | 'KYC_NOT_CONFIGURED' | 'DELIVERY_NOT_FAILED' | 'ENDPOINT_UNAVAILABLE' | 'WEBHOOK_NOT_CONFIGURED' | 'LAST_OWNER' | 'ALREADY_MEMBER' | 'STATUS_NOT_REACHABLE' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'QUOTE_UNAVAILABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'GATEWAY_UNAVAILABLE' | 'SERVICE_UNAVAILABLE'
+    code: 'VALIDATION_ERROR' | 'INVALID_API_KEY' | 'LOGIN_REQUIRED' | 'LOGIN_FAILED' | 'SIGN_IN_REFUSED' | 'SIGN_IN_UNAVAILABLE' | 'ONLY_WAY_IN' | 'INVALID_SIGNATURE' | 'FORBIDDEN' | 'CONFIRMATION_REQUIRED' | 'SECOND_FACTOR_REQUIRED' | 'KYC_REQUIRED' | 'KYC_LIMIT_EXCEEDED' | 'VERIFICATION_NOT_SHAREABLE' | 'WALLET_BLOCKED' | 'SCREENING_UNAVAILABLE' | 'COUNTRY_NOT_SUPPORTED' | 'NOT_FOUND' | 'SESSION_EXPIRED' | 'SESSION_ALREADY_USED' | 'SESSION_CANCELLED' | 'SESSION_NOT_CANCELLABLE' | 'PRICE_CHANGED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_IN_PROGRESS' | 'WALLET_EXISTS' | 'KYC_NOT_CONFIGURED' | 'DELIVERY_NOT_FAILED' | 'ENDPOINT_UNAVAILABLE' | 'WEBHOOK_NOT_CONFIGURED' | 'LAST_OWNER' | 'ALREADY_MEMBER' | 'STATUS_NOT_REACHABLE' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'QUOTE_UNAVAILABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'GATEWAY_UNAVAILABLE' | 'SERVICE_UNAVAILABLE'
     /** For people to read */
     message: string
     /** Every wrong field */
@@ -1837,6 +1857,12 @@ export type ErrorData = {
     orderUsd: string
     /** A tier whose limit would be enough; null when there is none */
     higherTier: 'basic' | 'standard' | 'enhanced' | null
+  }
+  VERIFICATION_NOT_SHAREABLE: {
+    /** The gateway */
+    gatewayId: string
+    /** Whether the customer is not verified, was verified by a provider that cannot share, or the gateway takes none over */
+    reason: 'not_verified' | 'other_provider' | 'gateway_takes_none'
   }
   QUOTE_UNAVAILABLE: {
     /** The gateway that refused; null when none is left */

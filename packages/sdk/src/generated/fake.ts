@@ -427,6 +427,10 @@ export const refusals = {
     "status": 403,
     "message": "This order would exceed the customer's daily limit. A higher tier raises the limit."
   },
+  "VERIFICATION_NOT_SHAREABLE": {
+    "status": 409,
+    "message": "The customer's verification cannot be shared with this gateway. Order without shareVerification."
+  },
   "WALLET_BLOCKED": {
     "status": 403,
     "message": "The wallet address is blocked. Use another one."

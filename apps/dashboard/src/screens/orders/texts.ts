@@ -1,5 +1,12 @@
 type Called = { gatewayId: string; outcome: string; answer: string | null; durationMs: number; times: number }
 
+type Shared = {
+  step: 'agreed' | 'shared' | 'failed'
+  source: 'checkout' | 'partner'
+  textVersion: string | null
+  tokens: number
+}
+
 export const order = {
   all: 'All orders',
   id: 'order id',
@@ -33,6 +40,16 @@ export const order = {
     }[outcome]
     const what = `${gatewayId} ${said ?? outcome}${answer ? `: ${answer}` : ''}`
     return `${what}, in ${durationMs} ms${times > 1 ? `, ${times} times` : ''}`
+  },
+  share: {
+    agreed: (gateway: string) => `The customer agreed to share his verification with ${gateway}`,
+    shared: (gateway: string) => `The verification was shared with ${gateway}`,
+    failed: (gateway: string) => `The verification could not be shared with ${gateway}`,
+  },
+  sharing: ({ step, source, textVersion, tokens }: Shared) => {
+    if (step === 'shared') return tokens > 1 ? `Handed over ${tokens} times` : 'Handed over once'
+    if (step === 'failed') return 'The gateway verifies the customer itself'
+    return source === 'checkout' ? `On the checkout, text ${textVersion}` : 'On your own page'
   },
   message: (gateway: string) => `${gateway} sent a message`,
   gatewaySays: (gateway: string, status: string) => `${gateway} status: ${status}`,

@@ -41,6 +41,7 @@ export function Timeline({ order, gatewayName }: Props) {
 function keyOf({ moment }: TimelineEntry): string {
   if (moment.kind === 'message') return moment.id
   if (moment.kind === 'call') return `${moment.at}-${moment.gatewayId}-${moment.call}-${moment.answer}`
+  if (moment.kind === 'share') return `share-${moment.step}`
   return moment.kind === 'change' ? `${moment.at}-${moment.to}` : moment.quotesId
 }
 
@@ -108,6 +109,13 @@ function Words({ entry: { moment }, gatewayName }: { entry: TimelineEntry; gatew
       <>
         <p>{t.calls[moment.call] ?? moment.call}</p>
         <p className="text-ink-3">{t.called(moment)}</p>
+      </>
+    )
+  if (moment.kind === 'share')
+    return (
+      <>
+        <p>{t.share[moment.step](gatewayName)}</p>
+        <p className="text-ink-3">{t.sharing(moment)}</p>
       </>
     )
   const said = moment.gatewayStatus && t.gatewaySays(gatewayName, moment.gatewayStatus)

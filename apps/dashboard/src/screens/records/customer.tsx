@@ -1,3 +1,4 @@
+import type { CustomerDetail } from '@sliproad/api/resources/dashboard/records'
 import { useParams } from '@tanstack/react-router'
 import { formatTime } from '../../parts/format.ts'
 import { IdText } from '../../parts/id-text.tsx'
@@ -26,6 +27,9 @@ export function CustomerScreen() {
               label: t.customers.kyc,
               value: row.kyc ? <State value={row.kyc.status} /> : t.customers.noKyc,
             },
+            ...(row.kyc.shares.length > 0
+              ? [{ label: t.customers.shared, value: <Shares shares={row.kyc.shares} /> }]
+              : []),
           ]}
         >
           {(
@@ -48,5 +52,20 @@ export function CustomerScreen() {
         </RecordFrame>
       )}
     </Loaded>
+  )
+}
+
+/** The gateways that were handed the customer's verification, as he agreed. */
+function Shares({ shares }: { shares: CustomerDetail['kyc']['shares'] }) {
+  const { records: t } = useTexts()
+  return (
+    <ul>
+      {shares.map(({ orderId, gatewayName, agreedAt, sharedAt }) => (
+        <li key={orderId}>
+          {sharedAt === null ? t.customers.notShared(gatewayName) : gatewayName},{' '}
+          {formatTime(sharedAt ?? agreedAt)}
+        </li>
+      ))}
+    </ul>
   )
 }

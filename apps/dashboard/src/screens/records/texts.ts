@@ -51,6 +51,8 @@ export const records = {
     external: 'Your id',
     kyc: 'KYC',
     noKyc: 'Not checked',
+    shared: 'Verification shared with',
+    notShared: (gateway: string) => `${gateway} (agreed, not handed over)`,
   },
   wallets: {
     title: 'Wallets',

@@ -1,5 +1,6 @@
 import type { CheckoutOrder } from '@sliproad/api/resources/checkout-page'
 import { findGatewayName } from '@sliproad/core/gateway-ids'
+import { toShareView } from '../../modules/kyc/index.ts'
 import { type SessionOrder, toDeposit, toTransaction } from '../../modules/orders/index.ts'
 import type { Sendable } from '../serve.ts'
 import { toUserCheckout } from '../sessions/session-order-envelope.ts'
@@ -7,7 +8,7 @@ import { toUserCheckout } from '../sessions/session-order-envelope.ts'
 /** An order as its user sees it on the hosted page: the transaction, its fees and its past steps. */
 export function toOrderState(
   deps: Parameters<typeof toUserCheckout>[0],
-  { order, changes, checkout, memo, estimatedTime }: SessionOrder,
+  { order, changes, checkout, memo, share, estimatedTime }: SessionOrder,
 ): Sendable<CheckoutOrder> {
   return {
     ...toTransaction(order),
@@ -21,6 +22,7 @@ export function toOrderState(
     failureReason: order.failureReason,
     estimatedTime,
     deposit: toDeposit(order),
+    verificationShare: share && toShareView(share),
     redirectUrl: order.redirectUrl,
     timeline: changes.map(({ toStatus, at }) => ({ status: toStatus, at })),
     checkout: checkout && toUserCheckout(deps, { order, checkout }),

@@ -1,5 +1,7 @@
 import type * as api from '@sliproad/api/operations/checkout-page'
 import { isUuid, type ProjectId } from '@sliproad/core/ids'
+import { readSharing, toShareView } from '../../modules/kyc/index.ts'
+import { gatewaysKnowing } from '../../modules/orders/index.ts'
 import { findProject, type Project, requireProject } from '../../modules/projects/index.ts'
 import {
   isCountrySettled,
@@ -22,6 +24,10 @@ export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => 
   const session = await readSessionBySecret(deps, project.id, sessionId, request.headers['x-client-secret'])
   await notePageStep(deps, session, 'openedAt')
   const { id, name } = project
+  const [sharing, knownAt] = await Promise.all([
+    readSharing(deps, id, session.customerId),
+    gatewaysKnowing(deps.db, id, session.customerId),
+  ])
   const country = countryFor(deps, request, session, undefined)
   return {
     success: true,
@@ -34,6 +40,7 @@ export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => 
         state: userState(session, country, undefined),
       },
       contact: toPageContact(deps, await readContact(deps, { projectId: project.id, sessionId: session.id })),
+      verification: { ...sharing, shares: sharing.shares.map(toShareView), knownAt },
       allowedOrigins: project.allowedOrigins,
       environment: deps.environment,
       serverTime: deps.clock.now(),

@@ -6,9 +6,10 @@ import { startGateways } from '../../testing/start-gateways.ts'
 
 /** What Banxa answers to a question for a price. */
 let alter = (body: string) => body
-const gateways = await startGateways(undefined, ({ gatewayId, endpoint }, body) =>
-  gatewayId === 'banxa' && endpoint.includes('/quotes/') ? alter(body) : body,
-)
+const gateways = await startGateways(undefined, {
+  alter: ({ gatewayId, endpoint }, body) =>
+    gatewayId === 'banxa' && endpoint.includes('/quotes/') ? alter(body) : body,
+})
 
 test('a gateway that renames a fee gives no quotes and says why, the others do, and it comes back by itself', async () => {
   const deps = await makeDeps(gateways)

@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify'
 export type PlainPage = {
   title: string
   body: string
+  /** More facts, one in each line. */
+  lines?: readonly string[]
   /** A small line at the end of the page. */
   reference?: string
   /** Whether the page reloads itself while the status may still change. */
@@ -25,7 +27,7 @@ export function sendPlainPage(reply: FastifyReply, status: number, page: PlainPa
 }
 
 /** A page for users whose partner has set no return address: a few words, no script, no outside resource. */
-function plainPage({ title, body, reference, follows = false, next }: PlainPage): string {
+function plainPage({ title, body, lines = [], reference, follows = false, next }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -41,6 +43,7 @@ main { max-width: 28rem; margin: 1.5rem; padding: 2rem; border: 1px solid light-
   background: light-dark(#ffffff, #151c19); }
 h1 { margin: 0 0 .5rem; font-size: 1.375rem; letter-spacing: -.015em; }
 p { margin: 0; color: light-dark(#404e48, #b7c0bc); }
+.line { margin-top: .5rem; }
 a { display: inline-block; margin-top: 1.25rem; padding: .625rem 1rem; border-radius: 8px; font-weight: 600; text-decoration: none;
   background: light-dark(#0b5f43, #41b384); color: light-dark(#ffffff, #04150d); }
 a:focus-visible { outline: 3px solid light-dark(#0b5f43, #41b384); outline-offset: 3px; }
@@ -51,6 +54,7 @@ a:focus-visible { outline: 3px solid light-dark(#0b5f43, #41b384); outline-offse
 <main>
 <h1>${escaped(title)}</h1>
 <p>${escaped(body)}</p>
+${lines.map((line) => `<p class="line">${escaped(line)}</p>`).join('\n')}
 ${next ? `<a href="${escaped(next.url)}">${escaped(next.text)}</a>` : ''}
 ${reference === undefined ? '' : `<p class="reference">${escaped(reference)}</p>`}
 </main>

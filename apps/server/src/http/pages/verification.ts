@@ -3,7 +3,9 @@ import {
   type OpenedVerification,
   openVerification,
   returnFromVerification,
+  toShareView,
   type VerificationReturn,
+  type VerificationShare,
 } from '../../modules/kyc/index.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { headerAddress } from './header-address.ts'
@@ -57,9 +59,10 @@ export function verificationRoutes(app: App, deps: HttpDeps): void {
           .headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
           .redirect(opened.url, 303)
       }
-      const { kind, redirectUrl } = opened
+      const { kind, redirectUrl, shares } = opened
       const status = kind === 'unknown' ? 404 : kind === 'expired' ? 410 : 200
-      return sendPlainPage(reply, status, { ...closedTexts[kind], ...backTo(redirectUrl) })
+      const lines = shares.map(shareLine)
+      return sendPlainPage(reply, status, { ...closedTexts[kind], lines, ...backTo(redirectUrl) })
     },
   )
 
@@ -79,6 +82,16 @@ export function verificationRoutes(app: App, deps: HttpDeps): void {
       }
     },
   )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Tells the customer what he agreed to, also where it was not handed over in the end. */
+function shareLine(share: VerificationShare): string {
+  const { gatewayName, agreedAt, sharedAt } = toShareView(share)
+  return sharedAt === null
+    ? `You agreed to share it with ${gatewayName} on ${day.format(agreedAt)}. It was not handed over.`
+    : `Shared with ${gatewayName} on ${day.format(sharedAt)}, as you agreed.`
 }
 
 function backTo(redirectUrl: string | null): Pick<PlainPage, 'next'> {

@@ -52,6 +52,16 @@ export const keptAfterErasure: readonly Kept[] = [
     until: 'five years after the last order in most countries; the operator deletes them',
   },
   {
+    what: 'That a verification was shared, with which gateway, and when the customer agreed to it',
+    columns: [
+      'verification_shares.gateway_id',
+      'verification_shares.agreed_at',
+      'verification_shares.shared_at',
+    ],
+    why: 'Proof that nothing was shared without consent',
+    until: 'five years after the last order in most countries; the operator deletes them',
+  },
+  {
     what: 'Our own id of the customer, which leads to nothing else',
     columns: ['customers.id', 'orders.customer_id', 'events.payload'],
     why: 'Holds the records above together',

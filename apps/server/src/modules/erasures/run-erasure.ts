@@ -5,7 +5,7 @@ import type { Sealer } from '../../secrets/sealing.ts'
 import { eraseFromAudit } from '../audit/index.ts'
 import { eraseOrderEvents, eraseWalletEvents } from '../events/index.ts'
 import { eraseKeys } from '../idempotency/index.ts'
-import { eraseCases } from '../kyc/index.ts'
+import { eraseCases, eraseShares } from '../kyc/index.ts'
 import {
   countRunning,
   eraseMessages,
@@ -87,6 +87,7 @@ async function eraseCustomerRecords({ db, clock }: ErasureDeps, { projectId, cus
   return db.begin(async (tx) => {
     const now = clock.now()
     const kycCases = await eraseCases(tx, customerId, now)
+    await eraseShares(tx, customerId)
     const walletLabels = await eraseLabels(tx, customerId)
     const sessions = await eraseSessions(tx, { customerId }, now)
     await eraseDeliveries(tx, await eraseWalletEvents(tx, projectId, customerId))

@@ -7,6 +7,7 @@ import { simulatorAccountId } from '../../modules/providers/index.ts'
 import { claimWallets, screenWallet } from '../../modules/wallets/index.ts'
 import { createComplianceParts } from '../../parts/compliance-parts.ts'
 import { createPlayKycSimulator } from '../../sandbox/play-kyc-simulator.ts'
+import type { Logger } from '../../telemetry/logger.ts'
 import { afterFile } from '../after-file.ts'
 import { fakeClock } from '../fake-clock.ts'
 import { startProviders } from '../start-providers.ts'
@@ -15,12 +16,18 @@ import { makeOrderApp } from './make-order-app.ts'
 type Options = Pick<NonNullable<Parameters<typeof makeOrderApp>[0]>, 'specs' | 'handlesKyc'> & {
   screenedBy?: Parameters<typeof startProviders>[1]
   screeningDeadlineMs?: number
+  logger?: Logger
 }
 
 export type ComplianceApp = Awaited<ReturnType<typeof makeComplianceApp>>
 
 /** An API that listens, with gates, simulated gateways and providers that report to it, and a worker on demand. */
-export async function makeComplianceApp({ screenedBy, screeningDeadlineMs, ...options }: Options = {}) {
+export async function makeComplianceApp({
+  screenedBy,
+  screeningDeadlineMs,
+  logger,
+  ...options
+}: Options = {}) {
   // Simulators of gateways run in real time, and so do their signatures.
   const clock = fakeClock(new Date())
   const providers = await startProviders(clock, screenedBy)
@@ -28,8 +35,9 @@ export async function makeComplianceApp({ screenedBy, screeningDeadlineMs, ...op
   const app = await makeOrderApp({
     ...options,
     clock,
+    redeemShare: (token, clientId) => kyc.provider('sumsub').control.redeemShare(token, clientId),
     change: (made) => {
-      const own = { complianceDefinitions, simulatedProviders }
+      const own = { complianceDefinitions, simulatedProviders, ...(logger && { logger }) }
       const parts = createComplianceParts({
         ...made,
         ...own,

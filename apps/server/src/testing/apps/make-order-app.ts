@@ -1,5 +1,6 @@
 import type { SessionRequest } from '@sliproad/api/resources/session'
 import type { Gateway } from '@sliproad/gateways/contract'
+import type { RedeemShare } from '@sliproad/simulators/gateway-definition'
 import {
   claimGatewayMessages,
   claimSyncs,
@@ -28,6 +29,8 @@ type Options = {
   /** Whether a gateway does its own KYC; the real value unless a test sets it. */
   handlesKyc?: (gatewayId: string) => boolean
   onStatement?: (text: string) => void
+  /** How simulated gateways read verifications that are shared with them. */
+  redeemShare?: RedeemShare
 }
 
 export type OrderApp = Awaited<ReturnType<typeof makeOrderApp>>
@@ -41,8 +44,9 @@ export async function makeOrderApp({
   clock = fakeClock(new Date()),
   handlesKyc,
   onStatement,
+  redeemShare,
 }: Options = {}) {
-  const gateways = await startGateways(specs)
+  const gateways = await startGateways(specs, redeemShare && { redeemShare })
   const { simulatorAccounts } = gateways
   const definitions = gateways.definitions.map((definition) => ({
     ...definition,

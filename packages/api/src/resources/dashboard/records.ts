@@ -188,6 +188,18 @@ export const Moment = Type.Union(
     }),
     Type.Object({
       at,
+      kind: Type.Literal('share'),
+      step: OneOf(
+        ['agreed', 'shared', 'failed'],
+        'Whether the customer agreed to share his verification, or it was shared, or that failed',
+      ),
+      gatewayId: Str('Id of the gateway'),
+      source: OneOf(['checkout', 'partner'], 'Where he agreed'),
+      textVersion: NullableStr('Which text of the checkout he agreed to'),
+      tokens: Int('How often it was handed over'),
+    }),
+    Type.Object({
+      at,
       kind: Type.Literal('message'),
       id: Str('Id of the message'),
       gatewayStatus: NullableStr("The gateway's own status"),

@@ -28,6 +28,7 @@ export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (
   const { country, sessionId } = order
   const mayHaveState = country === 'US' && sessionId !== null
   const session = mayHaveState ? await sessions.findSession(deps.db, projectId, sessionId) : undefined
+  const share = await kyc.findShare(deps.db, projectId, order.id)
   const isShown = mayDo(role, 'personal.read')
   if (isShown && order.email !== null)
     await recordReading(deps, request, { action: 'order.email_seen', target: order.id })
@@ -39,7 +40,7 @@ export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (
     redirectUrl: shownAddress(order.redirectUrl, isShown),
     email: isShown ? order.email : null,
     personalHidden: !isShown && order.email !== null,
-    timeline: toTimeline(history, ranking, deliveries),
+    timeline: toTimeline(history, ranking, deliveries, share),
     ranking,
   })
 }

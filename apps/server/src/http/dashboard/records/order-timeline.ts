@@ -1,4 +1,5 @@
 import type { Moment, OrderRanking } from '@sliproad/api/resources/dashboard/records'
+import type { VerificationShare } from '../../../modules/kyc/index.ts'
 import type { OrderHistory } from '../../../modules/orders/index.ts'
 import type { OrderDelivery } from '../../../modules/webhooks/index.ts'
 
@@ -7,11 +8,12 @@ type MomentKind = Moment['kind']
 /** The order of entries with the same time: a cause comes before its effect. */
 const places: Record<MomentKind, number> = {
   quotes: 0,
-  call: 1,
-  message: 2,
-  change: 3,
-  event: 4,
-  delivery: 5,
+  share: 1,
+  call: 2,
+  message: 3,
+  change: 4,
+  event: 5,
+  delivery: 6,
 }
 
 /** Everything that happened to an order, sorted by time. */
@@ -19,6 +21,7 @@ export function toTimeline(
   { changes, messages, calls, events }: Omit<OrderHistory, 'ranking'>,
   ranking: OrderRanking | null,
   deliveries: readonly OrderDelivery[],
+  share: VerificationShare | undefined,
 ) {
   const moments = [
     ...(ranking
@@ -31,6 +34,7 @@ export function toTimeline(
           },
         ]
       : []),
+    ...(share ? shareMoments(share) : []),
     ...changes.map(({ at, fromStatus, toStatus, source, gatewayStatus }) => ({
       at,
       kind: 'change' as const,
@@ -80,4 +84,14 @@ export function toTimeline(
     })),
   ]
   return moments.toSorted((a, b) => a.at.getTime() - b.at.getTime() || places[a.kind] - places[b.kind])
+}
+
+/** That the customer agreed, and what became of it. */
+function shareMoments(share: VerificationShare) {
+  const { gatewayId, source, textVersion, tokens, agreedAt, sharedAt, failedAt } = share
+  const steps = { agreed: agreedAt, shared: sharedAt, failed: failedAt }
+  return (['agreed', 'shared', 'failed'] as const).flatMap((step) => {
+    const at = steps[step]
+    return at ? [{ at, kind: 'share' as const, step, gatewayId, source, textVersion, tokens }] : []
+  })
 }

@@ -9,6 +9,8 @@ import type { ReadProject } from '../../projects/index.ts'
 import { isKycNeeded } from '../admission/admit-order.ts'
 import { readStanding, type StandingDeps } from '../admission/customer-standing.ts'
 import { type KycCase, statusAt } from '../kyc-case.ts'
+import { readSharing } from '../sharing/read-sharing.ts'
+import { toShareView } from '../sharing/share-view.ts'
 
 type Deps = StandingDeps & { db: Db; readProject: ReadProject; gateways: Pick<GatewayDirectory, 'list'> }
 
@@ -18,6 +20,8 @@ export type CustomerKyc = {
   currentCase: Pick<KycCase, 'id' | 'status' | 'completedAt'> | null
   /** Whether some order would pass the gate now. */
   canTransact: boolean
+  shareableWith: readonly string[]
+  shares: readonly ReturnType<typeof toShareView>[]
 }
 
 /** A customer's status: that of the highest approval, or else of the newest case. */
@@ -29,16 +33,22 @@ export async function readCustomerKyc(
   const customer = await readCustomer(deps, projectId, customerId)
   const project = await deps.readProject(projectId)
   if (!project) throw new Refusal('NOT_FOUND')
-  const [standing, gateways] = await Promise.all([
+  const [standing, gateways, sharing] = await Promise.all([
     readStanding(deps, deps.db, project, customer.id),
     deps.gateways.list(projectId),
+    readSharing(deps, projectId, customer.id),
   ])
   const needsNoKyc =
     project.kycPolicy === 'off' || gateways.some(({ features }) => !isKycNeeded(project.kycPolicy, features))
   const canTransact = needsNoKyc || (standing.approved !== undefined && isPositive(standing.leftUsd))
+  const rest = {
+    canTransact,
+    shareableWith: sharing.shareableWith,
+    shares: sharing.shares.map(toShareView),
+  }
   const current = standing.approved ?? standing.newest
-  if (!current) return { status: 'none', tier: null, currentCase: null, canTransact }
+  if (!current) return { status: 'none', tier: null, currentCase: null, ...rest }
   const { id, tier, completedAt } = current
   const status = statusAt(current, deps.clock.now())
-  return { status, tier, currentCase: { id, status, completedAt }, canTransact }
+  return { status, tier, currentCase: { id, status, completedAt }, ...rest }
 }

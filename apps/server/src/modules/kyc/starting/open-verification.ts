@@ -8,6 +8,8 @@ import { isOpen, type KycCase, statusAt } from '../kyc-case.ts'
 import { findCaseOfLink, lockCase } from '../kyc-store.ts'
 import { moveCase } from '../move-case.ts'
 import { hashLinkToken, openLink } from '../sealed-case.ts'
+import type { VerificationShare } from '../sharing/verification-share.ts'
+import { sharesOf } from '../sharing/verification-share-store.ts'
 
 type Deps = PublishDeps & {
   db: Db
@@ -19,20 +21,27 @@ type Deps = PublishDeps & {
 /** Where a customer with our link is sent: to the provider, or to a page that says why not. */
 export type OpenedVerification =
   | { kind: 'go'; url: string }
-  | { kind: 'unknown' | Exclude<KycStatus, 'pending' | 'in_progress'>; redirectUrl: string | null }
+  | {
+      kind: 'unknown' | Exclude<KycStatus, 'pending' | 'in_progress'>
+      redirectUrl: string | null
+      /** What the customer agreed to share of it; told to the holder of the link alone. */
+      shares: readonly VerificationShare[]
+    }
 
 /** The customer has opened the link. Where the provider cannot report a beginning, opening it counts as one. */
 export async function openVerification(deps: Deps, token: string): Promise<OpenedVerification> {
   const kycCase = await findCaseOfLink(deps.db, hashLinkToken(token))
-  if (!kycCase || kycCase.linkSealed === null) return { kind: 'unknown', redirectUrl: null }
+  if (!kycCase || kycCase.linkSealed === null) return { kind: 'unknown', redirectUrl: null, shares: [] }
   const now = deps.clock.now()
   const { redirectUrl } = kycCase
   const status = statusAt(kycCase, now)
   if (status === 'expired' || status === 'approved' || status === 'manual_review') {
-    return { kind: status, redirectUrl }
+    const { projectId, customerId } = kycCase
+    const shares = status === 'approved' ? await sharesOf(deps.db, projectId, customerId) : []
+    return { kind: status, redirectUrl, shares }
   }
   const canMend = status === 'rejected' && kycCase.retryable && now < kycCase.expiresAt
-  if (!isOpen({ status }) && !canMend) return { kind: 'rejected', redirectUrl }
+  if (!isOpen({ status }) && !canMend) return { kind: 'rejected', redirectUrl, shares: [] }
   if (status === 'pending') await begin(deps, kycCase)
   return { kind: 'go', url: openLink(deps.sealer, kycCase.id, kycCase.linkSealed).providerUrl }
 }

@@ -7,6 +7,7 @@ import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { holdCustomer } from '../../customers/index.ts'
 import { webhookUrlOf } from '../../gateways/index.ts'
+import { agreeToShare } from '../../kyc/index.ts'
 import type { Project } from '../../projects/index.ts'
 import { findSession, requireOpen, unknownSession } from '../../sessions/index.ts'
 import type { Order } from '../order.ts'
@@ -70,13 +71,26 @@ export async function beginOpening(
     return { id, token, request, unsureAccounts }
   }
   // One statement is a transaction by itself.
-  if (!orderRequest.isRepeat && !deps.orderGates.needsAdmission(orderRequest, gateway))
-    return store(deps.db, [])
+  const isPlain = !orderRequest.isRepeat && orderRequest.consent === null
+  if (isPlain && !deps.orderGates.needsAdmission(orderRequest, gateway)) return store(deps.db, [])
   return deps.db.begin(async (tx) => {
     const unsureAccounts = await clearEarlierTry(tx, orderRequest)
     await deps.orderGates.admit(tx, orderRequest, gateway)
+    await storeConsent(deps, tx, orderRequest, candidate)
     return store(tx, unsureAccounts)
   })
+}
+
+/** What the user agreed to is stored with the order or not at all. It needs a named gateway, so none follows. */
+async function storeConsent(
+  { clock }: BeginDeps,
+  tx: Tx,
+  { orderId, project, session, customerId, consent }: OrderRequest,
+  { connected }: Candidate,
+): Promise<void> {
+  if (!consent || !session || customerId === null) return
+  const order = { orderId, projectId: project.id, customerId, sessionId: session.id }
+  await agreeToShare(tx, order, connected, consent, clock.now())
 }
 
 /** Moves the opening to the next gateway: the same order, under the same lease, with the request for that gateway. */
@@ -167,6 +181,7 @@ function toCheckoutRequest(
     language,
     theme: pageThemeOf(orderRequest.project),
     contact: orderRequest.contact,
+    ...(orderRequest.consent && { sharesVerification: true }),
   }
 }
 

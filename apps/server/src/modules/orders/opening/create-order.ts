@@ -115,7 +115,12 @@ async function openAtBest(
       }
       const unsure = opening.unsureAccounts.includes(connected.accountId)
       const calls: GatewayCall[] = []
-      const outcome = await openCheckout(deps, connected, opening.request, { unsure, signal, calls })
+      const outcome = await openCheckout(deps, connected, opening.request, {
+        projectId: orderRequest.project.id,
+        unsure,
+        signal,
+        calls,
+      })
       const { id, token } = opening
       if (outcome.kind === 'open') {
         // The gateway has the order now: if this request fails, the worker finishes it.

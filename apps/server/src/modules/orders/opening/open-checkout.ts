@@ -1,4 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
+import type { ProjectId } from '@sliproad/core/ids'
 import {
   type Checkout,
   type CheckoutAtClick,
@@ -11,8 +12,9 @@ import { callWithin } from '@sliproad/gateways/kit'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { ConnectedGateway, GatewayHealth } from '../../gateways/index.ts'
 import { type CallKind, checkoutOutcome, type GatewayCall, noteCall } from '../gateway-call.ts'
+import { type WithTokenDeps, withShareToken } from './with-share-token.ts'
 
-type Deps = { clock: Clock; gatewayHealth: GatewayHealth; logger: Logger }
+type Deps = WithTokenDeps & { clock: Clock; gatewayHealth: GatewayHealth; logger: Logger }
 
 export type OpeningOutcome =
   | { kind: 'open'; checkout: Checkout | CheckoutAtClick }
@@ -30,10 +32,16 @@ const attemptMs = 4_500
 export async function openCheckout(
   deps: Deps,
   connected: ConnectedGateway,
-  request: CheckoutRequest,
-  { unsure, signal, calls }: { unsure: boolean; signal: AbortSignal; calls: GatewayCall[] },
+  stored: CheckoutRequest,
+  {
+    projectId,
+    unsure,
+    signal,
+    calls,
+  }: { projectId: ProjectId; unsure: boolean; signal: AbortSignal; calls: GatewayCall[] },
 ): Promise<OpeningOutcome> {
   const { id: gatewayId, gateway } = connected
+  const request = withShareToken(deps, projectId, connected, stored)
   const note = <Result extends CheckoutResult | undefined>(kind: CallKind, ask: () => Promise<Result>) =>
     noteCall(deps, calls, { orderId: request.orderId, gatewayId, kind }, ask, checkoutOutcome)
   let doubt = unsure

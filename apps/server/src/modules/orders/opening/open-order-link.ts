@@ -14,8 +14,9 @@ import { countVisit, findOpening, type OpeningRow } from '../order-store.ts'
 import { unknownOrder } from '../reading/read-transaction.ts'
 import { openPart } from '../sealed-parts.ts'
 import { toOpened } from './finish-opening.ts'
+import { type WithTokenDeps, withShareToken } from './with-share-token.ts'
 
-export type LinkDeps = {
+export type LinkDeps = WithTokenDeps & {
   db: Db
   clock: Clock
   sealer: Sealer
@@ -53,8 +54,9 @@ export async function makeCheckout(deps: LinkDeps, row: OpeningRow, endUserIp?: 
   const connected = await deps.gateways.byAccount(row.gatewayId, row.accountId)
   const openLink = connected?.gateway.openLink
   if (!openLink) throw new Refusal('GATEWAY_UNAVAILABLE')
+  const stored = openPart(deps.sealer, row.id, 'request', row.requestSealed)
   const request = {
-    ...openPart(deps.sealer, row.id, 'request', row.requestSealed),
+    ...withShareToken(deps, row.projectId, connected, stored),
     ...(endUserIp !== undefined && { endUserIp }),
     keep: row.keepSealed === null ? {} : openPart(deps.sealer, row.id, 'keep', row.keepSealed),
     visit: await countVisit(deps.db, row.id),

@@ -2,6 +2,7 @@ import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, OrderId } from '@sliproad/core/ids'
 import type { NetworkId } from '@sliproad/core/networks'
 import type { OrderType, Side, VerifiedContact } from '@sliproad/gateways/contract'
+import type { Consent } from '../../kyc/index.ts'
 import type { Project } from '../../projects/index.ts'
 import type { Metadata, Session } from '../../sessions/index.ts'
 
@@ -41,6 +42,8 @@ export type OrderRequest = {
   quotesId: string | null
   /** What was verified of the user, for a user who has agreed to the gateway's terms. */
   contact: VerifiedContact | null
+  /** What the user agreed to share with the gateway; null where he did not. */
+  consent: Consent | null
   /** Created on the hosted page, to which the user returns. */
   hosted: boolean
 }

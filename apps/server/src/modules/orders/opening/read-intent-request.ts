@@ -96,6 +96,7 @@ export async function readIntentRequest(
     partnerMetadata: request.partnerMetadata ?? null,
     quotesId: request.quotesId ?? null,
     contact: contactOfIntent(deps, request, hasSecretKey),
+    consent: null,
     hosted: false,
   }
 }

@@ -24,7 +24,7 @@ import type { OrderOrigin } from './read-intent-request.ts'
 
 /** An order from a session: the fields of the API, and those that only the hosted page can add. */
 export type OrderOfSessionRequest = SessionOrderRequest &
-  Pick<CheckoutOrderRequest, 'country' | 'memo' | 'language'> & { hosted?: boolean }
+  Pick<CheckoutOrderRequest, 'country' | 'memo' | 'language' | 'shareTextVersion'> & { hosted?: boolean }
 
 type Deps = {
   db: Db
@@ -81,6 +81,7 @@ export async function readSessionOrderRequest(
       ...checkLocks(session.fieldLocks, session, wanted, requestNames),
       ...checkSide(session, request),
       ...checkMemo(request),
+      ...checkSharing(request),
     ],
   )
   const country = countryOf(deps, session, fields.country, requestIp)
@@ -103,6 +104,7 @@ export async function readSessionOrderRequest(
     partnerMetadata: session.metadata,
     quotesId: request.quotesId ?? null,
     contact: await contactOfSession(deps, session, request.termsAccepted),
+    consent: consentIn(request, request.language ?? origin.language ?? null),
     hosted: request.hosted ?? false,
   }
 }
@@ -140,6 +142,28 @@ function checkSide(
 function checkMemo({ memo, network }: OrderOfSessionRequest): FieldProblem[] {
   if (memo === undefined || findNetwork(network)?.memo !== 'none') return []
   return [{ field: 'memo', message: `is not used on ${network}` }]
+}
+
+/** A user agrees to one gateway, which he was told; a choice of ours would be another one. */
+function checkSharing({ shareVerification, gateway, hosted, shareTextVersion }: OrderOfSessionRequest) {
+  if (!shareVerification) return []
+  return [
+    ...(gateway === undefined
+      ? [{ field: 'gateway', message: 'is required with shareVerification: the customer agrees to one' }]
+      : []),
+    ...(hosted && shareTextVersion === undefined
+      ? [{ field: 'shareTextVersion', message: 'is required with shareVerification' }]
+      : []),
+  ]
+}
+
+function consentIn(
+  { shareVerification, hosted, shareTextVersion }: OrderOfSessionRequest,
+  language: string | null,
+): OrderRequest['consent'] {
+  if (!shareVerification) return null
+  if (!hosted) return { source: 'partner', textVersion: null, language: null }
+  return { source: 'checkout', textVersion: shareTextVersion ?? null, language }
 }
 
 /** A country guessed from the partner's server says little about the user, whose own address is known now. */

@@ -18,13 +18,15 @@ import {
 } from './finish-opening.ts'
 import { openCheckout } from './open-checkout.ts'
 import { putOffOpening, takeOverAbandonedOpenings, takeOverOpening } from './opening-store.ts'
+import type { WithTokenDeps } from './with-share-token.ts'
 
-export type ResumeDeps = FinishDeps & {
-  gateways: GatewayDirectory
-  gatewayHealth: GatewayHealth
-  newLeaseToken: NewId
-  logger: Logger
-}
+export type ResumeDeps = FinishDeps &
+  WithTokenDeps & {
+    gateways: GatewayDirectory
+    gatewayHealth: GatewayHealth
+    newLeaseToken: NewId
+    logger: Logger
+  }
 
 /** The time for all attempts of one opening together, which has to fit into the deadline of a request. */
 export const openingMs = 10_000
@@ -110,6 +112,7 @@ async function tryAgain(deps: ResumeDeps, row: OpeningRow, calls: GatewayCall[])
   const request = openPart(deps.sealer, row.id, 'request', row.requestSealed)
   const deadline = callWithin(deps.clock, openingMs)
   const outcome = openCheckout(deps, connected, request, {
+    projectId: row.projectId,
     unsure: true,
     signal: deadline.signal,
     calls,

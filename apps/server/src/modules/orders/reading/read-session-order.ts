@@ -1,6 +1,7 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
+import { findShare, type VerificationShare } from '../../kyc/index.ts'
 import type { StoredQuotesAnswer } from '../../quotes/index.ts'
 import type { Session } from '../../sessions/index.ts'
 import type { SyncDeps } from '../following/sync-order.ts'
@@ -19,6 +20,8 @@ export type SessionOrder = {
   /** Where the user still has to pay; null once there is nothing left to pay. */
   checkout: StoredCheckout | null
   memo: string | null
+  /** The verification that the user agreed to share with the gateway. */
+  share: VerificationShare | null
   /** The gateway's usual duration, in words. */
   estimatedTime: string | null
 }
@@ -36,9 +39,11 @@ export async function readOrderOfSession(
   ])
   if (!row) throw unknownOrder()
   const isErased = row.erasureId !== null
-  const memo = isErased ? null : openPart(deps.sealer, id, 'request', row.requestSealed).memo
+  const request = isErased ? null : openPart(deps.sealer, id, 'request', row.requestSealed)
+  const share = request?.sharesVerification ? await findShare(deps.db, session.projectId, id) : undefined
   const checkout = order.status === 'pending' && !isErased ? toOpened(deps.sealer, row).checkout : null
-  return { order, changes, checkout, memo, estimatedTime: timeOf(order, ranking) }
+  const memo = request?.memo ?? null
+  return { order, changes, checkout, memo, share: share ?? null, estimatedTime: timeOf(order, ranking) }
 }
 
 function timeOf({ gatewayId }: Order, ranking: string | null): string | null {

@@ -18,6 +18,7 @@ export type OrderRefusal =
   | { kind: 'id'; status: IdStatus; url: string | null; reason: RejectionReason | null }
   /** The rest of the daily limit, in USD. */
   | { kind: 'limit'; left: Decimal | null }
+  | { kind: 'sharing' }
   | { kind: 'wallet' }
   | { kind: 'unscreened' }
   | { kind: 'country' }
@@ -67,6 +68,8 @@ function orderRefusal({ code, data, details = [] }: ErrorAnswer['error']): Order
       return toIdRefusal(data as Data<'KYC_REQUIRED'>)
     case 'KYC_LIMIT_EXCEEDED':
       return { kind: 'limit', left: (data as Data<'KYC_LIMIT_EXCEEDED'>)?.leftUsd ?? null }
+    case 'VERIFICATION_NOT_SHAREABLE':
+      return { kind: 'sharing' }
     case 'WALLET_BLOCKED':
       return { kind: 'wallet' }
     case 'SCREENING_UNAVAILABLE':

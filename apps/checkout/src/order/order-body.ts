@@ -7,7 +7,12 @@ export type Destination = {
   email: string | null
   /** The user agreed to the gateway's terms on this page. */
   termsAccepted?: boolean
+  /** The user agreed to share his verification with the gateway. */
+  sharesVerification?: boolean
 }
+
+/** Which text about sharing the page shows; a new one when its meaning changes in any language. */
+export const shareTextVersion = '1'
 
 /** The order for one offer. It names the amount that was shown, so that the server refuses a worse price. */
 export function orderBody(
@@ -33,6 +38,7 @@ export function orderBody(
     ...(to.email && { email: to.email }),
     ...(language && { language }),
     ...(to.termsAccepted && { termsAccepted: true }),
+    ...(to.sharesVerification && { shareVerification: true, shareTextVersion }),
     ...expected(request, quote),
   }
 }

@@ -35,6 +35,8 @@ export type Order = {
   failureReason: string | null
   /** Where the user pays; null once the payment is no longer awaited. */
   payment: Payment | null
+  /** The verification that he agreed to share; `at` is null while it was not handed over. */
+  share: { at: Date | null } | null
   /** Where the user sends the coins of a sale; null once they are no longer awaited. */
   deposit: Deposit | null
 }
@@ -62,8 +64,13 @@ export function toOrder(order: CheckoutOrder): Order {
     changes: order.timeline.map(({ status, at }) => ({ status: shown(status), at: new Date(at) })),
     failureReason: order.failureReason,
     payment: order.checkout && toPayment(order.checkout),
+    share: order.verificationShare && toShare(order.verificationShare),
     deposit: order.deposit,
   }
+}
+
+function toShare({ sharedAt }: NonNullable<CheckoutOrder['verificationShare']>): NonNullable<Order['share']> {
+  return { at: sharedAt === null ? null : new Date(sharedAt) }
 }
 
 /** `created` lasts only a moment, and users see it as pending. */

@@ -29,6 +29,18 @@ const visits: Visit[] = [
       },
     },
   },
+  {
+    answers: {
+      session: () =>
+        session({}, { verification: { shareableWith: ['ramp'], knownAt: ['ramp'], shares: [] } }),
+    },
+    screens: {
+      'the choice to share a verification': async (page) => {
+        await page.locator('button[type=submit]:not([aria-disabled=true])').click()
+        await page.locator('#share').check()
+      },
+    },
+  },
   { answers: order({}), screens: { 'an order on its way': timeline } },
   {
     answers: order({

@@ -28,6 +28,7 @@ export function exampleCheckout(shown: PreviewContent, isOrdered: boolean, now: 
       expiresAt: later(now, 30 * minuteMs),
     },
     userCountry: { code: 'DE', settled: true, state: null },
+    verification: { shareableWith: [], shares: [], knownAt: [] },
     contact: { phone: null, email: null, canVerifyPhone: false, canVerifyEmail: false },
     allowedOrigins: [],
     serverAheadMs: 0,
@@ -108,6 +109,7 @@ export function exampleOrder(now: Date): Order {
     ],
     payment: null,
     failureReason: null,
+    share: null,
     deposit: null,
   }
 }

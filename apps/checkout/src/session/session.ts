@@ -45,6 +45,7 @@ export type Checkout = {
   allowedOrigins: readonly string[]
   serverAheadMs: number
   contact: PageContact
+  verification: CheckoutPage['verification']
 }
 
 export function toCheckout(page: CheckoutPage, receivedAt: Date): Checkout {
@@ -57,6 +58,7 @@ export function toCheckout(page: CheckoutPage, receivedAt: Date): Checkout {
     allowedOrigins: page.allowedOrigins,
     serverAheadMs: new Date(page.serverTime).getTime() - receivedAt.getTime(),
     contact: page.contact,
+    verification: page.verification,
   }
 }
 

@@ -48,6 +48,7 @@ export function aCheckout(session: Partial<Session> = {}, serverAheadMs = 0): Ch
     userCountry: { code: 'DE', settled: false, state: null },
     allowedOrigins: [],
     serverAheadMs,
+    verification: { shareableWith: [], shares: [], knownAt: [] },
     contact: { phone: null, email: null, canVerifyPhone: true, canVerifyEmail: true },
   }
 }
@@ -133,6 +134,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     ],
     failureReason: null,
     payment: null,
+    share: null,
     deposit: null,
     ...changes,
   }

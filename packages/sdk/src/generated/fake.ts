@@ -1721,7 +1721,9 @@ export const answers = {
         "status": "approved",
         "completedAt": "2026-03-01T12:00:00.000Z"
       },
-      "canTransact": true
+      "canTransact": true,
+      "shareableWith": [],
+      "shares": []
     }
   },
   "listKycCases": {

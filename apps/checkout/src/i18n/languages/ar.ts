@@ -399,6 +399,19 @@ export const ar: Texts = {
     document: 'إظهار وثيقة هوية',
     selfie: 'التقاط صورة ذاتية',
     newOnly: 'للمرة الأولى فقط',
+    known: 'لا يُطلب مجددًا عادةً',
+  },
+
+  sharing: {
+    label: (gateway) => `مشاركة توثيقي مع ${gateway}`,
+    what: (gateway) =>
+      `يمكن لـ ${gateway} عندئذ قراءة اسمك وتاريخ ميلادك ووثيقة هويتك وصورتك لدى Sumsub حيث تم توثيقك، فيطلب منك أقل. وقد يطلب المزيد.`,
+    only: 'لهذا الطلب فقط. إذا تركته فارغًا فلن تتم مشاركة أي شيء.',
+    gone: (gateway) => `لا يمكن مشاركة توثيقك مع ${gateway}`,
+    goneReason: (gateway) => `لم تتم مشاركة أي شيء. سيتحقق ${gateway} من هويتك بنفسه.`,
+    fact: 'توثيقك',
+    shared: (gateway, date) => `تمت مشاركته مع ${gateway} في ${date}`,
+    notShared: 'لم تتم مشاركته',
   },
   contact: {
     title: 'أكّد هاتفك وبريدك',

@@ -386,6 +386,19 @@ export const de: Texts = {
     document: 'Ausweis vorzeigen',
     selfie: 'Ein Selfie aufnehmen',
     newOnly: 'nur beim ersten Mal',
+    known: 'meist nicht noch einmal',
+  },
+
+  sharing: {
+    label: (gateway) => `Meine Verifizierung an ${gateway} weitergeben`,
+    what: (gateway) =>
+      `${gateway} darf dann Namen, Geburtsdatum, Ausweis und Selfie bei Sumsub lesen, wo Sie verifiziert wurden, und fragt weniger ab. Weitere Fragen sind möglich.`,
+    only: 'Nur für diesen Auftrag. Ohne Häkchen wird nichts weitergegeben.',
+    gone: (gateway) => `Ihre Verifizierung kann nicht an ${gateway} weitergegeben werden`,
+    goneReason: (gateway) => `Es wurde nichts weitergegeben. ${gateway} prüft Sie selbst.`,
+    fact: 'Ihre Verifizierung',
+    shared: (gateway, date) => `an ${gateway} weitergegeben am ${date}`,
+    notShared: 'nicht weitergegeben',
   },
   contact: {
     title: 'Telefon und E-Mail bestätigen',

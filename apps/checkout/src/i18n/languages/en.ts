@@ -412,6 +412,19 @@ export const en = {
     document: 'Show an ID document',
     selfie: 'Take a selfie',
     newOnly: 'first time only',
+    known: 'usually not asked again',
+  },
+
+  sharing: {
+    label: (gateway: string) => `Share my verification with ${gateway}`,
+    what: (gateway: string) =>
+      `${gateway} may then read your name, date of birth, ID document and selfie at Sumsub, where you were verified, and asks you for less. It may still ask for more.`,
+    only: 'Only for this order. If you leave this empty, nothing is shared.',
+    gone: (gateway: string) => `Your verification cannot be shared with ${gateway}`,
+    goneReason: (gateway: string) => `Nothing was shared. ${gateway} will verify you itself.`,
+    fact: 'Your verification',
+    shared: (gateway: string, date: string) => `shared with ${gateway} on ${date}`,
+    notShared: 'not shared',
   },
 
   contact: {

@@ -377,6 +377,19 @@ export const es: Texts = {
     document: 'Mostrar un documento de identidad',
     selfie: 'Hacerse una selfi',
     newOnly: 'solo la primera vez',
+    known: 'normalmente no se vuelve a pedir',
+  },
+
+  sharing: {
+    label: (gateway) => `Compartir mi verificación con ${gateway}`,
+    what: (gateway) =>
+      `${gateway} podrá leer tu nombre, fecha de nacimiento, documento y selfi en Sumsub, donde te verificaste, y te pedirá menos. Aun así puede pedir algo más.`,
+    only: 'Solo para este pedido. Si no lo marcas, no se comparte nada.',
+    gone: (gateway) => `Tu verificación no se puede compartir con ${gateway}`,
+    goneReason: (gateway) => `No se compartió nada. ${gateway} te verificará por su cuenta.`,
+    fact: 'Tu verificación',
+    shared: (gateway, date) => `compartida con ${gateway} el ${date}`,
+    notShared: 'no compartida',
   },
   contact: {
     title: 'Confirme su teléfono y su correo',

@@ -386,6 +386,19 @@ export const fr: Texts = {
     document: 'Présenter une pièce d’identité',
     selfie: 'Prendre un selfie',
     newOnly: 'la première fois seulement',
+    known: 'en général pas redemandé',
+  },
+
+  sharing: {
+    label: (gateway) => `Partager ma vérification avec ${gateway}`,
+    what: (gateway) =>
+      `${gateway} pourra lire votre nom, date de naissance, pièce d’identité et selfie chez Sumsub, où vous avez été vérifié, et vous demandera moins. Il peut encore demander autre chose.`,
+    only: 'Pour cette commande seulement. Si vous ne cochez pas, rien n’est partagé.',
+    gone: (gateway) => `Votre vérification ne peut pas être partagée avec ${gateway}`,
+    goneReason: (gateway) => `Rien n’a été partagé. ${gateway} vous vérifiera lui-même.`,
+    fact: 'Votre vérification',
+    shared: (gateway, date) => `partagée avec ${gateway} le ${date}`,
+    notShared: 'non partagée',
   },
   contact: {
     title: 'Confirmez votre téléphone et votre e-mail',

@@ -385,6 +385,19 @@ export const he: Texts = {
     document: 'הצגת תעודה מזהה',
     selfie: 'צילום סלפי',
     newOnly: 'בפעם הראשונה בלבד',
+    known: 'בדרך כלל לא נדרש שוב',
+  },
+
+  sharing: {
+    label: (gateway) => `לשתף את האימות שלי עם ${gateway}`,
+    what: (gateway) =>
+      `${gateway} יוכל לקרוא את השם, תאריך הלידה, התעודה והסלפי שלך ב-Sumsub, שם אומתת, ויבקש ממך פחות. ייתכן שיבקש עוד.`,
+    only: 'רק להזמנה הזו. אם לא תסמנו, שום דבר לא ישותף.',
+    gone: (gateway) => `אי אפשר לשתף את האימות שלך עם ${gateway}`,
+    goneReason: (gateway) => `שום דבר לא שותף. ${gateway} יאמת אותך בעצמו.`,
+    fact: 'האימות שלך',
+    shared: (gateway, date) => `שותף עם ${gateway} ב-${date}`,
+    notShared: 'לא שותף',
   },
   contact: {
     title: 'אישור הטלפון והדוא״ל',

@@ -388,6 +388,19 @@ export const it: Texts = {
     document: 'Mostra un documento d’identità',
     selfie: 'Scatta un selfie',
     newOnly: 'solo la prima volta',
+    known: 'di solito non richiesto di nuovo',
+  },
+
+  sharing: {
+    label: (gateway) => `Condividi la mia verifica con ${gateway}`,
+    what: (gateway) =>
+      `${gateway} potrà leggere nome, data di nascita, documento e selfie presso Sumsub, dove sei stato verificato, e ti chiederà meno. Potrebbe chiedere ancora altro.`,
+    only: 'Solo per questo ordine. Se non selezioni, non viene condiviso nulla.',
+    gone: (gateway) => `La tua verifica non può essere condivisa con ${gateway}`,
+    goneReason: (gateway) => `Non è stato condiviso nulla. ${gateway} ti verificherà da sé.`,
+    fact: 'La tua verifica',
+    shared: (gateway, date) => `condivisa con ${gateway} il ${date}`,
+    notShared: 'non condivisa',
   },
   contact: {
     title: 'Conferma telefono ed e-mail',

@@ -339,6 +339,19 @@ export const ja: Texts = {
     document: '本人確認書類を提示',
     selfie: '自撮り写真を撮影',
     newOnly: '初回のみ',
+    known: '通常は再度求められません',
+  },
+
+  sharing: {
+    label: (gateway) => `本人確認を ${gateway} と共有する`,
+    what: (gateway) =>
+      `${gateway} は、本人確認を行った Sumsub で氏名、生年月日、身分証、自撮り写真を参照でき、入力が少なくなります。追加で求められる場合もあります。`,
+    only: 'この注文に限ります。チェックしなければ何も共有されません。',
+    gone: (gateway) => `本人確認を ${gateway} と共有できません`,
+    goneReason: (gateway) => `何も共有されていません。${gateway} が自ら確認します。`,
+    fact: '本人確認',
+    shared: (gateway, date) => `${date} に ${gateway} と共有`,
+    notShared: '共有されていません',
   },
   contact: {
     title: '電話番号とメールの確認',

@@ -338,6 +338,19 @@ export const ko: Texts = {
     document: '신분증 제시',
     selfie: '셀카 촬영',
     newOnly: '처음 한 번만',
+    known: '보통 다시 요청하지 않음',
+  },
+
+  sharing: {
+    label: (gateway) => `내 본인 확인을 ${gateway}와(과) 공유`,
+    what: (gateway) =>
+      `${gateway}이(가) 본인 확인을 진행한 Sumsub에서 이름, 생년월일, 신분증, 셀카를 읽고 더 적게 요청합니다. 추가 요청이 있을 수 있습니다.`,
+    only: '이 주문에만 적용됩니다. 선택하지 않으면 아무것도 공유되지 않습니다.',
+    gone: (gateway) => `본인 확인을 ${gateway}와(과) 공유할 수 없습니다`,
+    goneReason: (gateway) => `아무것도 공유되지 않았습니다. ${gateway}이(가) 직접 확인합니다.`,
+    fact: '본인 확인',
+    shared: (gateway, date) => `${date}에 ${gateway}와(과) 공유됨`,
+    notShared: '공유되지 않음',
   },
   contact: {
     title: '전화번호와 이메일 확인',

@@ -387,6 +387,19 @@ export const nl: Texts = {
     document: 'Een identiteitsbewijs tonen',
     selfie: 'Een selfie maken',
     newOnly: 'alleen de eerste keer',
+    known: 'meestal niet opnieuw',
+  },
+
+  sharing: {
+    label: (gateway) => `Mijn verificatie delen met ${gateway}`,
+    what: (gateway) =>
+      `${gateway} mag dan je naam, geboortedatum, identiteitsbewijs en selfie lezen bij Sumsub, waar je bent geverifieerd, en vraagt je minder. Meer vragen blijven mogelijk.`,
+    only: 'Alleen voor deze bestelling. Zonder vinkje wordt niets gedeeld.',
+    gone: (gateway) => `Je verificatie kan niet met ${gateway} worden gedeeld`,
+    goneReason: (gateway) => `Er is niets gedeeld. ${gateway} verifieert je zelf.`,
+    fact: 'Je verificatie',
+    shared: (gateway, date) => `gedeeld met ${gateway} op ${date}`,
+    notShared: 'niet gedeeld',
   },
   contact: {
     title: 'Bevestig uw telefoon en e-mail',

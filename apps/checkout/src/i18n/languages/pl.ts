@@ -397,6 +397,19 @@ export const pl: Texts = {
     document: 'Pokaż dokument tożsamości',
     selfie: 'Zrób selfie',
     newOnly: 'tylko za pierwszym razem',
+    known: 'zwykle bez ponownego pytania',
+  },
+
+  sharing: {
+    label: (gateway) => `Udostępnij moją weryfikację firmie ${gateway}`,
+    what: (gateway) =>
+      `${gateway} będzie mogło odczytać imię i nazwisko, datę urodzenia, dokument i selfie w Sumsub, gdzie Cię zweryfikowano, i zapyta o mniej. Nadal może poprosić o więcej.`,
+    only: 'Tylko dla tego zamówienia. Bez zaznaczenia nic nie zostanie udostępnione.',
+    gone: (gateway) => `Nie można udostępnić weryfikacji firmie ${gateway}`,
+    goneReason: (gateway) => `Nic nie udostępniono. ${gateway} zweryfikuje Cię samodzielnie.`,
+    fact: 'Twoja weryfikacja',
+    shared: (gateway, date) => `udostępniono: ${gateway}, ${date}`,
+    notShared: 'nie udostępniono',
   },
   contact: {
     title: 'Potwierdź telefon i e-mail',

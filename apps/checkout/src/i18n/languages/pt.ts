@@ -379,6 +379,19 @@ export const pt: Texts = {
     document: 'Mostrar um documento de identidade',
     selfie: 'Tirar uma selfie',
     newOnly: 'só na primeira vez',
+    known: 'normalmente não volta a ser pedido',
+  },
+
+  sharing: {
+    label: (gateway) => `Partilhar a minha verificação com ${gateway}`,
+    what: (gateway) =>
+      `${gateway} poderá ler o seu nome, data de nascimento, documento e selfie na Sumsub, onde foi verificado, e pede-lhe menos. Ainda pode pedir mais.`,
+    only: 'Só para esta encomenda. Se não marcar, nada é partilhado.',
+    gone: (gateway) => `A sua verificação não pode ser partilhada com ${gateway}`,
+    goneReason: (gateway) => `Nada foi partilhado. ${gateway} fará a sua própria verificação.`,
+    fact: 'A sua verificação',
+    shared: (gateway, date) => `partilhada com ${gateway} em ${date}`,
+    notShared: 'não partilhada',
   },
   contact: {
     title: 'Confirme o telefone e o e-mail',

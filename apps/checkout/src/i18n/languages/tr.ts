@@ -337,6 +337,19 @@ export const tr: Texts = {
     document: 'Kimlik belgesi gösterin',
     selfie: 'Selfie çekin',
     newOnly: 'yalnızca ilk sefer',
+    known: 'genellikle yeniden istenmez',
+  },
+
+  sharing: {
+    label: (gateway) => `Doğrulamamı ${gateway} ile paylaş`,
+    what: (gateway) =>
+      `${gateway}, doğrulandığınız Sumsub’dan adınızı, doğum tarihinizi, kimlik belgenizi ve selfinizi okuyabilir ve sizden daha azını ister. Yine de ek bilgi isteyebilir.`,
+    only: 'Yalnızca bu sipariş için. Boş bırakırsanız hiçbir şey paylaşılmaz.',
+    gone: (gateway) => `Doğrulamanız ${gateway} ile paylaşılamıyor`,
+    goneReason: (gateway) => `Hiçbir şey paylaşılmadı. ${gateway} sizi kendisi doğrular.`,
+    fact: 'Doğrulamanız',
+    shared: (gateway, date) => `${gateway} ile paylaşıldı: ${date}`,
+    notShared: 'paylaşılmadı',
   },
   contact: {
     title: 'Telefonunuzu ve e-postanızı onaylayın',

@@ -329,6 +329,19 @@ export const zh: Texts = {
     document: '出示身份证件',
     selfie: '拍一张自拍',
     newOnly: '仅首次',
+    known: '通常不再要求',
+  },
+
+  sharing: {
+    label: (gateway) => `与 ${gateway} 共享我的身份验证`,
+    what: (gateway) =>
+      `${gateway} 随后可在为您验证身份的 Sumsub 读取您的姓名、出生日期、证件和自拍，并减少要求。它仍可能要求更多。`,
+    only: '仅限此订单。不勾选则不共享任何信息。',
+    gone: (gateway) => `无法与 ${gateway} 共享您的身份验证`,
+    goneReason: (gateway) => `未共享任何信息。${gateway} 将自行验证您的身份。`,
+    fact: '您的身份验证',
+    shared: (gateway, date) => `已于 ${date} 与 ${gateway} 共享`,
+    notShared: '未共享',
   },
   contact: {
     title: '确认您的手机和邮箱',

@@ -18,6 +18,7 @@ import type { Quote } from '../../quotes/quote.ts'
 import type { ContactStepProps } from '../contact/contact-step.tsx'
 import { addressInputId } from './address-field.tsx'
 import type { AddressStepProps } from './address-step-props.ts'
+import { AtGateway } from './at-gateway.tsx'
 import { DestinationFields } from './destination-fields.tsx'
 import { emailInputId } from './email-field.tsx'
 import { memoInputId } from './memo-field.tsx'
@@ -39,6 +40,8 @@ export function AddressStep(props: AddressStepProps) {
   const [confirming, onConfirm] = useState(false)
   const [contact, setContact] = useState(checkout.contact)
   const { ordering, place, settle } = useOrdering()
+  // Agreed for one gateway: another offer starts without it.
+  const [sharedWith, setSharedWith] = useState<string | null>(null)
   const refusedFields =
     ordering.kind === 'refused' && ordering.refusal.kind === 'fields' ? ordering.refusal.details : []
   const to = useDestination(
@@ -54,7 +57,7 @@ export function AddressStep(props: AddressStepProps) {
         ? words.titleBuy(crypto)
         : words.titleSell(crypto)
   useTitle(title)
-  const order = (quote: Quote) => {
+  const order = (quote: Quote, shares = sharedWith === quote.gatewayId) => {
     setSubmitted(true)
     if (to.missing) {
       const fields = { address: addressInputId, memo: memoInputId, email: emailInputId }
@@ -72,6 +75,7 @@ export function AddressStep(props: AddressStepProps) {
       memo: to.memo.trim() || null,
       email: to.email || null,
       termsAccepted: needsContact(quote),
+      sharesVerification: shares && checkout.verification.shareableWith.includes(quote.gatewayId),
     }
     void place({ request, quote, quotesId: quotes.answered?.quotes.quotesId ?? '', to: destination })
   }
@@ -85,7 +89,19 @@ export function AddressStep(props: AddressStepProps) {
   const money = format.money(agreed.fiatAmount, request.fiat)
   const coins = format.coinsOf(agreed.cryptoAmount, crypto)
   const shownCoins = format.coinsOf(agreed.cryptoAmount, crypto, places)
-  const notice = <OrderNotice {...props} ordering={ordering} onSettle={settle} onOrder={order} busy={busy} />
+  const notice = (
+    <OrderNotice
+      {...props}
+      ordering={ordering}
+      onSettle={settle}
+      onOrder={order}
+      onOrderWithoutSharing={() => {
+        setSharedWith(null)
+        order(agreed, false)
+      }}
+      busy={busy}
+    />
+  )
   const stopped =
     !busy &&
     (isStopping(ordering.kind, refusedFields.length) || move?.kind === 'worse' || move?.kind === 'gone')
@@ -129,6 +145,14 @@ export function AddressStep(props: AddressStepProps) {
           start={<BackLink onBack={confirming ? () => onConfirm(false) : onBack} />}
         />
         {!confirming && <DestinationFields {...props} to={to} submitted={submitted} blocked={blocked} />}
+        {!confirming && !stopped && (
+          <AtGateway
+            quote={agreed}
+            verification={checkout.verification}
+            shares={sharedWith === agreed.gatewayId}
+            onShares={(shares) => setSharedWith(shares ? agreed.gatewayId : null)}
+          />
+        )}
         {notice}
         {confirming && !stopped && (
           <LoadedContact

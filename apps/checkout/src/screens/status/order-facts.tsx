@@ -45,6 +45,13 @@ export function OrderFacts({ order }: { order: Order }) {
           <Code text={memo} />
         </Row>
       )}
+      {order.share && (
+        <Row label={texts.sharing.fact}>
+          {order.share.at
+            ? texts.sharing.shared(gatewayName, format.dateAndTime(order.share.at))
+            : texts.sharing.notShared}
+        </Row>
+      )}
       <Row label={words.placedAt} paper>
         {format.dateAndTime(order.createdAt)}
       </Row>

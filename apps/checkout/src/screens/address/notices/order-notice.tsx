@@ -13,6 +13,7 @@ type Props = AddressStepProps & {
   busy: boolean
   onSettle: () => void
   onOrder: (quote: Quote) => void
+  onOrderWithoutSharing: () => void
 }
 
 /** Why the order was not placed, or that its price changed, with what the user can do. */

@@ -17,6 +17,7 @@ type Props = AddressStepProps & {
   refusal: OrderRefusal
   onSettle: () => void
   onOrder: (quote: Quote) => void
+  onOrderWithoutSharing: () => void
 }
 
 /** The server's refusal of an order, with what the user can do. */
@@ -51,6 +52,22 @@ export function OrderRefused({ refusal, ...props }: Props) {
         <Notice icon="check" tone="quiet" title={texts.used.title} reason={texts.used.reason}>
           <Button kind="primary" size="small" label={texts.used.see} onPress={reload} />
           <BackAction kind="second" size="small" beside />
+        </Notice>
+      )
+    case 'sharing':
+      return (
+        <Notice
+          icon="id"
+          tone="caution"
+          title={texts.sharing.gone(agreed.gatewayName)}
+          reason={texts.sharing.goneReason(agreed.gatewayName)}
+        >
+          <Button
+            kind="primary"
+            size="small"
+            label={texts.address.continueTo(agreed.gatewayName)}
+            onPress={props.onOrderWithoutSharing}
+          />
         </Notice>
       )
     case 'id':

@@ -128,7 +128,7 @@ test('a customer without a case has the status none', async () => {
   const answer = await call('GET', `/v1/customers/${customerId}/kyc`, { key: sk })
   expect(answer.json).toEqual({
     success: true,
-    data: { status: 'none', tier: null, currentCase: null, canTransact: true },
+    data: { status: 'none', tier: null, currentCase: null, canTransact: true, shareableWith: [], shares: [] },
   })
 })
 

@@ -5,6 +5,7 @@ import { keptAfterErasure } from './kept-after-erasure.ts'
 const places = [
   ['customers', "the partner's id of him; nothing new is taken for him afterwards (404)"],
   ['verifications', "the person, the link, the address to return to, the provider's id; open cases end"],
+  ['shared verifications', 'the language in which he agreed'],
   ['wallets', 'labels'],
   [
     'sessions',

@@ -18,11 +18,7 @@ const url = 'https://pay.example.com/webhooks/gateways/any/1'
 test('an account shows the keys that the provider issues, and none that the partner makes', () => {
   expect(Object.keys(sideOf('moonpay').openAccount())).toEqual(['publishableKey', 'secretKey', 'webhookKey'])
   expect(Object.keys(sideOf('ramp').openAccount())).toEqual(['hostApiKey', 'webhookPublicKey'])
-  expect(Object.keys(sideOf('paybis').openAccount())).toEqual([
-    'apiKey',
-    'sumsubClientId',
-    'paybisPublicKey',
-  ])
+  expect(Object.keys(sideOf('paybis').openAccount())).toEqual(['apiKey', 'sumsubClientId', 'paybisPublicKey'])
   expect(Object.keys(sideOf('stripe').openAccount())).toEqual(['secretKey'])
 })
 

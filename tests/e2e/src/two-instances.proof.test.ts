@@ -19,6 +19,11 @@ const soakMs = 8_000 * inject('share')
 const megabytesMax = 800
 const descriptorsMax = 300
 
+type Quotes = {
+  quotesId: string
+  quotes: { gatewayId: string; paymentMethodId: string; cryptoAmount: string }[]
+}
+
 describe('two APIs and two workers on one database and one Redis', {
   tags: ['needs-redis-server', 'needs-embedded-database'],
   timeout: 60_000 * inject('share'),
@@ -121,6 +126,43 @@ describe('two APIs and two workers on one database and one Redis', {
     expect(doubled).toBe(0)
     expect(Math.max(...whole.map(({ megabytes }) => megabytes))).toBeLessThan(megabytesMax)
     expect(Math.max(...whole.map(({ descriptors }) => descriptors))).toBeLessThan(descriptorsMax)
+  })
+
+  test('a price that one shows is ordered at the other at once', async ({ task }) => {
+    const rounds = 20 * inject('share')
+    const refusals: string[] = []
+    for (let round = 0; round < rounds; round++) {
+      const [shows, takes] = round % 2 === 0 ? apis : ([apis[1], apis[0]] as const)
+      const wanted = {
+        fiatAmount: String(100 + round),
+        fiatCurrency: 'EUR',
+        cryptoCurrency: 'ETH',
+        network: 'base',
+      }
+      const session = { externalCustomerId: `price-${round}`, country: 'DE' }
+      const made = await shows.call('/v1/sessions', { method: 'POST', key: demo.secretKey, body: session })
+      const { clientSecret } = (made.json as { attributes: { clientSecret: string } }).attributes
+      const headers = { authorization: `Checkout ${clientSecret}` }
+      const query = new URLSearchParams({ ...wanted, country: 'DE' })
+      const { data } = (await shows.call(`/checkout/api/quotes?${query}`, { headers })).json as {
+        data: Quotes
+      }
+      const [offer] = data.quotes
+      if (!offer) throw new Error('no gateway offers anything')
+      const body = {
+        ...wanted,
+        country: 'DE',
+        walletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        gateway: offer.gatewayId,
+        paymentMethodId: offer.paymentMethodId,
+        quotesId: data.quotesId,
+        expectedCryptoAmount: offer.cryptoAmount,
+      }
+      const answer = await takes.call('/checkout/api/order', { method: 'POST', headers, body })
+      if (answer.status !== 201) refusals.push(answer.text)
+    }
+    task.meta.proof = { name: 'two-instances: price of the other', tried: rounds, lost: refusals.length }
+    expect(refusals).toEqual([])
   })
 
   test('a key that is revoked is refused at both within two seconds', async ({ task }) => {

@@ -79,10 +79,9 @@ async function farthestRun(): Promise<number> {
   }
 }
 
-// A clock that is behind makes nothing due; it is enough to see that nothing is signed.
 test.for([
   { days: 40, seconds: 30 },
-  { days: -40, seconds: 5 },
+  { days: -40, seconds: 30 },
 ])(
   'a worker whose clock is $days days off for $seconds s destroys and expires nothing, and its schedules are on time afterwards',
   { timeout: 120_000 },

@@ -59,6 +59,7 @@ function tradeOf({ orderType, asset, fiat, amount }: QuoteRequest): Record<strin
 
 function toBuyQuote(request: QuoteRequest, method: ChosenPaymentMethod, reply: BuyQuoteReply): QuoteResult {
   const { payment_total, purchase_amount, coinbase_fee, network_fee } = reply
+  if (!isInCoin(request, purchase_amount)) return { ok: false, reason: 'crypto_not_supported' }
   return toQuote(request, method, [payment_total, coinbase_fee, ...(network_fee ? [network_fee] : [])], {
     fiatAmount: toDecimal(payment_total.value),
     cryptoAmount: toDecimal(purchase_amount.value),
@@ -70,12 +71,18 @@ function toBuyQuote(request: QuoteRequest, method: ChosenPaymentMethod, reply: B
 /** The seller pays the network fee when sending the coins. */
 function toSellQuote(request: QuoteRequest, method: ChosenPaymentMethod, reply: SellQuoteReply): QuoteResult {
   const { sell_amount, cashout_total, coinbase_fee } = reply
+  if (!isInCoin(request, sell_amount)) return { ok: false, reason: 'crypto_not_supported' }
   return toQuote(request, method, [cashout_total, coinbase_fee], {
     fiatAmount: toDecimal(cashout_total.value),
     cryptoAmount: toDecimal(sell_amount.value),
     processingFee: toDecimal(coinbase_fee.value),
     networkFee: decimal('0'),
   })
+}
+
+/** An amount of another coin is no answer to this request. */
+function isInCoin({ asset }: QuoteRequest, { currency }: { currency: string }): boolean {
+  return currency.toUpperCase() === readAssetCode(asset.gatewayCode).symbol.toUpperCase()
 }
 
 function toQuote(

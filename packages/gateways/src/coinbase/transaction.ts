@@ -34,7 +34,7 @@ export function toBuyUpdate(row: BuyRow): OrderUpdate {
     ...(row.partner_user_ref && { orderId: row.partner_user_ref }),
     ...statusAndHash(row),
     ...moneyOf(row.payment_total, row.purchase_amount),
-    ...feesOf(row.coinbase_fee, row.network_fee),
+    ...feesOf(row.payment_total, row.coinbase_fee, row.network_fee),
     ...(occurredAt && { occurredAt }),
     ...(failureReason && { failureReason }),
   }
@@ -53,7 +53,9 @@ export function toSellUpdate(row: SellRow): OrderUpdate {
     gatewayOrderId,
     ...statusAndHash(row),
     ...money,
-    ...(row.coinbase_fee && feesOf(row.coinbase_fee, { ...row.coinbase_fee, value: '0' })),
+    ...(row.total &&
+      row.coinbase_fee &&
+      feesOf(row.total, row.coinbase_fee, { ...row.coinbase_fee, value: '0' })),
     ...(address && money.cryptoAmount && { deposit: { address, amount: money.cryptoAmount } }),
     ...(occurredAt && { occurredAt }),
   }
@@ -80,8 +82,10 @@ function moneyOf(fiat: Told | null, coins: Told) {
   }
 }
 
-function feesOf(fee: Told, network: Told): Pick<OrderUpdate, 'fees'> {
-  if (fee.value === '' || network.value === '') return {}
+/** Only in the fiat of the order; fees in another currency cannot be added to it. */
+function feesOf(fiat: Told, fee: Told, network: Told): Pick<OrderUpdate, 'fees'> {
+  const isKnown = [fee, network].every(({ value, currency }) => value !== '' && currency === fiat.currency)
+  if (!isKnown) return {}
   const [processingFee, networkFee] = [toDecimal(fee.value), toDecimal(network.value)]
   return { fees: { processingFee, networkFee, totalFee: add(processingFee, networkFee) } }
 }

@@ -59,6 +59,7 @@ function expectSane({ assets, fiats, countries }: Offer): void {
     expectUnique(paymentMethods.map(({ id }) => id))
     for (const method of paymentMethods) {
       expect(findPaymentMethod(method.id)?.id).toBe(method.id)
+      expect(method.countries).not.toEqual([])
       expectInOrder(method)
     }
   }

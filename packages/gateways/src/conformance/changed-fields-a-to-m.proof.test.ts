@@ -1,0 +1,3 @@
+import { expectChangesNoticed } from './expect-changes-noticed.ts'
+
+expectChangesNoticed(['alchemypay', 'banxa', 'coinbase', 'guardarian', 'mercuryo', 'moonpay'])

@@ -1,0 +1,3 @@
+import { expectChangesNoticed } from './expect-changes-noticed.ts'
+
+expectChangesNoticed(['paybis', 'ramp', 'stripe', 'topper', 'transak'])

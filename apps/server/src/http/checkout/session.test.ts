@@ -23,6 +23,7 @@ test('the hosted page reads a session with its secret alone, and sees what a pub
       project: { id: project.project.id, name: 'Larkfield', branding: null },
       country: { code: 'FR', settled: true, state: null },
       contact: { phone: null, email: null, canVerifyPhone: true, canVerifyEmail: true },
+      verification: { shareableWith: [], shares: [], knownAt: [] },
       allowedOrigins: [],
       environment: 'sandbox',
       serverTime: '2026-03-01T12:00:00.000Z',

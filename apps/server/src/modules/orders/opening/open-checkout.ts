@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { ProjectId } from '@sliproad/core/ids'
+import type { OrderId, ProjectId } from '@sliproad/core/ids'
 import {
   type Checkout,
   type CheckoutAtClick,
@@ -11,10 +11,10 @@ import {
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { ConnectedGateway, GatewayHealth } from '../../gateways/index.ts'
+import { makeShareToken, type ShareTokenDeps } from '../../kyc/index.ts'
 import { type CallKind, checkoutOutcome, type GatewayCall, noteCall } from '../gateway-call.ts'
-import { type WithTokenDeps, withShareToken } from './with-share-token.ts'
 
-type Deps = WithTokenDeps & { clock: Clock; gatewayHealth: GatewayHealth; logger: Logger }
+type Deps = ShareTokenDeps & { clock: Clock; gatewayHealth: GatewayHealth; logger: Logger }
 
 export type OpeningOutcome =
   | { kind: 'open'; checkout: Checkout | CheckoutAtClick }
@@ -78,4 +78,16 @@ function isWorthRepeating(failure: unknown): boolean {
   return (
     failure instanceof GatewayFailure && failure.kind !== 'rate_limited' && failure.kind !== 'unauthorized'
   )
+}
+
+/** The stored request of an order whose user agreed to share his verification, with the way to the token for it. */
+export function withShareToken<Request extends CheckoutRequest>(
+  deps: ShareTokenDeps,
+  projectId: ProjectId,
+  connected: Pick<ConnectedGateway, 'id' | 'recipient'>,
+  request: Request,
+): Request {
+  if (!request.sharesVerification || connected.recipient === null) return request
+  const order = { id: request.orderId as OrderId, projectId }
+  return { ...request, verificationToken: () => makeShareToken(deps, order, connected) }
 }

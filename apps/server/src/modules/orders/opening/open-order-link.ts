@@ -8,15 +8,16 @@ import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
+import type { ShareTokenDeps } from '../../kyc/index.ts'
 import { checkoutOutcome, type GatewayCall, noteCall } from '../gateway-call.ts'
 import { insertOrRepeatCall } from '../gateway-call-store.ts'
 import { countVisit, findOpening, type OpeningRow } from '../order-store.ts'
 import { unknownOrder } from '../reading/read-transaction.ts'
 import { openPart } from '../sealed-parts.ts'
 import { toOpened } from './finish-opening.ts'
-import { type WithTokenDeps, withShareToken } from './with-share-token.ts'
+import { withShareToken } from './open-checkout.ts'
 
-export type LinkDeps = WithTokenDeps & {
+export type LinkDeps = ShareTokenDeps & {
   db: Db
   clock: Clock
   sealer: Sealer

@@ -4,6 +4,7 @@ import { callWithin } from '@sliproad/gateways/kit'
 import type { FreeSlots } from '../../../loops/lanes.ts'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
+import type { ShareTokenDeps } from '../../kyc/index.ts'
 import type { GatewayCall } from '../gateway-call.ts'
 import { insertCalls } from '../gateway-call-store.ts'
 import { findOpening, type OpeningRow } from '../order-store.ts'
@@ -18,10 +19,9 @@ import {
 } from './finish-opening.ts'
 import { openCheckout } from './open-checkout.ts'
 import { putOffOpening, takeOverAbandonedOpenings, takeOverOpening } from './opening-store.ts'
-import type { WithTokenDeps } from './with-share-token.ts'
 
 export type ResumeDeps = FinishDeps &
-  WithTokenDeps & {
+  ShareTokenDeps & {
     gateways: GatewayDirectory
     gatewayHealth: GatewayHealth
     newLeaseToken: NewId

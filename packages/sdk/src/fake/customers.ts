@@ -122,10 +122,25 @@ export const customerHandlers = {
   readCustomerKyc(state: FakeState, { params }: FakeRequest) {
     const { id } = customerIn(state, params)
     const kycCase = state.kycCases.findLast(({ customerId }) => customerId === id)
-    if (!kycCase) return success({ status: 'none', tier: null, currentCase: null, canTransact: true })
+    if (!kycCase)
+      return success({
+        status: 'none',
+        tier: null,
+        currentCase: null,
+        canTransact: true,
+        shareableWith: [],
+        shares: [],
+      })
     const completedAt = kycCase.verificationUrl === null ? kycCase.updatedAt : null
     const currentCase = { id: kycCase.id, status: kycCase.status, completedAt }
-    return success({ status: kycCase.status, tier: kycCase.tier, currentCase, canTransact: true })
+    return success({
+      status: kycCase.status,
+      tier: kycCase.tier,
+      currentCase,
+      canTransact: true,
+      shareableWith: [],
+      shares: [],
+    })
   },
   listKycCases(state: FakeState, { params, query }: FakeRequest) {
     const { id } = customerIn(state, params)

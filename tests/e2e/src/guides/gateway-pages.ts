@@ -17,31 +17,31 @@ export type Desk = {
   page: string
 }
 
-/** A deed at the provider, in the words of the page. */
-export type Deed = { words: string; does: (desk: Desk, words: string) => void | Promise<void> }
+/** What an operator does at the provider, in the words of the page. */
+export type ProviderStep = { words: string; does: (desk: Desk, words: string) => void | Promise<void> }
 /** A shell block, by its beginning. */
 export type Block = { begins: string; says?: RegExp }
 
 export type GatewayPage = {
   /** Where the provider shows a key, in the words of the page's table. */
   shown: Readonly<Record<string, string>>
-  steps: readonly (Block | Deed)[]
+  steps: readonly (Block | ProviderStep)[]
 }
 
 const doctor = (id: string): Block => ({ begins: `npm run -s sliproad -- gateways doctor ${id}\n` })
 const set = (file: string): Block => ({ begins: `printf '${file}`, says: /^Webhook address +https:/m })
 
-const register: Deed['does'] = ({ side, keys, webhookAddress }) => {
+const register: ProviderStep['does'] = ({ side, keys, webhookAddress }) => {
   Object.assign(keys, side.registerWebhook({ url: webhookAddress }))
 }
 
 /** With the events that the sentence itself names. */
-const registerEvents: Deed['does'] = ({ side, webhookAddress }, words) => {
+const registerEvents: ProviderStep['does'] = ({ side, webhookAddress }, words) => {
   const named = Array.from(words.matchAll(/`([^`]+)`/g), ([, code = '']) => code)
   side.registerWebhook({ url: webhookAddress, events: named.filter((code) => code !== 'gateways set') })
 }
 
-const nothingIsRegistered: Deed['does'] = ({ side, webhookAddress }) => {
+const refuseRegistration: ProviderStep['does'] = ({ side, webhookAddress }) => {
   let refused = false
   try {
     side.registerWebhook({ url: webhookAddress })
@@ -62,7 +62,7 @@ export const gatewayPages: Readonly<Record<string, GatewayPage>> = {
       set('appId='),
       {
         words: 'Nothing is registered: the address goes with each checkout as `callbackUrl`.',
-        does: nothingIsRegistered,
+        does: refuseRegistration,
       },
       doctor('alchemypay'),
     ],
@@ -179,7 +179,7 @@ export const gatewayPages: Readonly<Record<string, GatewayPage>> = {
       set('hostApiKey='),
       {
         words: 'Nothing is registered: the address goes with each checkout.',
-        does: nothingIsRegistered,
+        does: refuseRegistration,
       },
       doctor('ramp'),
     ],

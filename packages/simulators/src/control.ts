@@ -1,7 +1,7 @@
+import type { ProviderSide } from './account-rules.ts'
 import type { Faults } from './faults.ts'
 import { type SimulatorOrder, type State, states } from './order.ts'
 import type { WebhookTarget } from './order-book.ts'
-import type { ProviderSide } from './provider-side.ts'
 
 /** Identifies an order: by the address that its user was given, or by its creator's reference. */
 export type PlayTarget = { checkoutUrl: string } | { externalId: string }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Credentials, GatewayDefinition } from './gateway-definition.ts'
+import type { Credentials } from './account-rules.ts'
+import type { GatewayDefinition } from './gateway-definition.ts'
 import { type GatewayKind, gatewayKinds } from './gateway-kinds.ts'
 
 /** The same secret gives the same credentials, so that server and simulator derive them independently. */

@@ -1,15 +1,13 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { FastifyInstance } from 'fastify'
+import type { AccountRules, Credentials, ProviderSide } from './account-rules.ts'
 import type { GatewayMessages } from './gateway-messages.ts'
 import type { GatewayTerms } from './gateway-terms.ts'
 import type { Market } from './market.ts'
 import type { SimulatorOrder } from './order.ts'
 import type { OrderBook } from './order-book.ts'
 import type { Delays } from './outcome.ts'
-import type { AccountRules, ProviderSide } from './provider-side.ts'
 import type { Note } from './store.ts'
-
-export type Credentials = Readonly<Record<string, string>>
 
 /** What one gateway stores beside its orders. */
 export type Notes = {

@@ -1,4 +1,4 @@
-import type { Credentials } from './gateway-definition.ts'
+import type { Credentials } from './account-rules.ts'
 import type { GatewayKind } from './gateway-kinds.ts'
 import type { WebhookTarget } from './order-book.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Credentials } from '../account-rules.ts'
 import { ControlProblem } from '../control.ts'
 import { simulatorUrl } from '../credentials.ts'
-import type { Credentials } from '../gateway-definition.ts'
 import { noticePage } from '../page/notice-page.ts'
 import { frameProvider } from '../provider-frame.ts'
 import { createProviderSwitches } from '../provider-switches.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { Credentials } from '../account-rules.ts'
 import { type SimulatorAddress, simulatorUrl } from '../credentials.ts'
-import type { Credentials } from '../gateway-definition.ts'
 import { type ScreeningSimulatorId, screeningDefinitions } from './screening-definitions.ts'
 
 /** The same secret gives the same credentials, so that server and simulator derive them independently. */

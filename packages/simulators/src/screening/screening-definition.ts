@@ -1,6 +1,7 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { FastifyInstance } from 'fastify'
-import type { Credentials, ProviderError } from '../gateway-definition.ts'
+import type { Credentials } from '../account-rules.ts'
+import type { ProviderError } from '../gateway-definition.ts'
 
 /** What a simulated screening provider is given to work with. */
 export type ScreeningContext = {

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import type { Credentials } from '../gateway-definition.ts'
+import type { Credentials } from '../account-rules.ts'
 import type { OrderType } from '../order.ts'
 
 export type PublicJwk = { kty: 'EC'; crv: 'P-256'; x: string; y: string }

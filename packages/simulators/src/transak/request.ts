@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Credentials } from '../gateway-definition.ts'
+import type { Credentials } from '../account-rules.ts'
 import { refuse, unauthorized } from './errors.ts'
 
 type Deps = { credentials: Credentials }

@@ -1,5 +1,5 @@
 import { createPrivateKey, randomBytes, sign } from 'node:crypto'
-import type { ProviderSide } from '@sliproad/simulators/provider-side'
+import type { ProviderSide } from '@sliproad/simulators/account-rules'
 
 /** What an operator has before him while he follows a page. */
 export type Desk = {

@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { FastifyRequest } from 'fastify'
-import type { Credentials } from '../../gateway-definition.ts'
+import type { Credentials } from '../../account-rules.ts'
 import { sameSecret } from '../../same-secret.ts'
 import { type KycTier, kycTiers } from '../kyc-case.ts'
 import { refuse } from './errors.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '@sliproad/core/clock'
 import type { FastifyRequest } from 'fastify'
-import type { Credentials } from '../../gateway-definition.ts'
+import type { Credentials } from '../../account-rules.ts'
 import { sameSecret } from '../../same-secret.ts'
 import { refuse } from './errors.ts'
 

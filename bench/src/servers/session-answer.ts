@@ -16,6 +16,7 @@ export type SessionRow = {
   destination_address: string
   redirect_url: string
   country: string
+  state: string | null
   field_locks: Record<string, unknown>
   metadata: string
   expires_at: Date
@@ -56,6 +57,7 @@ export function newSessionAnswer(made: Made, given: ExampleSession) {
       clientSecret: made.clientSecret,
       checkoutUrl: `http://localhost:10000/checkout?${new URLSearchParams({ sessionId: made.id, clientSecret: made.clientSecret, projectId: made.projectId })}`,
       country: given.country,
+      state: null,
       metadata: given.metadata,
     },
   }
@@ -84,6 +86,7 @@ export function sessionAnswer(row: SessionRow) {
       expiresAt: row.expires_at,
       createdAt: row.created_at,
       country: row.country,
+      state: row.state,
       metadata: JSON.parse(row.metadata),
     },
   }

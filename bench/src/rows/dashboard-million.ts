@@ -1,13 +1,10 @@
-import { median } from '../compare.ts'
 import { type DashboardSide, openDashboardSide } from '../dashboard/dashboard-side.ts'
 import { type Question, questionsFor } from '../dashboard/questions.ts'
-import type { Contender, Fact, Row } from '../row.ts'
+import { contenderOf, type Piece, pieceFact, ratioOf, type Seen } from '../pieces.ts'
+import type { Fact, Row } from '../row.ts'
 
 const many = 1_000_000
 const few = 10_000
-const timesEach = 5
-
-type Seen = Map<string, number[]>
 
 /** Every question of the dashboard over a million orders beside the same over ten thousand: together, and each alone. */
 export const dashboardMillion: Row = {
@@ -21,10 +18,14 @@ export const dashboardMillion: Row = {
     const seenOfMany: Seen = new Map()
     const seenOfFew: Seen = new Map()
     return {
-      ours: contender('every question, 1,000,000 orders', large, ofMany, seenOfMany),
+      ours: contenderOf('every question, 1,000,000 orders', piecesOf(large, ofMany), seenOfMany),
       anchors: [
         {
-          ...contender('every question, 10,000 orders', small, questionsFor(small.samples, now), seenOfFew),
+          ...contenderOf(
+            'every question, 10,000 orders',
+            piecesOf(small, questionsFor(small.samples, now)),
+            seenOfFew,
+          ),
           aim: { atMost: 2 },
         },
       ],
@@ -37,48 +38,24 @@ export const dashboardMillion: Row = {
   },
 }
 
-/** A leg asks every question several times in turn; its figure is the sum of the medians. */
-function contender(name: string, side: DashboardSide, questions: readonly Question[], seen: Seen): Contender {
-  return {
-    name,
-    async runLeg() {
-      const leg = new Map(questions.map((question) => [question.name, [] as number[]]))
-      for (const question of questions) await side.ask(question)
-      for (let times = 0; times < timesEach; times++) {
-        for (const question of questions) leg.get(question.name)?.push(await side.ask(question))
-      }
-      for (const [asked, ms] of leg) seen.set(asked, [...(seen.get(asked) ?? []), ...ms])
-      const value = [...leg.values()].reduce((sum, ms) => sum + median(ms), 0)
-      return { value, cpuSecondsPer1000: null }
-    },
-  }
+function piecesOf(side: DashboardSide, questions: readonly Question[]): Piece[] {
+  return questions.map((question) => ({ name: question.name, run: () => side.ask(question) }))
 }
 
 /** The ratio of each question over all rounds, and the worst of them. */
 function factsOf(names: readonly string[], seenOfMany: Seen, seenOfFew: Seen): Fact[] {
-  const medianOf = (seen: Seen, name: string) => median(seen.get(name) ?? [0])
-  const ratioOf = (name: string) => medianOf(seenOfMany, name) / medianOf(seenOfFew, name)
-  const worst = () => Math.max(...names.map(ratioOf))
+  const ratio = (name: string) => ratioOf(name, seenOfMany, seenOfFew)
+  const worst = () => Math.max(...names.map(ratio))
   return [
     {
       unit: 'times',
       get name() {
-        return `the worst, ${names.find((name) => ratioOf(name) === worst())} (aim <= 2)`
+        return `the worst, ${names.find((name) => ratio(name) === worst())} (aim <= 2)`
       },
       get value() {
         return worst()
       },
     },
-    ...names.map((name): Fact => {
-      return {
-        unit: 'times',
-        get name() {
-          return `${name}, ${medianOf(seenOfMany, name).toFixed(1)} ms`
-        },
-        get value() {
-          return ratioOf(name)
-        },
-      }
-    }),
+    ...names.map((name) => pieceFact(name, seenOfMany, seenOfFew)),
   ]
 }

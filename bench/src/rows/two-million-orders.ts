@@ -1,12 +1,9 @@
-import { median } from '../compare.ts'
-import { type MonthsSide, openMonthsSide } from '../months/months-side.ts'
-import type { Contender, Fact, Row } from '../row.ts'
+import { openMonthsSide } from '../months/months-side.ts'
+import { contenderOf, pieceFact, type Seen } from '../pieces.ts'
+import type { Row } from '../row.ts'
 
 const many = 2_000_000
 const few = 100_000
-const timesEach = 5
-
-type Seen = Map<string, number[]>
 
 /** Lists, claims and retention over 2,000,000 orders with 10,000,000 deliveries beside a twentieth of them. */
 export const twoMillionOrders: Row = {
@@ -19,8 +16,10 @@ export const twoMillionOrders: Row = {
     const seenOfMany: Seen = new Map()
     const seenOfFew: Seen = new Map()
     return {
-      ours: contender('all pieces, 2,000,000 orders', large, seenOfMany),
-      anchors: [{ ...contender('all pieces, 100,000 orders', small, seenOfFew), aim: { atMost: 1.5 } }],
+      ours: contenderOf('all pieces, 2,000,000 orders', large.pieces, seenOfMany),
+      anchors: [
+        { ...contenderOf('all pieces, 100,000 orders', small.pieces, seenOfFew), aim: { atMost: 1.5 } },
+      ],
       facts: [
         {
           name: 'a month dropped, of 2,000,000 orders (aim <= 1,000)',
@@ -32,35 +31,4 @@ export const twoMillionOrders: Row = {
       ],
     }
   },
-}
-
-/** A leg does every piece several times in turn; its figure is the sum of the medians. */
-function contender(name: string, { pieces }: MonthsSide, seen: Seen): Contender {
-  return {
-    name,
-    async runLeg() {
-      for (const piece of pieces) await piece.run()
-      const leg = new Map(pieces.map((piece) => [piece.name, [] as number[]]))
-      for (let times = 0; times < timesEach; times++) {
-        for (const piece of pieces) leg.get(piece.name)?.push(await piece.run())
-      }
-      for (const [done, ms] of leg) seen.set(done, [...(seen.get(done) ?? []), ...ms])
-      const value = [...leg.values()].reduce((sum, ms) => sum + median(ms), 0)
-      return { value, cpuSecondsPer1000: null }
-    },
-  }
-}
-
-/** The ratio of a piece over all rounds. */
-function pieceFact(piece: string, seenOfMany: Seen, seenOfFew: Seen): Fact {
-  const medianOf = (seen: Seen) => median(seen.get(piece) ?? [0])
-  return {
-    unit: 'times',
-    get name() {
-      return `${piece}, ${medianOf(seenOfMany).toFixed(1)} ms`
-    },
-    get value() {
-      return medianOf(seenOfMany) / medianOf(seenOfFew)
-    },
-  }
 }

@@ -1,6 +1,5 @@
 import { type CheckoutFrame, createCheckoutFrame } from './checkout-frame.ts'
 import type { Look } from './checkout-link.ts'
-import type { CheckoutMessage } from './messages.ts'
 import { type CheckoutState, outcomeOf } from './outcome.ts'
 import { textsFor } from './texts.ts'
 
@@ -66,21 +65,18 @@ export class SliproadCheckoutElement extends Base {
       title,
       language,
       theme: themeOf(this.getAttribute('theme')),
-      onMessage: (message) => this.#hear(message),
+      onState: (state) => this.#hear(state),
     })
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     root.replaceChildren(this.#frame.iframe)
   }
 
-  #hear(message: CheckoutMessage): void {
-    if (message.type !== 'status') return
-    const { sessionId, status, orderId } = message
-    const before = this.#state
-    if (before && before.status === status && before.orderId === orderId) return
-    this.#state = { sessionId, status, orderId }
-    if (!before) this.#tell('sliproad-ready')
+  #hear(state: CheckoutState): void {
+    const isFirst = this.#state === undefined
+    this.#state = state
+    if (isFirst) this.#tell('sliproad-ready')
     this.#tell('sliproad-status')
-    const outcome = outcomeOf(status)
+    const outcome = outcomeOf(state.status)
     if (outcome !== 'open') this.#tell(`sliproad-${outcome}`)
   }
 

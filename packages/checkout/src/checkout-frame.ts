@@ -1,5 +1,6 @@
 import { type CheckoutLink, type Look, linkOf } from './checkout-link.ts'
 import { type CheckoutMessage, readMessage } from './messages.ts'
+import type { CheckoutState } from './outcome.ts'
 
 export type CheckoutFrame = {
   iframe: HTMLIFrameElement
@@ -16,11 +17,12 @@ const allowed = 'payment; camera; microphone; clipboard-write; fullscreen; publi
 type Options = Look & {
   session: string
   title: string
-  onMessage: (message: CheckoutMessage) => void
+  /** The first state, and each that differs from the one before. */
+  onState: (state: CheckoutState) => void
 }
 
 /** The checkout in a frame that is as high as its content. */
-export function createCheckoutFrame({ session, title, onMessage, ...look }: Options): CheckoutFrame {
+export function createCheckoutFrame({ session, title, onState, ...look }: Options): CheckoutFrame {
   const link = linkOf(session, window.location.origin, look)
   const iframe = document.createElement('iframe')
   iframe.title = title
@@ -28,11 +30,16 @@ export function createCheckoutFrame({ session, title, onMessage, ...look }: Opti
   iframe.referrerPolicy = 'strict-origin'
   iframe.style.cssText = `border:0;width:100%;height:${firstHeight}px;display:block;color-scheme:normal`
   iframe.src = link.href
+  let told: CheckoutState | undefined
   const listen = (event: MessageEvent) => {
     const message = messageOf(event, iframe, link)
-    if (message?.type === 'height')
+    if (message?.type === 'height') {
       iframe.style.height = `${Math.max(Math.ceil(message.height), firstHeight / 2)}px`
-    if (message) onMessage(message)
+    } else if (message && (message.status !== told?.status || message.orderId !== told.orderId)) {
+      const { sessionId, status, orderId } = message
+      told = { sessionId, status, orderId }
+      onState(told)
+    }
   }
   window.addEventListener('message', listen)
   return {

@@ -7,24 +7,16 @@ export type Look = {
 
 export type CheckoutLink = { href: string; origin: string; sessionId: string }
 
-/**
- * The address of the checkout in a frame. `session` is the `checkoutUrl` of a session; `parentOrigin` the origin of the
- * page around, which the project has to allow.
- */
-export function linkOf(session: string, parentOrigin: string, { theme, language }: Look = {}): CheckoutLink {
-  const url = parse(session)
-  const sessionId = url.searchParams.get('sessionId')
-  if (!sessionId)
-    throw new TypeError('The address of the checkout names no session. Use the checkoutUrl of a session.')
+/** The address of the checkout in a frame. The project has to allow `parentOrigin`, the origin of the page around. */
+export function linkOf(session: string, parentOrigin: string, look: Look = {}): CheckoutLink {
+  const url = checkoutUrl(session, look)
   url.searchParams.set('parentOrigin', parentOrigin)
   url.searchParams.set('fit', 'content')
-  if (theme) url.searchParams.set('theme', theme)
-  if (language) url.searchParams.set('language', language)
-  return { href: url.href, origin: url.origin, sessionId }
+  return { href: url.href, origin: url.origin, sessionId: url.searchParams.get('sessionId') ?? '' }
 }
 
-/** A `javascript:` address would run in the page around, with all its rights. */
-export function parse(session: string): URL {
+/** `session` is the `checkoutUrl` of a session. A `javascript:` address would run in the page around, with all its rights. */
+export function checkoutUrl(session: string, { theme, language }: Look = {}): URL {
   let url: URL
   try {
     url = new URL(session)
@@ -36,5 +28,10 @@ export function parse(session: string): URL {
       'The address of the checkout has to begin with https:// (or http:// on your own machine).',
     )
   }
+  if (!url.searchParams.get('sessionId')) {
+    throw new TypeError('The address of the checkout names no session. Use the checkoutUrl of a session.')
+  }
+  if (theme) url.searchParams.set('theme', theme)
+  if (language) url.searchParams.set('language', language)
   return url
 }

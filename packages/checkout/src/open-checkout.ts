@@ -1,6 +1,5 @@
 import { createCheckoutFrame } from './checkout-frame.ts'
-import { type Look, linkOf, parse } from './checkout-link.ts'
-import type { CheckoutMessage } from './messages.ts'
+import { checkoutUrl, type Look } from './checkout-link.ts'
 import { type CheckoutState, outcomeOf } from './outcome.ts'
 import { textsFor } from './texts.ts'
 
@@ -30,19 +29,16 @@ export function openCheckout(options: OpenCheckout): OpenedCheckout {
   if (mode === 'redirect') return redirect(session, look)
   if (mode === 'inline' && !container) throw new TypeError('mode: inline needs a container.')
   const texts = textsFor(look.language)
-  let state: CheckoutState | undefined
-  const hear = (message: CheckoutMessage) => {
-    if (message.type !== 'status') return
-    const { sessionId, status, orderId } = message
-    if (state && state.status === status && state.orderId === orderId) return
-    state = { sessionId, status, orderId }
+  let last: CheckoutState | undefined
+  const onState = (state: CheckoutState) => {
+    last = state
     tell(options, state)
   }
-  const frame = createCheckoutFrame({ ...look, session, title: texts.title, onMessage: hear })
+  const frame = createCheckoutFrame({ ...look, session, title: texts.title, onState })
   const { promise, resolve } = withResolvers<CheckoutState | undefined>()
   const end = () => {
     frame.remove()
-    resolve(state)
+    resolve(last)
   }
   if (mode === 'inline') {
     container?.append(frame.iframe)
@@ -59,12 +55,8 @@ function tell({ onStatus, onCompleted, onEnded }: OpenCheckout, state: CheckoutS
   if (outcome === 'ended') onEnded?.(state)
 }
 
-function redirect(session: string, { theme, language }: Look): OpenedCheckout {
-  const url = parse(session)
-  if (theme) url.searchParams.set('theme', theme)
-  if (language) url.searchParams.set('language', language)
-  linkOf(session, '')
-  window.location.assign(url)
+function redirect(session: string, look: Look): OpenedCheckout {
+  window.location.assign(checkoutUrl(session, look))
   return { close() {}, closed: new Promise(() => {}) }
 }
 

@@ -4,6 +4,7 @@ import { addRow, type ProofRow, proofLine, proofTable } from './proof-table.ts'
 const killed = {
   name: 'orders-killed',
   tried: 1_204,
+  answered: 1_004,
   lost: 0,
   doubled: 0,
   healed: 2.04,
@@ -14,9 +15,9 @@ const fuzz = { name: 'schema-fuzz', tried: 10_000, letIn: 3, seconds: 9.96, fail
 
 test('the table shows every figure, and a dash where there is none', () => {
   expect(proofTable([killed, fuzz]).split('\n')).toEqual([
-    'name            tried  lost  doubled  let in  healed s  seconds',
-    'orders-killed   1,204     0        0       -       2.0     61.2',
-    'schema-fuzz    10,000     -        -       3         -     10.0  FAILED',
+    'name            tried  answered  lost  doubled  repeated  let in  healed s  seconds',
+    'orders-killed   1,204     1,004     0        0         -       -       2.0     61.2',
+    'schema-fuzz    10,000         -     -        -         -       3         -     10.0  FAILED',
   ])
 })
 
@@ -31,6 +32,8 @@ test('figures of one name are added up, of healing the longest time is kept, and
 })
 
 test('the line of a proof says only what applies to it', () => {
-  expect(proofLine(killed)).toBe('orders-killed: tried 1,204, lost 0, doubled 0, healed in 2.0 s (61.2 s)')
+  expect(proofLine(killed)).toBe(
+    'orders-killed: tried 1,204, answered 1,004, lost 0, doubled 0, healed in 2.0 s (61.2 s)',
+  )
   expect(proofLine(fuzz)).toBe('schema-fuzz: tried 10,000, let in 3 (10.0 s) FAILED')
 })

@@ -4,8 +4,10 @@ export type ProofRow = Proof & { name: string; seconds: number; failed: boolean 
 
 const figures = [
   ['tried', 'tried'],
+  ['answered', 'answered'],
   ['lost', 'lost'],
   ['doubled', 'doubled'],
+  ['repeated', 'repeated'],
   ['letIn', 'let in'],
 ] as const
 

@@ -4,10 +4,14 @@ export type Proof = {
   name?: string
   /** The number of attempts: kills, races, requests, messages. */
   tried: number
+  /** How many of these were answered with success; the others were refused with a word when to try again. */
+  answered?: number
   /** What was answered or accepted and is missing. */
   lost?: number
   /** What was done twice. */
   doubled?: number
+  /** What was sent once more with the same bytes, as promised: its receiver tells by its id. */
+  repeated?: number
   /** What should have been refused and was not. */
   letIn?: number
   /** The longest time, in seconds, until all worked again after a fault was over. */

@@ -4,7 +4,7 @@ import { sliproad } from './system/command-line.ts'
 import { eventually } from './system/eventually.ts'
 import { findPostmaster, stopPostmaster } from './system/postmaster.ts'
 import type { Demo, Server } from './system/start-server.ts'
-import { type Load, lostWrites, type Outcome, steadyLoad } from './system/steady-load.ts'
+import { type Load, lostWrites, type Outcome, steadyLoad, successes } from './system/steady-load.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
@@ -29,7 +29,12 @@ test(
     }
     await admin.end()
     const tried = await expectRecovery(server, demo, load)
-    task.meta.proof = { name: 'database-away: connections killed', tried, lost: 0 }
+    task.meta.proof = {
+      name: 'database-away: connections killed',
+      tried,
+      answered: successes(load),
+      lost: 0,
+    }
     expect(killed).toBeGreaterThan(blows)
     await expectWorkerRuns(server)
   },
@@ -60,7 +65,13 @@ describe('an embedded database', { tags: 'needs-embedded-database' }, () => {
     }
     const tried = await expectRecovery(server, demo, load)
     const longestMs = Math.max(...healedMs)
-    task.meta.proof = { name: 'database-away: embedded restarted', tried, lost: 0, healed: longestMs / 1_000 }
+    task.meta.proof = {
+      name: 'database-away: embedded restarted',
+      tried,
+      answered: successes(load),
+      lost: 0,
+      healed: longestMs / 1_000,
+    }
     expect(longestMs).toBeLessThan(5_000)
     await expectWorkerRuns(server)
     expect(await server.stop()).toMatchObject({ code: 0 })

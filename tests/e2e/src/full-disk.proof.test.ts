@@ -8,7 +8,7 @@ import { startCluster } from './databases/start-cluster.ts'
 import type { Deployment } from './system/deployment.ts'
 import { eventually } from './system/eventually.ts'
 import { readDemo, type Server } from './system/start-server.ts'
-import { type Load, lostWrites, type Outcome, steadyLoad } from './system/steady-load.ts'
+import { type Load, lostWrites, type Outcome, steadyLoad, successes } from './system/steady-load.ts'
 import { useSystem } from './system/use-system.ts'
 
 const perSecond = 30
@@ -57,6 +57,7 @@ describe('a database on a small disk', {
     const lost = await lostIn(api, load)
     task.meta.proof = {
       tried: load.outcomes.length,
+      answered: successes(load),
       lost: lost.length,
       healed: seconds,
     }

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { eventually } from './system/eventually.ts'
 import { readDemo } from './system/start-server.ts'
-import { lostWrites, type Outcome, steadyLoad } from './system/steady-load.ts'
+import { lostWrites, type Outcome, steadyLoad, successes } from './system/steady-load.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
@@ -13,7 +13,7 @@ test(
     const deployment = await system.newDeployment()
     let server = await system.start(deployment)
     const demo = await readDemo(deployment)
-    const proof = { tried: 0, lost: 0 }
+    const proof = { tried: 0, answered: 0, lost: 0 }
     for (let round = 0; round < rounds; round++) {
       const load = steadyLoad(server, { ...demo, perSecond: 200 })
       await eventually('steady work', () => (load.created.size >= 100 ? true : undefined))
@@ -24,6 +24,7 @@ test(
       expect(exit.ms).toBeLessThan(25_000)
       const broken = load.outcomes.filter((outcome) => !isFine(outcome, stoppedAt))
       proof.tried += load.outcomes.length
+      proof.answered += successes(load)
       proof.lost += broken.length
       task.meta.proof = proof
       expect(broken.map((outcome) => describeOutcome(outcome, stoppedAt))).toEqual([])

@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { olderVersion } from '../../runner/needs.ts'
+import { orderLoad } from './orders/order-load.ts'
 import { sliproad } from './system/command-line.ts'
+import type { Deployment } from './system/deployment.ts'
 import { eventually } from './system/eventually.ts'
 import { startReceiver } from './system/receiver.ts'
 import { type Demo, readDemo, type Server } from './system/start-server.ts'
@@ -10,19 +13,28 @@ import { unpackVersion } from './versions/unpack-version.ts'
 
 const system = useSystem()
 const orders = 20
+/** A backup that began before the upgrade, say. */
+const readingMs = 25_000
 
-/** As in every rolling upgrade: the newer version migrates the schema while the older one serves. */
-test('an older version and this one serve one database side by side: no request fails, no webhook is lost or doubled', {
+/**
+ * As in every rolling upgrade: the newer version migrates the schema while the older one serves. A transaction that has
+ * read every table stays open meanwhile, so that no migration gets its locks at once and no index is finished before.
+ */
+test('an older version and this one serve one database side by side, the schema migrates beside a long transaction: no request fails, no webhook is lost or doubled', {
   tags: ['needs-history'],
-  timeout: 120_000,
+  timeout: 180_000,
 }, async ({ task }) => {
   const deployment = await system.newDeployment()
   const older = await system.start(deployment, {}, unpackVersion(olderVersion))
   const demo = await readDemo(deployment)
-  const loads = [steadyLoad(older, { ...demo, perSecond: 20 })]
-  const newer = await system.start(deployment)
-  loads.push(steadyLoad(newer, { ...demo, perSecond: 20 }))
   const receiver = await startReceiver()
+  const loads = [steadyLoad(older, { ...demo, perSecond: 20 })]
+  const beside = orderLoad(older, { demo, receiver, perSecond: { moonpay: 2, banxa: 1 } })
+  const reading = await readEveryTable(deployment)
+  const [newer] = await Promise.all([system.start(deployment), delay(readingMs).then(() => reading.commit())])
+  await beside.stop()
+  expect(newer.readyMs).toBeGreaterThan(readingMs)
+  loads.push(steadyLoad(newer, { ...demo, perSecond: 20 }))
   const endpoint = ['webhooks', 'add', demo.projectId, '--url', receiver.url]
   system.noteSecret((await sliproad<{ signingKey: string }>(deployment, endpoint)).signingKey)
 
@@ -32,6 +44,7 @@ test('an older version and this one serve one database side by side: no request 
     completed.push(await buy(opens, finishes, demo, number))
   }
   for (const load of loads) await load.stop()
+  for (const { id } of beside.orders) if (id !== undefined) await isCompleted(newer, demo, id)
   expect(await older.stop()).toMatchObject({ code: 0 })
   completed.push(await buy(newer, newer, demo, orders))
 
@@ -47,9 +60,20 @@ test('an older version and this one serve one database side by side: no request 
   const doubled = told().length - completed.length
   const failed = loads.flatMap(failures)
   const lost = await Promise.all(loads.map((load) => lostWrites(newer, load, demo.secretKey)))
-  const tried = loads.reduce((sum, { outcomes }) => sum + outcomes.length, completed.length * 3)
-  task.meta.proof = { tried, lost: failed.length + lost.flat().length, doubled }
+  const requests = loads.reduce((sum, { outcomes }) => sum + outcomes.length, completed.length * 3)
+  const tried = requests + beside.orders.length * 2
+  process.stderr.write(
+    `two-versions: ${JSON.stringify({ readyMs: newer.readyMs, beside: beside.orders.length })}\n`,
+  )
+  task.meta.proof = {
+    tried,
+    answered: tried - failed.length - beside.refused(),
+    lost: lost.flat().length,
+    doubled,
+  }
+  expect(beside.orders.length).toBeGreaterThan(readingMs / 1_000)
   expect([...failed, ...lost.flat()]).toEqual([])
+  expect(beside.refused()).toBe(0)
   expect(doubled).toBe(0)
 })
 
@@ -76,14 +100,33 @@ async function buy(opens: Server, finishes: Server, demo: Demo, number: number):
     body: { status: 'completed' },
   })
   expect(end).toMatchObject({ status: 202 })
-  for (const server of [opens, finishes]) {
-    const path = `/public/v1/onramp/transactions/${orderId}?projectId=${demo.projectId}`
-    await eventually('a completed order', async () => {
-      const { json } = await server.call(path)
-      return (json as { data: { status: string } }).data.status === 'completed' ? true : undefined
-    })
-  }
+  for (const server of [opens, finishes]) await isCompleted(server, demo, orderId)
   return orderId
+}
+
+async function isCompleted(server: Server, { projectId }: Demo, orderId: string): Promise<void> {
+  const path = `/public/v1/onramp/transactions/${orderId}?projectId=${projectId}`
+  await eventually('a completed order', async () => {
+    const { json } = await server.call(path)
+    return (json as { data: { status: string } }).data.status === 'completed' ? true : undefined
+  })
+}
+
+/** A transaction that has read all tables and keeps them, with the rows it saw, until it is committed. */
+async function readEveryTable(deployment: Deployment): Promise<{ commit(): Promise<void> }> {
+  const sql = deployment.connect()
+  const session = await sql.reserve()
+  await session`begin isolation level repeatable read read only`
+  const tables = await session<{ name: string }[]>`
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
+  for (const { name } of tables) await session.unsafe(`select count(*) from ${name}`)
+  return {
+    async commit() {
+      await session`commit`
+      session.release()
+      await sql.end()
+    },
+  }
 }
 
 function failures({ outcomes }: Load): string[] {

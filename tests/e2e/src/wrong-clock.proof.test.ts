@@ -85,7 +85,7 @@ test.for([
 ])(
   'a worker whose clock is $days days off for $seconds s destroys and expires nothing, and its schedules are on time afterwards',
   { timeout: 120_000 },
-  async ({ days, seconds }) => {
+  async ({ days, seconds }, { task }) => {
     await worker.kill()
     await startWorkerByFile()
     const before = await counts()
@@ -96,6 +96,14 @@ test.for([
     await publish(1_000 + days)
     await delay(seconds * 1_000)
     const { events, deliveries, keys, expired, delivered } = await counts()
+    const destroyed = before.events + 1 - events + (before.deliveries + 1 - deliveries)
+    const proof = {
+      name: `wrong-clock: ${days} days`,
+      tried: before.events + before.deliveries + before.keys,
+      lost: destroyed + expired - before.expired,
+      healed: 0,
+    }
+    task.meta.proof = proof
     expect(expired).toBe(before.expired)
     expect(deliveries).toBe(before.deliveries + 1)
     expect(events).toBe(before.events + 1)
@@ -108,7 +116,8 @@ test.for([
     await eventually('the delivery of what waited', async () =>
       (await counts()).delivered === before.delivered + 1 ? true : undefined,
     )
-    expect(performance.now() - corrected).toBeLessThan(10_000)
+    proof.healed = (performance.now() - corrected) / 1_000
+    expect(proof.healed).toBeLessThan(10)
     expect(await farthestRun()).toBeLessThan(3_610)
     expect(worker.isRunning()).toBe(true)
   },

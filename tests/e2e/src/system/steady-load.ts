@@ -96,6 +96,10 @@ export function steadyLoad(server: Server, { perSecond, secretKey, publicKey, ag
   }
 }
 
+export function successes({ outcomes }: Load): number {
+  return outcomes.filter(({ answer }) => answer !== undefined && answer.status < 300).length
+}
+
 /** The answered writes that are missing: sessions that cannot be read, cancellations that did not last. */
 export async function lostWrites(server: Server, load: Load, secretKey: string): Promise<string[]> {
   const lost: string[] = []

@@ -1,7 +1,8 @@
 import { backupCommands } from './backup.ts'
-import type { Command } from './command.ts'
+import type { AnyCommand } from './command.ts'
 import { jobCommands } from './jobs.ts'
 import { masterKeyCommands } from './master-key.ts'
+import { mcpCommands } from './mcp/mcp.ts'
 import { migrateCommands } from './migrate.ts'
 import { orderCommands } from './orders.ts'
 import { customerCommands } from './projects/customers.ts'
@@ -19,7 +20,7 @@ import { webhookDeliveryCommands } from './webhooks/webhook-deliveries.ts'
 import { webhookCommands } from './webhooks/webhooks.ts'
 
 /** Every command, in the order in which the help lists them. */
-export function allCommands(terminal: Parameters<typeof listenCommands>[0]): readonly Command[] {
+export function allCommands(terminal: Parameters<typeof listenCommands>[0]): readonly AnyCommand[] {
   return [
     ...projectCommands,
     ...keyCommands,
@@ -27,6 +28,7 @@ export function allCommands(terminal: Parameters<typeof listenCommands>[0]): rea
     ...webhookDeliveryCommands,
     ...listenCommands(terminal),
     ...triggerCommands,
+    ...mcpCommands,
     ...gatewayCommands,
     ...complianceCommands,
     ...sanctionsCommands,

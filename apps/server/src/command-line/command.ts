@@ -5,8 +5,8 @@ import { similar } from './help/similar.ts'
 type Flags = NonNullable<ParseArgsConfig['options']>
 export type Given = { positionals: string[]; flags: Record<string, string | boolean | undefined> }
 
-/** One command: how it is called, what it takes, what it prints. */
-export type Command = {
+/** How a command is called and what it takes. */
+type Described = {
   /** The words that name it, such as `projects create`. */
   name: string
   usage: string
@@ -16,10 +16,19 @@ export type Command = {
   takes?: readonly string[]
   /** One more that it can do without. */
   mayTake?: string
+}
+
+/** A command that works on the database and prints one result. */
+export type Command = Described & {
   /** For commands that must find the database as it is; all others migrate the schema first. */
   leavesSchema?: true
   run: (parts: Parts, given: Given) => Promise<CommandResult>
 }
+
+/** A command that talks to another program over standard input and output, and needs no database. */
+export type ServingCommand = Described & { serve: (given: Given) => Promise<void> }
+
+export type AnyCommand = Command | ServingCommand
 
 /** The same result twice: for people, and as JSON with `--json`. */
 export type CommandResult = { text: string; json: unknown }
@@ -27,7 +36,7 @@ export type CommandResult = { text: string; json: unknown }
 /** A call with a mistake; the message says what it should look like. */
 export class UsageProblem extends Error {}
 
-export function readArguments(command: Command, words: readonly string[]): Given & { json: boolean } {
+export function readArguments(command: AnyCommand, words: readonly string[]): Given & { json: boolean } {
   const { positionals, values } = parse(command, words)
   const takes = command.takes ?? []
   const most = takes.length + (command.mayTake === undefined ? 0 : 1)
@@ -40,7 +49,7 @@ export function readArguments(command: Command, words: readonly string[]): Given
   return { positionals, flags: flags as Given['flags'], json: json === true }
 }
 
-function parse(command: Command, words: readonly string[]) {
+function parse(command: AnyCommand, words: readonly string[]) {
   try {
     const options: Flags = { ...command.flags, json: { type: 'boolean' } }
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
@@ -51,7 +60,7 @@ function parse(command: Command, words: readonly string[]) {
 }
 
 /** Names the flag that was probably meant in place of one that there is none of. */
-function unknownFlag(command: Command, error: unknown): string | undefined {
+function unknownFlag(command: AnyCommand, error: unknown): string | undefined {
   const { code, message } = error as { code?: string; message?: string }
   if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return undefined
   const given = /'(-[^' ]*)/.exec(message ?? '')?.[1] ?? ''

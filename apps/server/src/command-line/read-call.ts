@@ -1,10 +1,10 @@
 import { version } from '../version.ts'
-import { type Command, UsageProblem } from './command.ts'
+import { type AnyCommand, UsageProblem } from './command.ts'
 import { completionFor } from './help/completion.ts'
 import { commandHelp, overview } from './help/help.ts'
 import { similar } from './help/similar.ts'
 
-type Called = { print: string } | { command: Command; rest: readonly string[] }
+type Called = { print: string } | { command: AnyCommand; rest: readonly string[] }
 
 /**
  * What a call asks for: a command with its arguments, or a text that needs no database. A word that no command has is
@@ -12,7 +12,7 @@ type Called = { print: string } | { command: Command; rest: readonly string[] }
  */
 export function readCall(
   words: readonly string[],
-  commands: readonly Command[],
+  commands: readonly AnyCommand[],
   strong: (text: string) => string = String,
 ): Called {
   const [first, ...others] = words
@@ -37,7 +37,7 @@ export function readCall(
   throw new UsageProblem(`There is no command "${given}".${hint}\nRun "sliproad --help" to see all of them.`)
 }
 
-function findCommand(words: readonly string[], commands: readonly Command[]) {
+function findCommand(words: readonly string[], commands: readonly AnyCommand[]) {
   for (const length of [2, 1]) {
     const name = words.slice(0, length).join(' ')
     const command = commands.find((known) => known.name === name)

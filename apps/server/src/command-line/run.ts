@@ -28,8 +28,10 @@ async function main(): Promise<void> {
   const strong = (text: string) => styleText('bold', text, { stream: process.stdout })
   const called = readCall(words, allCommands({ print, untilInterrupted }), strong)
   if ('print' in called) return print(called.print)
-  const { json, ...given } = readArguments(called.command, called.rest)
-  const result = await run(called.command, given)
+  const { command } = called
+  const { json, ...given } = readArguments(command, called.rest)
+  if ('serve' in command) return command.serve(given)
+  const result = await run(command, given)
   print(json ? JSON.stringify(result.json, null, 2) : result.text)
 }
 

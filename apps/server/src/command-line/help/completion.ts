@@ -1,6 +1,6 @@
-import { type Command, UsageProblem } from '../command.ts'
+import { type AnyCommand, UsageProblem } from '../command.ts'
 
-type Completed = Pick<Command, 'name' | 'flags'>
+type Completed = Pick<AnyCommand, 'name' | 'flags'>
 
 const shells = { bash, zsh }
 

@@ -1,6 +1,7 @@
 /** What each flag means; one that means something else in a command stands under the name of that command. */
 const texts: Readonly<Record<string, string>> = {
   json: 'Print the result as JSON; an error too, on standard error',
+  'allow-changes': 'Offer tools that change something too; refused with a live key',
   after: 'Begin behind this event; left out, with what happens from now on',
   'allowed-origins': 'Origins whose pages may show the checkout in a frame, separated by commas',
   'brand-accent': 'Colour of buttons and links, as #RRGGBB',
@@ -29,6 +30,7 @@ const texts: Readonly<Record<string, string>> = {
   generate: 'Make up a password and print it once, instead of asking for one',
   hash: 'The transaction on the network, if there is one',
   kind: 'Secret for a backend, public for pages; secret when left out',
+  'key-file': 'Read the secret key from this file instead of SLIPROAD_SECRET_KEY',
   'kyc-policy': 'Whether we verify customers: where the gateway does not, always, or never',
   'kyc-provider': 'Who verifies customers of this project',
   label: 'A name for people, shown in lists',
@@ -51,6 +53,8 @@ const texts: Readonly<Record<string, string>> = {
   'tier-requirements': 'What a tier asks of a customer, such as basic=document+selfie',
   to: 'Only events before this time, ISO 8601',
   url: 'The URL that events are sent to',
+  'mcp --project': 'The project that prices are asked for; the demo project of a sandbox when left out',
+  'mcp --url': 'The address of the deployment; that of the server beside it when left out',
   'sanctions refresh --url': 'Fetch the list from here instead of the usual address',
   'webhook-url': 'The URL that events are sent to; an empty text removes it',
 }

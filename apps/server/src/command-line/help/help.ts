@@ -1,8 +1,8 @@
-import type { Command } from '../command.ts'
+import type { AnyCommand } from '../command.ts'
 import { exampleOf } from './example.ts'
 import { flagText } from './flag-texts.ts'
 
-type Documented = Pick<Command, 'name' | 'usage' | 'summary' | 'flags'>
+type Documented = Pick<AnyCommand, 'name' | 'usage' | 'summary' | 'flags'>
 /** Marks a heading; leaves the text as it is where there is no terminal. */
 type Emphasis = (text: string) => string
 

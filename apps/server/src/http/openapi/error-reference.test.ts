@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { errors, refusalCodes } from '@sliproad/api/errors'
 import { refusalsOf } from '@sliproad/api/operation'
 import { publicOperations } from '@sliproad/api/operations'
+import { unavailable } from '@sliproad/api/unavailable'
 import type { TObject } from 'typebox'
 import { expect, test } from 'vitest'
 
@@ -40,7 +41,19 @@ function renderReference(): string {
     const given = operations.length === 0 ? 'The pages only.' : where
     return `## ${code}\n\nHTTP ${entry.status}. ${entry.meaning}\n\nWhat to do: ${entry.next}\n\nGiven by: ${given}\n${data}`
   })
-  return `${[introduction, ...sections].join('\n')}`
+  return `${[introduction, ...sections, renderReasons()].join('\n')}`
+}
+
+function renderReasons(): string {
+  const reasons = Object.entries(unavailable).map(
+    ([reason, { meaning, next }]) => `- \`${reason}\`: ${meaning} ${next}`,
+  )
+  return `## Gateways without a quote
+
+A quotes answer lists every gateway that gave none in \`unavailableGateways\`, with one of these reasons:
+
+${reasons.join('\n')}
+`
 }
 
 function dataTable({ properties }: TObject): string {

@@ -13,6 +13,8 @@ export function questionsFor(samples: Samples, now: Date): Question[] {
     ...lists(samples, now),
     ...[1, 7, 30, 90, 365].map((days) => home(days, now)),
     { name: 'home: onboarding', path: '/onboarding' },
+    { name: 'home: today', path: '/today?timeZone=Europe%2FBerlin' },
+    { name: 'home: needs attention', path: '/attention' },
     { name: 'orders: one with its timeline', path: `/orders/${samples.order.id}` },
     { name: 'customers: one with all that is his', path: `/customers/${samples.customer.id}` },
     ...['orders', 'sessions', 'customers', 'wallets', 'kyc-cases'].map((list) => ({

@@ -42,6 +42,8 @@ export function formatDuration(seconds: number | null): string | null {
   if (seconds < 1) return 'under 1 s'
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
-  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
-  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
+  const both = (large: number, unit: string, small: number, rest: string) =>
+    small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${rest}`
+  if (whole < 3600) return both(Math.floor(whole / 60), 'min', whole % 60, 's')
+  return both(Math.floor(whole / 3600), 'h', Math.floor((whole % 3600) / 60), 'min')
 }

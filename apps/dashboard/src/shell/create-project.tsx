@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { keepMadeKey } from '../api/made-keys.ts'
 import { useWrite } from '../api/use-read.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog, DialogActions } from '../parts/forms/dialog.tsx'
@@ -24,6 +25,7 @@ export function CreateProject({ onClose }: { onClose: () => void }) {
         value={[created.secretKey, created.publicKey, created.webhookSigningKey].join('\n')}
         copyLabel={t.copyKeys}
         onClose={() => {
+          keepMadeKey(created.project.id, created.secretKey)
           onClose()
           navigate({ to: `/p/${created.project.id}/home` })
         }}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Answers, no, ok, page } from './fake-server.ts'
 import { meJson, orderId, projectId } from './fixtures.ts'
-import { emptyHomeJson } from './home-fixtures.ts'
+import { onboardingJson } from './home-fixtures.ts'
 import { deliveryId } from './project-fixtures.ts'
 import { caseId, customerId, sessionId, walletId } from './record-fixtures.ts'
 
@@ -102,9 +102,17 @@ export const everyScreen: Screen[] = [
   { name: 'no project', path: '', answers: { 'GET /me': () => ok({ ...meJson(), projects: [] }) } },
   { name: 'home', path: `${home}/home` },
   {
-    name: 'home without orders',
+    name: 'home of 30 days',
     path: `${home}/home`,
-    answers: { [`GET ${base}/home`]: () => ok(emptyHomeJson()) },
+    act: async (tab) => {
+      await tab.getByText('30 days', { exact: true }).first().click()
+      await tab.getByRole('heading', { name: 'The last 30 days' }).waitFor()
+    },
+  },
+  {
+    name: 'home of a new project',
+    path: `${home}/home`,
+    answers: { [`GET ${base}/onboarding`]: () => ok(onboardingJson(true)) },
   },
   { name: 'find', path: `${home}/find?q=larkfield` },
   { name: 'orders', path: `${home}/orders` },

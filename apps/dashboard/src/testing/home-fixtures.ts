@@ -1,8 +1,10 @@
 import type {
+  AttentionItem,
   BreakdownRow,
   Home,
   Onboarding,
   SeriesPoint,
+  Today,
   Totals,
 } from '@sliproad/api/resources/dashboard/home'
 
@@ -10,7 +12,7 @@ const dayMs = 86_400_000
 const start = Date.parse('2026-10-16T00:00:00Z')
 const iso = (day: number) => new Date(start + day * dayMs).toISOString()
 
-function totals(volumeUsd: string, completed: number): Totals {
+function totals(volume: string, completed: number): Totals {
   return {
     sessions: completed * 2,
     orders: completed + 40,
@@ -20,7 +22,7 @@ function totals(volumeUsd: string, completed: number): Totals {
     expired: 8,
     refunded: 1,
     open: 10,
-    volumeUsd,
+    volume,
     conversion: 0.499,
     successRate: 0.91,
     medianSeconds: 192,
@@ -34,7 +36,7 @@ function series(from: number): SeriesPoint[] {
     at: iso(from + day),
     orders: 40,
     completed: 30,
-    volumeUsd: String(12_000 + ((day * 37) % 11) * 900),
+    volume: String(12_000 + ((day * 37) % 11) * 900),
   }))
 }
 
@@ -59,6 +61,8 @@ export function homeJson(): Home {
     before: { from: iso(-30), to: iso(0) },
     grain: 'day',
     isBehind: true,
+    currency: 'EUR',
+    currencies: ['EUR', 'USD'],
     totals: { now: totals('482310.40', 2103), before: totals('429100.00', 1927) },
     series: { now: series(0), before: series(-30) },
     volumes: [{ currency: 'EUR', volume: '440000.00', volumeUsd: '482310.40', completed: 2103 }],
@@ -76,13 +80,78 @@ export function homeJson(): Home {
   }
 }
 
-export function emptyHomeJson(): Home {
-  const empty = { ...totals('0', 0), sessions: 0, orders: 0, conversion: null, medianSeconds: null }
-  return { ...homeJson(), isBehind: false, totals: { now: empty, before: empty } }
+export function todayJson(): Today {
+  const now = Date.parse('2026-11-17T14:52:00Z')
+  const from = Date.parse('2026-11-17T00:00:00Z')
+  const hours = Array.from({ length: 24 }, (_, hour) => {
+    const at = from + hour * 3_600_000
+    const level = 200 + 2300 * Math.max(0, Math.sin(((hour - 3) / 24) * Math.PI)) ** 2
+    return {
+      at: new Date(at).toISOString(),
+      volume: at > now ? '0' : (level * (1 + ((hour * 7) % 5) / 40)).toFixed(2),
+      completed: at > now ? 0 : 8,
+      usual: level.toFixed(2),
+    }
+  })
+  const figures = { volume: '21893.40', completed: 84, conversion: 0.512, medianSeconds: 192 }
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(from + dayMs).toISOString(),
+    now: new Date(now).toISOString(),
+    weeks: 8,
+    currency: 'EUR',
+    currencies: ['EUR', 'USD', 'GBP'],
+    hours,
+    figures: {
+      now: figures,
+      usual: { volume: '20234.20', completed: 78, conversion: 0.521, medianSeconds: 213 },
+    },
+    funnel: [
+      { step: 'created', count: 170, left: 0 },
+      { step: 'opened', count: 164, left: 6 },
+      { step: 'offers', count: 152, left: 12 },
+      { step: 'ordered', count: 115, left: 37 },
+      { step: 'paid', count: 99, left: 16 },
+      { step: 'completed', count: 84, left: 15 },
+    ],
+  }
 }
 
-export function onboardingJson(): Onboarding {
+const item: AttentionItem = {
+  kind: 'webhooks_failed',
+  count: 2,
+  since: '2026-11-17T13:06:00Z',
+  gatewayId: null,
+  orderId: null,
+  amount: null,
+  currency: null,
+  usualSeconds: null,
+  url: 'https://api.larkfield.example/hooks',
+  responseStatus: 500,
+}
+
+export function attentionJson(): AttentionItem[] {
+  return [
+    item,
+    {
+      ...item,
+      kind: 'orders_slow',
+      count: 1,
+      gatewayId: 'moonpay',
+      amount: '1500',
+      currency: 'EUR',
+      usualSeconds: 240,
+    },
+    { ...item, kind: 'orders_marked', count: 3 },
+    { ...item, kind: 'gateway_failing', count: 1, gatewayId: 'ramp' },
+    { ...item, kind: 'cases_in_review', count: 3 },
+  ]
+}
+
+/** Of a project whose first order is done, or of one that has just begun. */
+export function onboardingJson(isNew = false): Onboarding {
   const steps = ['key_created', 'key_used', 'webhook_set', 'gateway_connected'] as const
+  const at = isNew ? null : iso(1)
   return {
     done: 1,
     total: 4,
@@ -91,5 +160,6 @@ export function onboardingJson(): Onboarding {
       done: index === 0,
       at: index === 0 ? iso(0) : null,
     })),
+    first: { sessionAt: at, offersAt: at, orderAt: at, deliveredAt: at, webhookAt: null },
   }
 }

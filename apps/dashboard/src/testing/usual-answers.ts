@@ -11,7 +11,7 @@ import {
   projectId,
   uuid,
 } from './fixtures.ts'
-import { homeJson, onboardingJson } from './home-fixtures.ts'
+import { attentionJson, homeJson, onboardingJson, todayJson } from './home-fixtures.ts'
 import {
   auditJson,
   deliveryDetailJson,
@@ -73,6 +73,8 @@ export const usualAnswers: Answers = {
   [`GET ${base}`]: () => ok(projectJson()),
   [`GET ${base}/home`]: () => ok(homeJson()),
   [`GET ${base}/onboarding`]: () => ok(onboardingJson()),
+  [`GET ${base}/today`]: () => ok(todayJson()),
+  [`GET ${base}/attention`]: () => ok(attentionJson()),
   [`GET ${base}/keys`]: () =>
     ok([
       keyJson(),

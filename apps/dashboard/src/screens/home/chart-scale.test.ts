@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisValues, labelledPoints, linePath } from './chart-scale.ts'
+import { axisValues } from './chart-scale.ts'
 
 test.each([
   [0, [0, 1]],
@@ -9,15 +9,4 @@ test.each([
   [40_001, [0, 20_000, 40_000, 60_000]],
 ])('an axis up to %d has round steps from zero', (largest, values) => {
   expect(axisValues(largest)).toEqual(values)
-})
-
-test('labels stand at both ends and at equal distances between them, and none twice', () => {
-  expect(labelledPoints(30, 5)).toEqual([0, 7, 15, 22, 29])
-  expect(labelledPoints(2, 5)).toEqual([0, 1])
-  expect(labelledPoints(1, 5)).toEqual([0])
-  expect(labelledPoints(0, 5)).toEqual([])
-})
-
-test('the line goes straight from value to value, with zero at the lower edge', () => {
-  expect(linePath([0, 5, 10], 10)).toBe('M0 100L50 50L100 0')
 })

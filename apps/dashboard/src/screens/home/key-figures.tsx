@@ -1,82 +1,131 @@
-import type { Home } from '@sliproad/api/resources/dashboard/home'
-import { formatDecimal, formatDuration, formatPercent } from '../../parts/format.ts'
+import type { Home, Today } from '@sliproad/api/resources/dashboard/home'
+import type { ReactNode } from 'react'
+import { formatDuration, formatPercent } from '../../parts/format.ts'
+import { formatCount } from '../../parts/formats/amounts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { growth, pointsBetween } from './compare.ts'
+import { MoneyFigure } from './money-figure.tsx'
 
-export function KeyFigures({ totals: { now, before } }: { totals: Home['totals'] }) {
-  const t = useTexts().home
-  const more = (change: ReturnType<typeof growth>, say: (size: string, more: boolean) => string): Delta =>
-    change && change.size !== '0.0'
-      ? { text: say(change.size, change.more), isGood: change.more }
-      : { text: change && t.same, isGood: null }
-  const figures = [
-    {
-      label: t.volume,
-      value: <Figure text={formatDecimal(now.volumeUsd)} small={/\.\d+$/} />,
-      delta: more(growth(now.volumeUsd, before.volumeUsd), t.percent),
-    },
-    {
-      label: t.completed,
-      value: formatDecimal(String(now.completed)),
-      delta: more(growth(String(now.completed), String(before.completed)), t.percent),
-    },
-    {
-      label: t.conversion,
-      value: <Figure text={formatPercent(now.conversion) ?? '–'} small={/ %$/} />,
-      delta: more(pointsBetween(now.conversion, before.conversion), t.points),
-    },
-    {
-      label: t.median,
-      value: <Figure text={formatDuration(now.medianSeconds) ?? '–'} small={/ (?:h|min|s)\b/g} />,
-      delta: speed(now.medianSeconds, before.medianSeconds, t),
-    },
-  ]
+type Figures = {
+  volume: string
+  completed: number
+  conversion: number | null
+  medianSeconds: number | null
+}
+
+export function TodayFigures({ today: { figures, currency } }: { today: Today }) {
+  return <KeyFigures now={figures.now} before={figures.usual} currency={currency} />
+}
+
+export function PeriodFigures({ home: { totals, currency } }: { home: Home }) {
+  const { now, before } = totals
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 full:grid-cols-4 full:gap-0">
-      {figures.map(({ label, value, delta }) => (
-        <div
-          key={label}
-          className="min-w-0 full:border-s full:border-line full:px-6 full:first:border-0 full:first:ps-0"
-        >
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="text-[22px] leading-8 font-semibold tracking-[-0.02em] desk:text-[28px] desk:leading-9">
-            {value}
-          </dd>
-          {delta.text && <dd className={`text-fine font-semibold ${deltaColour(delta)}`}>{delta.text}</dd>}
-        </div>
-      ))}
+    <KeyFigures now={now} before={before.orders + before.sessions > 0 ? before : null} currency={currency} />
+  )
+}
+
+type Props = { now: Figures; before: Figures | null; currency: string }
+
+/** Without anything to compare with there is only the figure. */
+function KeyFigures({ now, before, currency }: Props) {
+  const t = useTexts().home
+  const of = <Value,>(name: (figures: Figures) => Value) => (before ? name(before) : null)
+  const volume = before && growth(now.volume, before.volume)
+  const orders = before && Math.round(now.completed - before.completed)
+  const points = pointsBetween(
+    now.conversion,
+    of(({ conversion }) => conversion),
+  )
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5 full:grid-cols-4 full:gap-0">
+      <Figure
+        label={t.volume}
+        delta={
+          volume && {
+            text: t.percent(volume.size, volume.more),
+            isGood: volume.more,
+            isSame: volume.size === '0.0',
+          }
+        }
+      >
+        <MoneyFigure amount={now.volume} currency={currency} />
+      </Figure>
+      <Figure
+        label={t.completed}
+        delta={
+          orders === null
+            ? null
+            : {
+                text: t.ordersMore(formatCount(Math.abs(orders)), orders > 0),
+                isGood: orders > 0,
+                isSame: orders === 0,
+              }
+        }
+      >
+        {formatCount(now.completed)}
+      </Figure>
+      <Figure
+        label={t.conversion}
+        delta={
+          points && {
+            text: t.points(points.size, points.more),
+            isGood: points.more,
+            isSame: points.size === '0.0',
+          }
+        }
+      >
+        <WithUnits text={formatPercent(now.conversion) ?? '–'} />
+      </Figure>
+      <Figure
+        label={t.median}
+        delta={speed(
+          now.medianSeconds,
+          of(({ medianSeconds }) => medianSeconds),
+          t,
+        )}
+      >
+        <WithUnits text={formatDuration(now.medianSeconds) ?? '–'} />
+      </Figure>
     </dl>
   )
 }
 
-/** The change since the period before; without such a period there is no text. */
-type Delta = { text: string | null; isGood: boolean | null }
-type Words = {
-  same: string
-  faster: (time: string) => string
-  slower: (time: string) => string
+type Delta = { text: string; isGood: boolean; isSame: boolean }
+
+function Figure({ label, delta, children }: { label: string; delta: Delta | null; children: ReactNode }) {
+  const t = useTexts().home
+  const colour = delta?.isSame ? 'text-ink-3' : delta?.isGood ? 'text-positive' : 'text-negative'
+  return (
+    <div className="min-w-0 full:border-s full:border-line full:px-6 full:first:border-0 full:first:ps-0">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="text-[22px] leading-8 font-semibold tracking-[-0.02em] whitespace-nowrap desk:text-[28px] desk:leading-9">
+        {children}
+      </dd>
+      {delta && <dd className={`text-fine font-semibold ${colour}`}>{delta.isSame ? t.same : delta.text}</dd>}
+    </div>
+  )
 }
 
-function speed(now: number | null, before: number | null, t: Words): Delta {
-  if (now === null || before === null) return { text: null, isGood: null }
-  if (Math.round(now) === Math.round(before)) return { text: t.same, isGood: null }
+type Words = { faster: (time: string) => string; slower: (time: string) => string }
+
+function speed(now: number | null, before: number | null, t: Words): Delta | null {
+  if (now === null || before === null) return null
   const time = formatDuration(Math.abs(now - before)) ?? ''
-  return now < before ? { text: t.faster(time), isGood: true } : { text: t.slower(time), isGood: false }
+  return {
+    text: now < before ? t.faster(time) : t.slower(time),
+    isGood: now < before,
+    isSame: Math.round(now) === Math.round(before),
+  }
 }
 
-function deltaColour({ isGood }: Delta): string {
-  if (isGood === null) return 'text-ink-3'
-  return isGood ? 'text-positive' : 'text-caution'
-}
-
-/** A large number with small units and cents. */
-function Figure({ text, small }: { text: string; small: RegExp }) {
-  const parts = text.split(new RegExp(`(${small.source})`, 'g')).filter(Boolean)
-  return parts.map((part) =>
-    new RegExp(`^(?:${small.source})$`).test(part) ? (
-      <span key={part} className="text-[16px] leading-none font-medium text-ink-2 desk:text-[18px]">
+/** Large numbers with small units: `3 min 12 s`, `51.2 %`. */
+function WithUnits({ text }: { text: string }) {
+  return text.split(/([^\d.,–]+)/).map((part, at) =>
+    /[^\d.,–]/.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+      <small key={at} className="text-[16px] leading-none font-medium text-ink-2 desk:text-[18px]">
         {part}
-      </span>
+      </small>
     ) : (
       part
     ),

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@sliproad/api/resources/dashboard/project'
 import { useState } from 'react'
+import { keepMadeKey } from '../../api/made-keys.ts'
 import { Button } from '../../parts/button.tsx'
 import { Empty } from '../../parts/empty.tsx'
 import { Confirm } from '../../parts/forms/confirm.tsx'
@@ -19,13 +20,14 @@ type Doing = { what: 'create' } | { what: KeyAction; key: ApiKey }
 
 export function KeysScreen() {
   const t = useTexts().keys
-  const { may } = useProject()
+  const { id: projectId, may } = useProject()
   const calls = useKeys()
   const say = useToast()
   const [doing, setDoing] = useState<Doing | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const mayManage = may('keys.manage')
   const show = ({ value }: { value: string }) => {
+    keepMadeKey(projectId, value)
     setDoing(null)
     setShown(value)
   }

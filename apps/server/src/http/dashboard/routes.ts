@@ -14,7 +14,9 @@ import * as keys from './projects/keys.ts'
 import * as projects from './projects/projects.ts'
 import * as details from './records/details.ts'
 import * as lists from './records/lists.ts'
+import * as attention from './reports/attention.ts'
 import * as home from './reports/home.ts'
+import * as testCheckout from './reports/test-checkout.ts'
 import * as audit from './team/audit.ts'
 import * as team from './team/team.ts'
 import * as deliveries from './webhooks/deliveries.ts'
@@ -130,6 +132,9 @@ export const dashboardRoutes: readonly Route[] = [
 
   serve(ops.readHome, 'project_member', home.readHome),
   serve(ops.readOnboarding, 'project_member', home.readOnboarding),
+  serve(ops.readToday, 'project_member', home.readToday),
+  serve(ops.listAttention, 'project_member', attention.listAttention),
+  serve(ops.openTestCheckout, 'project_member', testCheckout.openTestCheckout),
 
   serve(ops.exploreQuotes, 'project_member', explorer.exploreQuotes),
   serve(ops.readSupported, 'project_member', explorer.readSupported),

@@ -37,13 +37,16 @@ async function straightCount() {
     select gateway_id as value, grain, date_trunc(grain, starts_at, 'UTC') as starts_at, bucket, count(*)::int as orders
     from counted cross join (values ('day'), ('month')) grains (grain)
     where bucket is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+  const hours = await db`
+    with counted as (${orderCounts(db, db`project_id = ${project.id}`)})
+    select starts_at, bucket, count(*)::int as orders from counted where bucket is not null group by 1, 2 order by 1, 2`
   const sessions = await db`
     with counted as (${sessionCounts(db, db`sessions.project_id = ${project.id}`)})
     select starts_at, count(*)::int as created, count(*) filter (where opened)::int as opened,
       count(*) filter (where ordered)::int as ordered, count(*) filter (where paid)::int as paid,
       count(*) filter (where completed)::int as completed, count(*) filter (where ended = 'expired')::int as expired
     from counted group by 1 order by 1`
-  return { orders, times, sessions }
+  return { orders, times, hours, sessions }
 }
 
 async function storedSums() {
@@ -54,10 +57,13 @@ async function storedSums() {
   const times = await db`
     select value, grain, starts_at, bucket, orders from order_time_rollups
     where project_id = ${project.id} and dimension = 'gateway' and orders <> 0 order by 1, 2, 3, 4`
+  const hours = await db`
+    select starts_at, bucket, orders from order_time_rollups
+    where project_id = ${project.id} and grain = 'hour' and orders <> 0 order by 1, 2`
   const sessions = await db`
     select starts_at, created, opened, ordered, paid, completed, expired from session_rollups
     where project_id = ${project.id} and grain = 'hour' order by 1`
-  return { orders, times, sessions }
+  return { orders, times, hours, sessions }
 }
 
 async function countAll(batchSize: number): Promise<void> {

@@ -60,7 +60,8 @@ export async function countOrderChanges(tx: Tx, orderIds: readonly string[]): Pr
     )
     insert into order_time_rollups
     select project_id, grain, dimension, starts_at, value, bucket, sum(sign)
-    from spread where bucket is not null and dimension <> 'currency' and grain <> 'hour'
+    from spread
+    where bucket is not null and dimension <> 'currency' and (grain <> 'hour' or dimension = 'all')
     group by project_id, grain, dimension, starts_at, value, bucket
     having sum(sign) <> 0
     order by project_id, grain, dimension, starts_at, value, bucket

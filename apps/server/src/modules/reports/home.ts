@@ -34,13 +34,34 @@ export function addCounts(all: readonly Counts[]): Counts {
   }
 }
 
-/** For orientation only; a currency without a rate is left out. */
-export function volumeUsd(volumes: readonly Volume[], rates: Rates): Decimal {
-  const sum = volumes.reduce((total, { currency, volume }) => {
-    const usd = rates.get(currency)
-    return usd === undefined ? total : add(total, multiply(volume, usd))
+/**
+ * All of it in one currency, for orientation: amounts in that currency as they are, others at reference rates. A currency
+ * without a rate is left out.
+ */
+export function volumeIn(currency: string, volumes: readonly Volume[], rates: Rates): Decimal {
+  const own = volumes.filter((one) => one.currency === currency)
+  const others = volumes.filter((one) => one.currency !== currency)
+  const usd = others.reduce((total, other) => {
+    const rate = rates.get(other.currency)
+    return rate === undefined ? total : add(total, multiply(other.volume, rate))
   }, zero)
-  return round(sum, 2, 'half-up')
+  const rate = rates.get(currency)
+  const converted = rate === undefined ? zero : divide(usd, rate, 8, 'half-even')
+  return round(
+    own.reduce((total, { volume }) => add(total, volume), converted),
+    2,
+    'half-up',
+  )
+}
+
+/** The currencies in which there is something to show, the most frequent first, and those that everybody knows. */
+export function currenciesOf(volumes: readonly (Volume & { completed: number })[]): string[] {
+  const byCurrency = Map.groupBy(volumes, ({ currency }) => currency)
+  const ordered = Array.from(byCurrency, ([currency, all]) => ({
+    currency,
+    completed: all.reduce((total, { completed }) => total + completed, 0),
+  })).toSorted((a, b) => b.completed - a.completed || (a.currency < b.currency ? -1 : 1))
+  return [...new Set([...ordered.map(({ currency }) => currency), 'EUR', 'USD', 'GBP'])]
 }
 
 export function totalsOf(
@@ -49,6 +70,7 @@ export function totalsOf(
   volumes: readonly Volume[],
   times: readonly TimeBucket[],
   rates: Rates,
+  currency: string,
 ) {
   const { orders, completed, failed, cancelled, expired, refunded } = counts
   return {
@@ -60,8 +82,8 @@ export function totalsOf(
     expired,
     refunded,
     open: orders - completed - failed - cancelled - expired - refunded,
-    volumeUsd: volumeUsd(volumes, rates),
-    conversion: sessions.created === 0 ? null : share(sessions.completed, sessions.created),
+    volume: volumeIn(currency, volumes, rates),
+    conversion: sessions.opened === 0 ? null : share(sessions.completed, sessions.opened),
     successRate: successRate(counts),
     medianSeconds: timeWithin(times, 0.5),
     p95Seconds: timeWithin(times, 0.95),
@@ -77,6 +99,6 @@ export function funnelOf(sums: SessionSums) {
   })
 }
 
-function share(part: number, whole: number): number {
+export function share(part: number, whole: number): number {
   return Math.round((part / whole) * 10_000) / 10_000
 }

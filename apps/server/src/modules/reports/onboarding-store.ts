@@ -10,6 +10,8 @@ export type OnboardingFacts = {
   webhookSetAt: Date | null
   webhookReceivedAt: Date | null
   gatewayConnectedAt: Date | null
+  offersShownAt: Date | null
+  orderPlacedAt: Date | null
 }
 
 /** Each by an index that begins with the project; none reads further than the first row. */
@@ -27,7 +29,11 @@ export async function findOnboardingFacts(db: Queryable, projectId: ProjectId): 
       (select delivered_at from deliveries where project_id = ${projectId} and not failed and status = 'delivered'
         order by created_at, id limit 1) as webhook_received_at,
       (select min(created_at) from gateway_accounts
-        where project_id = ${projectId} or project_id is null) as gateway_connected_at`
+        where project_id = ${projectId} or project_id is null) as gateway_connected_at,
+      (select max(offers_at) from (select offers_at from sessions where project_id = ${projectId}
+        order by created_at desc, id desc limit 20) newest) as offers_shown_at,
+      (select created_at from orders where project_id = ${projectId} and opening = 'opened'
+        order by created_at, id limit 1) as order_placed_at`
   if (!facts) throw new Error('a select without from always has a row')
   return facts
 }

@@ -3,7 +3,16 @@ import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import { ratesOf } from '../rates/index.ts'
 import { timeWithin } from './delivery-time.ts'
-import { addCounts, funnelOf, meanDeviation, successRate, totalsOf, volumeUsd, zero } from './home.ts'
+import {
+  addCounts,
+  currenciesOf,
+  funnelOf,
+  meanDeviation,
+  successRate,
+  totalsOf,
+  volumeIn,
+  zero,
+} from './home.ts'
 import {
   breakdown,
   type Dimension,
@@ -13,6 +22,7 @@ import {
   volumeSteps,
 } from './home-store.ts'
 import { type Grain, type Period, piecesOf, type Span, stepsOf } from './period.ts'
+import { chosenCurrency } from './report-currency.ts'
 import { countWaiting } from './rollup-store.ts'
 
 type Deps = { db: Db }
@@ -22,7 +32,7 @@ type VolumeStep = Awaited<ReturnType<typeof volumeSteps>>[number]
 const waitingMax = 1_000
 
 /** The figures of the home page, from sums alone: as quick for a million orders as for none. */
-export async function readHome({ db }: Deps, projectId: ProjectId, period: Period) {
+export async function readHome({ db }: Deps, projectId: ProjectId, period: Period, wanted?: string) {
   const { now, before, grain } = period
   const [current, past, waiting, gateway, method, country] = await Promise.all([
     readSpan(db, projectId, grain, now),
@@ -32,16 +42,22 @@ export async function readHome({ db }: Deps, projectId: ProjectId, period: Perio
     readBreakdown(db, projectId, 'method', now),
     readBreakdown(db, projectId, 'country', now),
   ])
-  const currencies = [...current.volumes, ...past.volumes].map(({ currency }) => currency)
-  const rates = await ratesOf(db, [...new Set(currencies)])
+  const currencies = currenciesOf([...current.volumes, ...past.volumes])
+  const currency = chosenCurrency(wanted, currencies)
+  const rates = await ratesOf(db, [...currencies, currency])
   return {
     from: now.from,
     to: now.to,
     before,
     grain,
     isBehind: waiting > waitingMax,
-    totals: { now: toTotals(current, rates), before: toTotals(past, rates) },
-    series: { now: toSeries(current, now, grain, rates), before: toSeries(past, before, grain, rates) },
+    currency,
+    currencies,
+    totals: { now: toTotals(current, rates, currency), before: toTotals(past, rates, currency) },
+    series: {
+      now: toSeries(current, now, grain, rates, currency),
+      before: toSeries(past, before, grain, rates, currency),
+    },
     volumes: toVolumes(current.volumes, rates),
     funnel: funnelOf(current.sessions),
     sessionEnds: {
@@ -89,17 +105,17 @@ async function readBreakdown(db: Db, projectId: ProjectId, dimension: Dimension,
   })
 }
 
-function toTotals({ steps, sessions, volumes, times }: Reading, rates: Rates) {
-  return totalsOf(addCounts(steps), sessions, volumes, times, rates)
+function toTotals({ steps, sessions, volumes, times }: Reading, rates: Rates, currency: string) {
+  return totalsOf(addCounts(steps), sessions, volumes, times, rates, currency)
 }
 
 /** Every interval of the span, those without orders too, so that a chart has a point for each. */
-function toSeries({ steps, volumes }: Reading, span: Span, grain: Grain, rates: Rates) {
+function toSeries({ steps, volumes }: Reading, span: Span, grain: Grain, rates: Rates, currency: string) {
   const stepAt = new Map(steps.map((step) => [step.startsAt.getTime(), step]))
   const volumesAt = Map.groupBy(volumes, ({ startsAt }) => startsAt.getTime())
   return stepsOf(span, grain).map((at) => {
     const { orders = 0, completed = 0 } = stepAt.get(at.getTime()) ?? {}
-    return { at, orders, completed, volumeUsd: volumeUsd(volumesAt.get(at.getTime()) ?? [], rates) }
+    return { at, orders, completed, volume: volumeIn(currency, volumesAt.get(at.getTime()) ?? [], rates) }
   })
 }
 
@@ -110,7 +126,7 @@ function toVolumes(volumes: readonly VolumeStep[], rates: Rates) {
     return {
       currency,
       volume,
-      volumeUsd: rates.has(currency) ? volumeUsd([{ currency, volume }], rates) : null,
+      volumeUsd: rates.has(currency) ? volumeIn('USD', [{ currency, volume }], rates) : null,
       completed: steps.reduce((total, step) => total + step.completed, 0),
     }
   }).toSorted((a, b) => b.completed - a.completed)

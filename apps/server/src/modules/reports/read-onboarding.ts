@@ -22,5 +22,16 @@ export async function readOnboarding({ db, environment }: Deps, projectId: Proje
     { step: 'webhook_received', at: facts.webhookReceivedAt },
   ]
   const steps = reached.map(({ step, at }) => ({ step, done: at !== null, at }))
-  return { done: steps.filter(({ done }) => done).length, total: steps.length, steps }
+  return {
+    done: steps.filter(({ done }) => done).length,
+    total: steps.length,
+    steps,
+    first: {
+      sessionAt: facts.sessionCreatedAt,
+      offersAt: facts.offersShownAt,
+      orderAt: facts.orderPlacedAt,
+      deliveredAt: facts.orderCompletedAt,
+      webhookAt: facts.webhookReceivedAt,
+    },
+  }
 }

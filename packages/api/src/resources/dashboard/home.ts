@@ -14,6 +14,7 @@ import {
   OneOf,
   PlainText,
   Str,
+  Strs,
   Text,
   Time,
 } from '../../schema.ts'
@@ -41,6 +42,16 @@ export const Onboarding = Named('DashboardOnboarding', 'How far a newcomer has c
     }),
     'The steps in their order',
   ),
+  first: Type.Object(
+    {
+      sessionAt: NullableTime('The first session was opened'),
+      offersAt: NullableTime('Offers were shown in one of the newest sessions'),
+      orderAt: NullableTime('The first order was placed'),
+      deliveredAt: NullableTime('The first order was completed'),
+      webhookAt: NullableTime('A webhook was received for the first time'),
+    },
+    { description: 'When each part of a purchase first happened; null for not yet' },
+  ),
 })
 export type Onboarding = Static<typeof Onboarding>
 
@@ -53,8 +64,8 @@ const Totals = Named('DashboardTotals', 'The sums of a span', {
   expired: Int('Orders that have expired'),
   refunded: Int('Orders that were refunded'),
   open: Int('Orders that have not come to an end'),
-  volumeUsd: Str('What was completed, in USD at a reference rate'),
-  conversion: NullableNum('Share of sessions that were completed; null without sessions'),
+  volume: Str('What was completed, in the chosen currency at reference rates'),
+  conversion: NullableNum('Share of opened checkouts that were completed; null without any'),
   successRate: NullableNum('Share of ended orders that were completed; null before any has ended'),
   medianSeconds: NullableNum('The usual time to completion'),
   p95Seconds: NullableNum('The time within which 95 % were completed'),
@@ -66,7 +77,7 @@ const SeriesPoint = Named('DashboardSeriesPoint', 'One step of a line', {
   at: Time('When the step begins'),
   orders: Int('Orders that were created'),
   completed: Int('Orders that were completed'),
-  volumeUsd: Str('What was completed, in USD at a reference rate'),
+  volume: Str('What was completed, in the chosen currency at reference rates'),
 })
 export type SeriesPoint = Static<typeof SeriesPoint>
 
@@ -88,11 +99,26 @@ const span = { from: Time('Where it begins'), to: Time('Where it ends') }
 export const funnelSteps = ['created', 'opened', 'offers', 'ordered', 'paid', 'completed'] as const
 export type FunnelStep = (typeof funnelSteps)[number]
 
+const money = {
+  currency: Str('The currency of all sums'),
+  currencies: Strs('The currencies to choose from, the most frequent first'),
+}
+
+const Funnel = List(
+  Type.Object({
+    step: OneOf(funnelSteps, 'The step'),
+    count: Int('How many sessions got there'),
+    left: Int('How many left on the way to it'),
+  }),
+  'From the session to the delivery',
+)
+
 export const Home = Named('DashboardHome', 'The figures of a period', {
   ...span,
   before: Type.Object(span, { description: 'The span that it is compared with' }),
   grain: OneOf(['hour', 'day'], 'How long a step of the lines is'),
   isBehind: Bool('Whether many changes are not counted yet'),
+  ...money,
   totals: Type.Object({ now: Totals, before: Totals }, { description: 'The sums' }),
   series: Type.Object(
     { now: List(SeriesPoint, 'Of the period'), before: List(SeriesPoint, 'Of the span before') },
@@ -107,14 +133,7 @@ export const Home = Named('DashboardHome', 'The figures of a period', {
     }),
     'By currency',
   ),
-  funnel: List(
-    Type.Object({
-      step: OneOf(funnelSteps, 'The step'),
-      count: Int('How many sessions got there'),
-      left: Int('How many left on the way to it'),
-    }),
-    'From the session to the delivery',
-  ),
+  funnel: Funnel,
   sessionEnds: Type.Object(
     {
       expired: Int('Sessions that have expired'),
@@ -133,6 +152,63 @@ export const Home = Named('DashboardHome', 'The figures of a period', {
   ),
 })
 export type Home = Static<typeof Home>
+
+const DayFigures = Named('DashboardDayFigures', 'The sums of a day up to this hour', {
+  volume: Str('What was completed, in the chosen currency at reference rates'),
+  completed: Num('Orders that were completed'),
+  conversion: NullableNum('Share of opened checkouts that were completed; null without any'),
+  medianSeconds: NullableNum('The usual time to completion'),
+})
+export type DayFigures = Static<typeof DayFigures>
+
+export const Today = Named('DashboardToday', 'Today by the hour, beside what is usual on this weekday', {
+  ...span,
+  now: Time('The present time'),
+  weeks: Int('How many earlier days of the same weekday the usual level is made from'),
+  ...money,
+  hours: List(
+    Type.Object({
+      at: Time('When the hour begins'),
+      volume: Str('What was completed'),
+      completed: Int('Orders that were completed'),
+      usual: NullableStr('What is usual in this hour; null before there is an earlier day'),
+    }),
+    'Every hour of the day, those to come too',
+  ),
+  figures: Type.Object(
+    { now: DayFigures, usual: Nullable(DayFigures, 'Null before there is an earlier day') },
+    { description: 'The sums up to this hour' },
+  ),
+  funnel: Funnel,
+})
+export type Today = Static<typeof Today>
+
+export const attentionKinds = [
+  'webhooks_failed',
+  'orders_marked',
+  'orders_slow',
+  'gateway_failing',
+  'cases_in_review',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+export const AttentionItem = Named('DashboardAttention', 'Something that a person should look at', {
+  kind: OneOf(attentionKinds, 'What it is'),
+  count: Int('How many there are, at most 1,000'),
+  since: NullableTime('Since when'),
+  gatewayId: NullableStr('At which gateway'),
+  orderId: NullableStr('Which order, where it is one'),
+  amount: NullableStr('The amount of the longest waiting order'),
+  currency: NullableStr('Its currency'),
+  usualSeconds: NullableNum('How long it usually takes'),
+  url: NullableStr('Where the last failed delivery should have gone'),
+  responseStatus: NullableInt('What was answered there; null without an answer'),
+})
+export type AttentionItem = Static<typeof AttentionItem>
+
+export const TestCheckout = Named('DashboardTestCheckout', 'A checkout to try out', {
+  checkoutUrl: Str('Where it opens'),
+})
 
 const word = { format: 'plain-text', maxLength: 40 }
 

@@ -294,13 +294,13 @@ test('home shows what was counted, with nothing left out between', async () => {
     orders: 3,
     completed: 2,
     failed: 1,
-    volumeUsd: '150',
+    volume: '150',
     successRate: 0.6667,
     deviation: -0.005,
   })
   expect(json.data.totals.now.medianSeconds).toBeGreaterThan(95)
   expect(json.data.totals.now.medianSeconds).toBeLessThan(150)
-  expect(json.data.totals.before).toMatchObject({ completed: 1, volumeUsd: '80' })
+  expect(json.data.totals.before).toMatchObject({ completed: 1, volume: '80' })
   expect(json.data.series.now.map(({ completed }: { completed: number }) => completed)).toEqual([
     0, 0, 1, 1, 0, 0, 0,
   ])
@@ -309,6 +309,73 @@ test('home shows what was counted, with nothing left out between', async () => {
     { value: 'ramp', completed: 0, successRate: 0 },
   ])
   expect(json.data.volumes).toEqual([{ currency: 'USD', volume: '150', volumeUsd: '150', completed: 2 }])
+})
+
+test('today stands by the hour beside the median of the same weekdays, in the chosen currency', async () => {
+  const { id, api, owner } = await place()
+  const now = deps.clock.now()
+  const hour = 3_600_000
+  const midnight = Math.floor(now.getTime() / (24 * hour)) * 24 * hour
+  const done = (weeksAgo: number, fiatAmount: string) => {
+    const createdAt = new Date(midnight - weeksAgo * 7 * 24 * hour)
+    return {
+      status: 'completed',
+      createdAt,
+      completedAt: new Date(createdAt.getTime() + 60_000),
+      fiatCurrency: 'EUR',
+      fiatAmount,
+      gatewayId: 'ramp',
+    }
+  }
+  await givenOrders(deps, id, [done(0, '50'), done(1, '10'), done(2, '90'), done(3, '30')])
+  while (await countChanges(deps, 100));
+  const { json } = await owner.get(`${api}/today?timeZone=UTC`)
+  expect(json.data).toMatchObject({ currency: 'EUR', weeks: 3 })
+  expect(json.data.hours).toHaveLength(24)
+  expect(json.data.hours[0]).toMatchObject({ volume: '50', completed: 1, usual: '30' })
+  expect(json.data.hours[23]).toMatchObject({ volume: '0', usual: '0' })
+  expect(json.data.figures.now).toMatchObject({ volume: '50', completed: 1 })
+  expect(json.data.figures.usual.completed).toBeLessThanOrEqual(1)
+  const inDollars = await owner.get(`${api}/today?timeZone=UTC&currency=usd`)
+  expect(Number(inDollars.json.data.hours[0].volume)).toBeGreaterThan(50)
+  for (const query of ['timeZone=Mars/Olympus', 'timeZone=UTC&currency=XXX']) {
+    expect((await owner.get(`${api}/today?${query}`)).status).toBe(400)
+  }
+})
+
+test('what needs attention is named with its number and since when', async () => {
+  const { id, api, owner } = await place()
+  const now = deps.clock.now()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const done = { status: 'completed', gatewayId: 'ramp', createdAt: ago(90), completedAt: ago(86) }
+  await givenOrders(deps, id, [
+    done,
+    { status: 'processing', gatewayId: 'ramp', createdAt: ago(60), amount: '1500' },
+    { status: 'processing', gatewayId: 'ramp', createdAt: ago(5) },
+  ])
+  while (await countChanges(deps, 100));
+  const { json } = await owner.get(`${api}/attention`)
+  expect(json.data).toEqual([
+    expect.objectContaining({
+      kind: 'orders_slow',
+      count: 1,
+      gatewayId: 'ramp',
+      amount: '1500',
+      since: ago(60).toISOString(),
+    }),
+  ])
+  expect(json.data[0].usualSeconds).toBeGreaterThan(180)
+})
+
+test('a checkout opens at a press, and the list of first things fills', async () => {
+  const { api, owner } = await place()
+  const before = await owner.get(`${api}/onboarding`)
+  expect(before.json.data.first).toMatchObject({ sessionAt: null, orderAt: null })
+  const opened = await owner.post(`${api}/test-checkout`)
+  expect(opened.status).toBe(201)
+  expect(opened.json.data.checkoutUrl).toContain('/checkout?sessionId=')
+  const after = await owner.get(`${api}/onboarding`)
+  expect(after.json.data.first.sessionAt).not.toBeNull()
 })
 
 test('a long range has every order in its breakdown, those of whole months and those at both ends', async () => {

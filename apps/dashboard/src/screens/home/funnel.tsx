@@ -6,7 +6,7 @@ import { biggestLoss } from './compare.ts'
 /** Bars for customers who continued, dashes for those who left. The step with the biggest loss is marked. */
 export function Funnel({ steps, of }: { steps: Home['funnel']; of: string }) {
   const t = useTexts().home
-  // A session that nobody opened is no customer who left.
+  // A session that was never opened is no customer who left.
   const opened = steps.filter(({ step }) => step !== 'created')
   const first = opened[0]?.count ?? 0
   const later = opened.slice(1)

@@ -8,7 +8,7 @@ import { FirstOrder } from './first/first-order.tsx'
 /** A guide until the first order is completed, the figures from then on. */
 export function HomeScreen() {
   const { id: projectId } = useProject()
-  // Whoever sees the first order arrive keeps the guide, whose last step is still to be done.
+  // A user who sees the first order arrive keeps the guide, because its last step is still to be done.
   const [guided, setGuided] = useState<string | null>(null)
   const isGuided = guided === projectId
   const onboarding = useRead(

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { GoLive } from './go-live.tsx'
 import { LiveList } from './live-list.tsx'
 import { OpenCheckout } from './open-checkout.tsx'
-import { Road, type RoadStep } from './road.tsx'
+import { type FirstStep, Steps } from './steps.tsx'
 
 /** What a new project sees instead of empty charts: four steps, of which only the present one is open. */
 export function FirstOrder({ first }: { first: Onboarding['first'] }) {
@@ -16,7 +16,7 @@ export function FirstOrder({ first }: { first: Onboarding['first'] }) {
   const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId: project.id } })
   const enabled = gateways.data?.filter((gateway) => gateway.enabled && gateway.health !== null).length ?? 0
   const isSandbox = useMe().environment === 'sandbox'
-  const steps: RoadStep[] = [
+  const steps: FirstStep[] = [
     {
       title: t.ready,
       text: gateways.data && (enabled > 0 ? t.readyText(enabled, isSandbox) : t.noGateway),
@@ -59,7 +59,7 @@ export function FirstOrder({ first }: { first: Onboarding['first'] }) {
     <>
       <PageHead title={t.title} text={isSandbox ? t.text : t.textLive} />
       <div className="mt-2 grid items-start gap-7 full:grid-cols-[minmax(0,1fr)_340px] full:gap-12">
-        <Road steps={steps} />
+        <Steps steps={steps} />
         <LiveList first={first} />
       </div>
       <GoLive />

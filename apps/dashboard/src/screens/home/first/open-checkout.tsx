@@ -21,7 +21,7 @@ export function OpenCheckout({ again = false }: { again?: boolean }) {
   const code = codeSample(language, window.location.origin, secretKey)
   const mayOpen = useMe().environment === 'sandbox' && project.may('keys.manage')
   const press = () => {
-    // Opened before the answer, because browsers block a window that nobody has pressed for.
+    // Opened before the answer, because browsers block a window that no press has asked for.
     const tab = window.open('about:blank', '_blank')
     open.mutate(null, {
       onSuccess: ({ checkoutUrl }) => {

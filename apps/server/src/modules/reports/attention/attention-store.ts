@@ -2,7 +2,7 @@ import type { Decimal } from '@sliproad/core/decimal'
 import type { OrderId, ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
 
-/** More are not counted: nobody reads on from "1,000". */
+/** More are not counted, because the page shows no more than "1,000". */
 const countMax = 1_000
 
 export type Waiting = { count: number; since: Date | null }

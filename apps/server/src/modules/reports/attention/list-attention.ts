@@ -23,7 +23,7 @@ const looksAt = 500
 const slowFactor = 3
 const slowSecondsMin = 120
 
-const nothing = {
+const noFacts = {
   since: null,
   gatewayId: null,
   orderId: null,
@@ -50,10 +50,10 @@ export async function listAttention({ db, clock }: Deps, projectId: ProjectId): 
   const usualOf = (gatewayId: string) => timeWithin(timesOf.get(gatewayId) ?? [], 0.5)
   const { url, responseStatus } = failed
   const items: Item[] = [
-    { ...nothing, kind: 'webhooks_failed', count: failed.count, since: failed.since, url, responseStatus },
-    { ...nothing, kind: 'orders_marked', ...marked },
+    { ...noFacts, kind: 'webhooks_failed', count: failed.count, since: failed.since, url, responseStatus },
+    { ...noFacts, kind: 'orders_marked', ...marked },
     slowOrders(open, usualOf, now),
-    { ...nothing, kind: 'cases_in_review', ...cases },
+    { ...noFacts, kind: 'cases_in_review', ...cases },
   ]
   return items.filter(({ count }) => count > 0)
 }
@@ -70,9 +70,9 @@ export function slowOrders(
     return usual !== null && seconds > Math.max(slowSecondsMin, slowFactor * usual)
   })
   const [first] = slow
-  if (!first) return { ...nothing, kind: 'orders_slow', count: 0 }
+  if (!first) return { ...noFacts, kind: 'orders_slow', count: 0 }
   return {
-    ...nothing,
+    ...noFacts,
     kind: 'orders_slow',
     count: slow.length,
     since: first.createdAt,

@@ -1,7 +1,7 @@
 import { Icon } from '@sliproad/ui/icon.tsx'
 import type { ReactNode } from 'react'
 
-export type RoadStep = { title: string; text?: ReactNode; isDone: boolean; body: ReactNode }
+export type FirstStep = { title: string; text?: ReactNode; isDone: boolean; body: ReactNode }
 
 const studs = {
   done: 'bg-accent text-on-accent',
@@ -9,8 +9,8 @@ const studs = {
   ahead: 'inset-ring-2 inset-ring-edge',
 }
 
-/** Steps along a road: solid behind, dashed ahead; only the present one shows what to do. */
-export function Road({ steps }: { steps: readonly RoadStep[] }) {
+/** Steps on a line: solid behind, dashed ahead; only the present one shows what to do. */
+export function Steps({ steps }: { steps: readonly FirstStep[] }) {
   const present = steps.findIndex(({ isDone }) => !isDone)
   return (
     <ol className="min-w-0">

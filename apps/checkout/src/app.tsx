@@ -92,6 +92,7 @@ export function App({ deps, locale, onLanguage }: Props) {
         <Shell
           partner={checkout?.partner ?? null}
           logo={logo}
+          links={checkout?.links ?? null}
           loading={view.kind === 'loading'}
           sandbox={checkout?.sandbox ?? false}
           offline={!online && view.kind === 'session'}

@@ -18,7 +18,7 @@ import { buildApp } from './http/app.ts'
 import { sleep } from './loops/sleep.ts'
 import { createTurns } from './loops/turns.ts'
 import type { ComplianceDefinitions } from './modules/compliance/index.ts'
-import { createOrderWatch } from './modules/orders/index.ts'
+import { createOrderWatch, createPrepareReceipt } from './modules/orders/index.ts'
 import { createKeyAuthentication, createKeyUse, createProjectReader } from './modules/projects/index.ts'
 import { readDeployment } from './modules/reports/index.ts'
 import { createPrepareReset } from './modules/users/index.ts'
@@ -242,6 +242,7 @@ export async function composeService(parts: Parts, logger: Logger) {
       ...parts,
       sendLetter: config.mail === null ? undefined : createSmtpMailer(config.mail),
       prepareReset: createPrepareReset({ ...parts, publicUrl: config.publicUrl }),
+      prepareReceipt: createPrepareReceipt(parts),
     }),
     startWebhookDelivery: () => {
       const db = traceStatements(connect(directAddress(parts.address), deliveryConnections), parts.tracer)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeInBrowser, session } from '../testing/browser-page.ts'
-import { clientSecret } from '../testing/fixtures.ts'
+import { checkoutJson, clientSecret } from '../testing/fixtures.ts'
 
 describeInBrowser('the page in a browser', (site) => {
   test('a session that ends while it is open says so by itself', async () => {
@@ -9,6 +9,20 @@ describeInBrowser('the page in a browser', (site) => {
     const { page, context } = await site.open()
     await page.getByText('4 offers, most ETH first').waitFor()
     await page.getByRole('heading', { name: 'This checkout has ended' }).waitFor({ timeout: 10_000 })
+    await context.close()
+  })
+
+  test('the pages that the partner has named stand in the foot, and open beside the checkout', async () => {
+    const links = { terms: 'https://larkfield.example/terms', privacy: null, help: 'javascript:alert(1)' }
+    const project = { ...checkoutJson().project, links }
+    site.server.answers.session = () => session({}, { project })
+    const { page, context } = await site.open()
+    const foot = page.getByRole('contentinfo')
+    const terms = foot.getByRole('link', { name: 'Terms (opens in a new tab)' })
+    await terms.waitFor()
+    expect(await terms.getAttribute('href')).toBe(links.terms)
+    expect(await terms.getAttribute('target')).toBe('_blank')
+    expect(await foot.getByRole('link').count()).toBe(1)
     await context.close()
   })
 

@@ -13,6 +13,7 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 export function exampleCheckout(shown: PreviewContent, isOrdered: boolean, now: Date): Checkout {
   return {
     ...shown,
+    links: { terms: null, privacy: null, help: null },
     session: {
       sessionId: 'sess_preview',
       direction: 'buy',

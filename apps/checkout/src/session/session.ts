@@ -34,10 +34,14 @@ export type UserCountry = {
   state: string | null
 }
 
+export type PartnerLinks = CheckoutPage['project']['links']
+
 /** The session with its project; `serverAheadMs` corrects a wrong clock of this device. */
 export type Checkout = {
   session: Session
   partner: string
+  /** Pages of the partner, null where it has set none. */
+  links: PartnerLinks
   sandbox: boolean
   branding: Branding | null
   userCountry: UserCountry
@@ -52,6 +56,7 @@ export function toCheckout(page: CheckoutPage, receivedAt: Date): Checkout {
   return {
     session: toSession(page.session),
     partner: page.project.name,
+    links: page.project.links,
     sandbox: page.environment === 'sandbox',
     branding: parseBranding(page.project.branding),
     userCountry: page.country,

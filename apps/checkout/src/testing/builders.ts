@@ -45,6 +45,7 @@ export function aCheckout(session: Partial<Session> = {}, serverAheadMs = 0): Ch
     partner: 'Larkfield',
     sandbox: true,
     branding: null,
+    links: { terms: null, privacy: null, help: null },
     userCountry: { code: 'DE', settled: false, state: null },
     allowedOrigins: [],
     serverAheadMs,

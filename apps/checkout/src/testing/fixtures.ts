@@ -40,7 +40,12 @@ export function checkoutJson(
 ): CheckoutPage {
   return {
     session: sessionJson(session),
-    project: { id: projectId, name: 'Larkfield', branding: null },
+    project: {
+      id: projectId,
+      name: 'Larkfield',
+      branding: null,
+      links: { terms: null, privacy: null, help: null },
+    },
     environment: 'production',
     country: { code: 'DE', settled: false, state: null },
     verification: { shareableWith: [], shares: [], knownAt: [] },

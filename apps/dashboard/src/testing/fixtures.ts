@@ -175,7 +175,8 @@ export function gatewayJson(changes: Partial<Gateway> = {}): Gateway {
 }
 
 export function brandingJson(changes: Partial<BrandingSettings> = {}): Branding {
-  const { accent = null, background = null, theme, fontFamily, logo, logoDark } = changes
+  const { accent = null, background = null, theme, fontFamily, logo, logoDark, receipts = true } = changes
+  const { termsUrl = null, privacyUrl = null, helpUrl = null } = changes
   const shown = (bytes: string | null | undefined) =>
     bytes ? { mediaType: 'image/svg+xml' as const, url: `/projects/${projectId}/logo` } : null
   return {
@@ -187,6 +188,10 @@ export function brandingJson(changes: Partial<BrandingSettings> = {}): Branding 
       fontFamily: (fontFamily ?? 'Overpass') as BrandFont,
       logo: shown(logo),
       logoDark: shown(logoDark),
+      termsUrl,
+      privacyUrl,
+      helpUrl,
+      receipts,
     },
   }
 }

@@ -39,6 +39,14 @@ export const CheckoutPage = Named('CheckoutPage', 'A session with what its page 
       id: Uuid('The project'),
       name: Str('Its name'),
       branding: Nullable(PageBranding, 'Null where the partner has set nothing'),
+      links: Type.Object(
+        {
+          terms: NullableStr("The partner's terms"),
+          privacy: NullableStr("The partner's privacy notice"),
+          help: NullableStr("The partner's help"),
+        },
+        { description: 'Addresses of pages of the partner; null where none is set' },
+      ),
     },
     { description: 'Whose page it is' },
   ),

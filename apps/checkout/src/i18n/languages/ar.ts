@@ -27,6 +27,8 @@ export const ar: Texts = {
     copy: (what) => `نسخ: ${what}`,
     copied: 'تم النسخ',
   },
+  footer: { terms: 'الشروط', privacy: 'الخصوصية', help: 'المساعدة', newTab: 'يُفتح في علامة تبويب جديدة' },
+
   picker: {
     country: 'بلدك',
     countryButton: (name) => `بلدك: ${name}. تغيير`,

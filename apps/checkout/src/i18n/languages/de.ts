@@ -21,6 +21,8 @@ export const de: Texts = {
     copy: (what) => `Kopieren: ${what}`,
     copied: 'Kopiert',
   },
+  footer: { terms: 'AGB', privacy: 'Datenschutz', help: 'Hilfe', newTab: 'öffnet einen neuen Tab' },
+
   picker: {
     country: 'Ihr Land',
     countryButton: (name) => `Ihr Land: ${name}. Ändern`,

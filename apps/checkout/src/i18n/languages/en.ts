@@ -22,6 +22,8 @@ export const en = {
     copied: 'Copied',
   },
 
+  footer: { terms: 'Terms', privacy: 'Privacy', help: 'Help', newTab: 'opens in a new tab' },
+
   picker: {
     country: 'Your country',
     countryButton: (name: string) => `Your country: ${name}. Change`,

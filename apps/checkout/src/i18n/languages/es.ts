@@ -21,6 +21,13 @@ export const es: Texts = {
     copy: (what) => `Copiar: ${what}`,
     copied: 'Copiado',
   },
+  footer: {
+    terms: 'Condiciones',
+    privacy: 'Privacidad',
+    help: 'Ayuda',
+    newTab: 'se abre en una pestaña nueva',
+  },
+
   picker: {
     country: 'Su país',
     countryButton: (name) => `Su país: ${name}. Cambiar`,

@@ -21,6 +21,13 @@ export const fr: Texts = {
     copy: (what) => `Copier : ${what}`,
     copied: 'Copié',
   },
+  footer: {
+    terms: 'Conditions',
+    privacy: 'Confidentialité',
+    help: 'Aide',
+    newTab: 's’ouvre dans un nouvel onglet',
+  },
+
   picker: {
     country: 'Votre pays',
     countryButton: (name) => `Votre pays : ${name}. Modifier`,

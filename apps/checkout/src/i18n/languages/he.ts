@@ -21,6 +21,8 @@ export const he: Texts = {
     copy: (what) => `העתקה: ${what}`,
     copied: 'הועתק',
   },
+  footer: { terms: 'תנאים', privacy: 'פרטיות', help: 'עזרה', newTab: 'נפתח בלשונית חדשה' },
+
   picker: {
     country: 'המדינה שלך',
     countryButton: (name) => `המדינה שלך: ${name}. שינוי`,

@@ -21,6 +21,13 @@ export const it: Texts = {
     copy: (what) => `Copia: ${what}`,
     copied: 'Copiato',
   },
+  footer: {
+    terms: 'Condizioni',
+    privacy: 'Privacy',
+    help: 'Assistenza',
+    newTab: 'si apre in una nuova scheda',
+  },
+
   picker: {
     country: 'Il tuo Paese',
     countryButton: (name) => `Il tuo Paese: ${name}. Cambia`,

@@ -18,6 +18,8 @@ export const ja: Texts = {
     copy: (what) => `コピー：${what}`,
     copied: 'コピーしました',
   },
+  footer: { terms: '利用規約', privacy: 'プライバシー', help: 'ヘルプ', newTab: '新しいタブで開きます' },
+
   picker: {
     country: 'お住まいの国',
     countryButton: (name) => `お住まいの国：${name}。変更`,

@@ -18,6 +18,8 @@ export const ko: Texts = {
     copy: (what) => `복사: ${what}`,
     copied: '복사됨',
   },
+  footer: { terms: '이용약관', privacy: '개인정보 처리방침', help: '도움말', newTab: '새 탭에서 열림' },
+
   picker: {
     country: '국가',
     countryButton: (name) => `국가: ${name}. 변경`,

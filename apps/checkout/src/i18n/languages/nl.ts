@@ -21,6 +21,8 @@ export const nl: Texts = {
     copy: (what) => `Kopiëren: ${what}`,
     copied: 'Gekopieerd',
   },
+  footer: { terms: 'Voorwaarden', privacy: 'Privacy', help: 'Hulp', newTab: 'opent in een nieuw tabblad' },
+
   picker: {
     country: 'Uw land',
     countryButton: (name) => `Uw land: ${name}. Wijzigen`,

@@ -22,6 +22,8 @@ export const pl: Texts = {
     copy: (what) => `Kopiuj: ${what}`,
     copied: 'Skopiowano',
   },
+  footer: { terms: 'Regulamin', privacy: 'Prywatność', help: 'Pomoc', newTab: 'otwiera się w nowej karcie' },
+
   picker: {
     country: 'Twój kraj',
     countryButton: (name) => `Twój kraj: ${name}. Zmień`,

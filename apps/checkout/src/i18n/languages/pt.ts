@@ -21,6 +21,8 @@ export const pt: Texts = {
     copy: (what) => `Copiar: ${what}`,
     copied: 'Copiado',
   },
+  footer: { terms: 'Termos', privacy: 'Privacidade', help: 'Ajuda', newTab: 'abre num novo separador' },
+
   picker: {
     country: 'O seu país',
     countryButton: (name) => `O seu país: ${name}. Mudar`,

@@ -18,6 +18,8 @@ export const tr: Texts = {
     copy: (what) => `Kopyala: ${what}`,
     copied: 'Kopyalandı',
   },
+  footer: { terms: 'Koşullar', privacy: 'Gizlilik', help: 'Yardım', newTab: 'yeni sekmede açılır' },
+
   picker: {
     country: 'Ülkeniz',
     countryButton: (name) => `Ülkeniz: ${name}. Değiştir`,

@@ -26,6 +26,13 @@ export const uk: Texts = {
     copy: (what) => `Копіювати: ${what}`,
     copied: 'Скопійовано',
   },
+  footer: {
+    terms: 'Умови',
+    privacy: 'Конфіденційність',
+    help: 'Довідка',
+    newTab: 'відкривається в новій вкладці',
+  },
+
   picker: {
     country: 'Ваша країна',
     countryButton: (name) => `Ваша країна: ${name}. Змінити`,

@@ -18,6 +18,8 @@ export const zh: Texts = {
     copy: (what) => `复制：${what}`,
     copied: '已复制',
   },
+  footer: { terms: '条款', privacy: '隐私', help: '帮助', newTab: '在新标签页中打开' },
+
   picker: {
     country: '您的国家或地区',
     countryButton: (name) => `您的国家或地区：${name}。更改`,

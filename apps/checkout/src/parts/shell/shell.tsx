@@ -3,12 +3,15 @@ import { Mark } from '@sliproad/ui/mark.tsx'
 import { SandboxChip } from '@sliproad/ui/sandbox-chip.tsx'
 import type { ComponentChildren } from 'preact'
 import { useLocale } from '../../i18n/locale.ts'
+import type { PartnerLinks } from '../../session/session.ts'
+import { FooterLinks } from './footer-links.tsx'
 
 type Props = {
   /** The partner's name; null when no session was loaded. */
   partner: string | null
   /** The partner's logo for the current theme. */
   logo: string | null
+  links: PartnerLinks | null
   /** While the session loads, no name is shown. */
   loading: boolean
   sandbox: boolean
@@ -24,7 +27,7 @@ const name =
   'flex min-h-9 min-w-0 items-center gap-x-2.5 text-[17px] font-[650] tracking-[-.01em] tablet:text-[18px]'
 
 export function Shell(props: Props) {
-  const { partner, logo, loading, sandbox, offline, announcement, tools, children } = props
+  const { partner, logo, links, loading, sandbox, offline, announcement, tools, children } = props
   const { page } = useLocale().texts
   return (
     <div className="group/shell relative flex min-h-dvh flex-col">
@@ -53,10 +56,13 @@ export function Shell(props: Props) {
         )}
         {children}
       </main>
-      <footer className={`${width} pt-4 pb-7 wide:pb-8`}>
+      <footer
+        className={`${width} flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pt-4 pb-7 wide:pb-8`}
+      >
         <p className="flex items-center gap-1.5 text-fine text-ink-3">
           <Mark className="size-4 text-ink-2" /> {page.by}
         </p>
+        {links && <FooterLinks links={links} />}
       </footer>
       <p className="sr-only" role="status">
         {announcement}

@@ -20,6 +20,10 @@ export function BrandingFacts({ of: { name, branding } }: { of: Branding }) {
         { label: t.font, value: nameOf(t.fonts, branding.fontFamily) },
         { label: t.logo, value: logo(branding.logo) },
         { label: t.logoDark, value: logo(branding.logoDark) },
+        { label: t.linkNames.termsUrl, value: branding.termsUrl ?? common.none },
+        { label: t.linkNames.privacyUrl, value: branding.privacyUrl ?? common.none },
+        { label: t.linkNames.helpUrl, value: branding.helpUrl ?? common.none },
+        { label: t.receipts, value: nameOf(t.receiptChoices, branding.receipts ? 'on' : 'off') },
       ]}
     />
   )

@@ -1,12 +1,13 @@
 import type { BrandingInput } from '@sliproad/core/branding/branding'
 import { useState } from 'react'
-import { ChoiceField, noteOn } from '../../parts/forms/field.tsx'
+import type { CallFailure } from '../../api/call.ts'
+import { ChoiceField, noteOn, TextField } from '../../parts/forms/field.tsx'
 import { Section } from '../../parts/page-head.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ColourField } from './colour-field.tsx'
-import { changesOf, type Draft, draftOf, isChanged, withColourText } from './draft.ts'
+import { changesOf, type Draft, draftOf, isChanged, linkNames, withColourText } from './draft.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { LogoField } from './logo-field.tsx'
 import { Preview } from './preview.tsx'
@@ -100,6 +101,7 @@ export function BrandingForm({ loaded, save, className }: Props) {
             </p>
           </div>
         </Section>
+        <LinksAndReceipts draft={draft} onEdit={edit} failure={save.error} />
         <SaveBar
           changed={changed}
           call={save}
@@ -113,5 +115,36 @@ export function BrandingForm({ loaded, save, className }: Props) {
       <Preview name={loaded.name} draft={draft} />
       <LeaveGuard active={changed} />
     </div>
+  )
+}
+
+type LinksProps = { draft: Draft; onEdit: (draft: Draft) => void; failure: CallFailure | null }
+
+/** What stands in the foot of the checkout, and whether it sends receipts. */
+function LinksAndReceipts({ draft, onEdit, failure }: LinksProps) {
+  const t = useTexts().branding
+  return (
+    <Section title={t.links} text={t.linksHelp}>
+      <div className="grid gap-5">
+        {linkNames.map((name) => (
+          <TextField
+            key={name}
+            label={t.linkNames[name]}
+            type="url"
+            placeholder="https://"
+            value={draft[name]}
+            onChange={(url) => onEdit({ ...draft, [name]: url })}
+            error={noteOn(failure, name)}
+          />
+        ))}
+        <ChoiceField
+          label={t.receipts}
+          help={t.receiptsHelp}
+          value={draft.receipts ? 'on' : 'off'}
+          onChange={(choice) => onEdit({ ...draft, receipts: choice === 'on' })}
+          choices={t.receiptChoices}
+        />
+      </div>
+    </Section>
   )
 }

@@ -10,6 +10,10 @@ const saved = draftOf({
     fontFamily: 'Overpass',
     logo: { mediaType: 'image/png', url: '/projects/p/logo?v=1' },
     logoDark: null,
+    termsUrl: 'https://larkfield.example/terms',
+    privacyUrl: null,
+    helpUrl: null,
+    receipts: true,
   },
 })
 
@@ -39,6 +43,15 @@ test('an empty text takes the colour back', () => {
 
 test('the same colour in other letters is no change', () => {
   expect(isChanged(withColourText(saved, 'accent', '#0B5F43'), saved)).toBe(false)
+})
+
+test('links and receipts are saved when they differ, and an emptied link is taken back', () => {
+  const typed = { ...saved, termsUrl: ' ', helpUrl: 'https://larkfield.example/help', receipts: false }
+  expect(changesOf(typed, saved)).toEqual({
+    termsUrl: null,
+    helpUrl: 'https://larkfield.example/help',
+    receipts: false,
+  })
 })
 
 test('logos are saved when they were chosen, and taken back when they were removed', () => {

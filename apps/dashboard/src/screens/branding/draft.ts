@@ -5,14 +5,19 @@ import type { Branding, BrandingSettings } from './use-branding.ts'
 export type ColourName = 'accent' | 'background'
 export type LogoName = 'logo' | 'logoDark'
 
+export const linkNames = ['termsUrl', 'privacyUrl', 'helpUrl'] as const
+export type LinkName = (typeof linkNames)[number]
+
 /** A logo in the form: its image source and, if the user just chose it, the content to save. */
 export type DraftLogo = { src: string; chosen: string | null }
 
 /** The edited branding. `texts` holds what was typed; a colour changes only when its text is a valid colour. */
-export type Draft = BrandingInput & Record<LogoName, DraftLogo | null> & { texts: Record<ColourName, string> }
+export type Draft = BrandingInput &
+  Record<LogoName, DraftLogo | null> &
+  Record<LinkName, string> & { texts: Record<ColourName, string>; receipts: boolean }
 
 export function draftOf({ branding }: Branding): Draft {
-  const { accent, background, theme, fontFamily, logo, logoDark } = branding
+  const { accent, background, theme, fontFamily, logo, logoDark, receipts } = branding
   return {
     accent,
     background,
@@ -21,6 +26,10 @@ export function draftOf({ branding }: Branding): Draft {
     logo: logo && { src: logo.url, chosen: null },
     logoDark: logoDark && { src: logoDark.url, chosen: null },
     texts: { accent: accent ?? '', background: background ?? '' },
+    termsUrl: branding.termsUrl ?? '',
+    privacyUrl: branding.privacyUrl ?? '',
+    helpUrl: branding.helpUrl ?? '',
+    receipts,
   }
 }
 
@@ -48,6 +57,8 @@ export function changesOf(draft: Draft, saved: Draft): BrandingSettings {
   const change: BrandingSettings = {}
   for (const name of ['accent', 'background', 'theme', 'fontFamily'] as const)
     if (draft[name] !== saved[name]) change[name] = draft[name]
+  for (const name of linkNames) if (draft[name] !== saved[name]) change[name] = draft[name].trim() || null
+  if (draft.receipts !== saved.receipts) change.receipts = draft.receipts
   for (const name of ['logo', 'logoDark'] as const) {
     const logo = draft[name]
     if (logo?.chosen) change[name] = logo.chosen

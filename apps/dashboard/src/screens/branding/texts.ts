@@ -40,6 +40,16 @@ export const branding = {
   removeWhat: (what: string) => `${what}: remove`,
   tooLarge: 'This file is larger than 64 KiB.',
   problem: (reason: string) => `This file ${reason}.`,
+  links: 'Links and receipts',
+  linksHelp: 'Shown at the bottom of every page of the checkout.',
+  linkNames: { termsUrl: 'Terms', privacyUrl: 'Privacy notice', helpUrl: 'Help' },
+  receipts: 'Receipts by e-mail',
+  receiptsHelp:
+    'Sent once an order is complete, if the customer gave an address and this server can send mail.',
+  receiptChoices: [
+    { value: 'on', label: 'Send receipts' },
+    { value: 'off', label: 'Send none' },
+  ],
   readability: 'Readability',
   readabilityText:
     'Contrast as your customers see it. Text needs 4.5, marks need 3; colours below that were adjusted.',

@@ -70,5 +70,16 @@ test('what cannot be used is told by name, and nothing changes', async () => {
   await expect(run('set', id, '--brand-logo', large)).rejects.toThrow('large.png is larger than 64 KiB')
   await expect(run('set', id, '--brand-logo', join(folder, 'none'))).rejects.toThrow('none cannot be read')
   await expect(run('set', id, '--brand-logo', folder)).rejects.toThrow('cannot be read')
+  await expect(run('set', id, '--receipts', 'yes')).rejects.toThrow('--receipts takes on or off.')
   expect((await run('show', id)).json).toMatchObject({ name: 'Larkfield', branding: {} })
+})
+
+test('links and receipts are set and taken back', async () => {
+  const { id } = (await givenProject(deps)).project
+  const helpUrl = 'https://help.larkfield.example'
+  const { text } = await run('set', id, '--help-url', helpUrl, '--receipts', 'off')
+  expect(text).toContain(helpUrl)
+  expect((await run('show', id)).json.branding).toEqual({ helpUrl, receipts: false })
+  await run('set', id, '--help-url', '', '--receipts', 'on')
+  expect((await run('show', id)).json.branding).toEqual({})
 })

@@ -9,7 +9,7 @@ import {
 import { type Command, textOf, UsageProblem } from '../command.ts'
 
 export const brandUsage =
-  '[--brand-accent #RRGGBB] [--brand-background #RRGGBB] [--brand-theme light|dark|system] [--brand-font Overpass|system] [--brand-logo FILE] [--brand-logo-dark FILE]'
+  '[--brand-accent #RRGGBB] [--brand-background #RRGGBB] [--brand-theme light|dark|system] [--brand-font Overpass|system] [--brand-logo FILE] [--brand-logo-dark FILE] [--terms-url URL] [--privacy-url URL] [--help-url URL] [--receipts on|off]'
 
 export const brandFlags = {
   'brand-accent': { type: 'string' },
@@ -18,6 +18,10 @@ export const brandFlags = {
   'brand-font': { type: 'string' },
   'brand-logo': { type: 'string' },
   'brand-logo-dark': { type: 'string' },
+  'terms-url': { type: 'string' },
+  'privacy-url': { type: 'string' },
+  'help-url': { type: 'string' },
+  receipts: { type: 'string' },
 } as const satisfies Command['flags']
 
 const settings = {
@@ -25,6 +29,9 @@ const settings = {
   background: 'brand-background',
   theme: 'brand-theme',
   fontFamily: 'brand-font',
+  termsUrl: 'terms-url',
+  privacyUrl: 'privacy-url',
+  helpUrl: 'help-url',
 } as const
 const logos = { logo: 'brand-logo', logoDark: 'brand-logo-dark' } as const
 
@@ -37,6 +44,8 @@ export async function readBranding(
     const text = textOf(flags[settings[name]])
     if (text !== undefined) change[name] = text || null
   }
+  const receipts = textOf(flags.receipts)
+  if (receipts !== undefined) change.receipts = readSwitch(receipts)
   for (const name of Object.keys(logos) as (keyof typeof logos)[]) {
     const path = textOf(flags[logos[name]])
     if (path !== undefined) change[name] = path === '' ? null : await readLogoFile(path)
@@ -53,6 +62,10 @@ export function describeBranding({ branding }: Project): [label: string, value: 
     ['Brand font', fontFamily],
     ['Brand logo', branding.logo?.mediaType ?? 'none'],
     ['Brand logo, dark', branding.logoDark?.mediaType ?? 'none'],
+    ['Terms', branding.termsUrl ?? 'none'],
+    ['Privacy', branding.privacyUrl ?? 'none'],
+    ['Help', branding.helpUrl ?? 'none'],
+    ['Receipts by e-mail', branding.receipts === false ? 'off' : 'on'],
   ]
 }
 
@@ -60,6 +73,11 @@ export function describeBranding({ branding }: Project): [label: string, value: 
 export function describeNotes({ branding }: Project): string {
   const input = brandingInputOf(branding)
   return (branding.look?.notes ?? []).map((note) => sentenceOf(note, input)).join('\n')
+}
+
+function readSwitch(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new UsageProblem('--receipts takes on or off.')
+  return text === 'on'
 }
 
 async function readLogoFile(path: string): Promise<Uint8Array> {

@@ -130,6 +130,12 @@ function originsOf(field: 'allowedOrigins' | 'redirectOrigins'): AddressStore {
   return { family: 'origins', send }
 }
 
+function linkOf(name: 'termsUrl' | 'privacyUrl' | 'helpUrl'): AddressStore {
+  const send = async (url: string) =>
+    readAnswer(await owner.patch(`${api}/branding`, { branding: { [name]: url } }), `branding.${name}`)
+  return { family: 'return addresses', send }
+}
+
 const withKey = () => sk
 
 /** By the fields of the contract. */
@@ -141,6 +147,9 @@ const routes: Record<string, AddressStore> = {
   'startKyc redirectUrl': returnAddress('/v1/kyc-cases', { customerId: customer.id }, withKey),
   'dashboardChangeProject allowedOrigins': originsOf('allowedOrigins'),
   'dashboardChangeProject redirectOrigins': originsOf('redirectOrigins'),
+  'dashboardChangeBranding branding.termsUrl': linkOf('termsUrl'),
+  'dashboardChangeBranding branding.privacyUrl': linkOf('privacyUrl'),
+  'dashboardChangeBranding branding.helpUrl': linkOf('helpUrl'),
   'dashboardCreateEndpoint url': {
     family: 'webhooks',
     send: async (url) => readAnswer(await owner.post(`${api}/webhooks/endpoints`, { url }), 'url'),

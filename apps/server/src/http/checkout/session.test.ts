@@ -20,7 +20,12 @@ test('the hosted page reads a session with its secret alone, and sees what a pub
     success: true,
     data: {
       session: shared,
-      project: { id: project.project.id, name: 'Larkfield', branding: null },
+      project: {
+        id: project.project.id,
+        name: 'Larkfield',
+        branding: null,
+        links: { terms: null, privacy: null, help: null },
+      },
       country: { code: 'FR', settled: true, state: null },
       contact: { phone: null, email: null, canVerifyPhone: true, canVerifyEmail: true },
       verification: { shareableWith: [], shares: [], knownAt: [] },

@@ -33,7 +33,7 @@ export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => 
     success: true,
     data: {
       session: publicSession(session),
-      project: { id, name, branding: toBranding(project) },
+      project: { id, name, branding: toBranding(project), links: toLinks(project) },
       country: {
         code: country,
         settled: isCountrySettled(session),
@@ -46,6 +46,10 @@ export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => 
       serverTime: deps.clock.now(),
     },
   }
+}
+
+function toLinks({ branding: { termsUrl, privacyUrl, helpUrl } }: Project) {
+  return { terms: termsUrl ?? null, privacy: privacyUrl ?? null, help: helpUrl ?? null }
 }
 
 /** The computed look, ready for the page to apply; null where the partner has set none. */

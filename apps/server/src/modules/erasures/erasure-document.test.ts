@@ -15,6 +15,7 @@ const places = [
     'orders',
     'e-mail, labels of callers without proof, addresses to return to, partner metadata, failure reasons, the request and the checkout (sealed)',
   ],
+  ['mails', 'receipts of these orders, sent or waiting'],
   ['events', 'the same inside their payloads, also where they are still to be sent; payloads stay valid'],
   ['deliveries', 'answers of endpoints and error texts'],
   [

@@ -14,6 +14,7 @@ import {
   listErasedOrders,
 } from '../orders/index.ts'
 import { eraseSessions } from '../sessions/index.ts'
+import { eraseReceipts } from '../users/index.ts'
 import { eraseLabels } from '../wallets/index.ts'
 import { eraseDeliveries } from '../webhooks/index.ts'
 import {
@@ -133,6 +134,7 @@ async function eraseTraces({ db, clock }: ErasureDeps, { id }: Erasure, names: N
       if (orderIds.length === 0) return found
       await eraseDeliveries(tx, await eraseOrderEvents(tx, orderIds))
       await eraseMessages(tx, orderIds, searchedNames(names))
+      await eraseReceipts(tx, orderIds)
       ids.sessions.push(...(await eraseSessions(tx, { orderIds }, clock.now())))
       return found
     })

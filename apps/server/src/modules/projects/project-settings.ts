@@ -46,7 +46,7 @@ export function checkSettings(change: SettingsChange, guard: Guard): CheckedSett
     for (const problem of problemsOf(terms)) refuse(`kycTiers.${tier}`, problem)
   }
   const { branding, restrictedCountries, ...plain } = change
-  const checkedBranding = branding && checkBranding(branding, refuse)
+  const checkedBranding = branding && checkBranding(branding, guard, refuse)
   if (problems.length > 0) throw invalid(...problems)
   return {
     ...plain,

@@ -13,6 +13,7 @@ import {
 import { type Static, Type } from 'typebox'
 import { roles } from '../../permissions.ts'
 import {
+  Bool,
   List,
   Named,
   Nullable,
@@ -162,6 +163,10 @@ export const Branding = Named('DashboardBranding', 'How the hosted page looks', 
       theme: OneOf(brandThemes, 'Light, dark, or as the device says'),
       logo: Nullable(StoredLogo, 'The logo'),
       logoDark: Nullable(StoredLogo, 'The logo for the dark theme'),
+      termsUrl: NullableStr("Address of the partner's terms"),
+      privacyUrl: NullableStr("Address of the partner's privacy notice"),
+      helpUrl: NullableStr("Address of the partner's help"),
+      receipts: Bool('Whether users are sent a receipt by e-mail, where the deployment can send mail'),
     },
     { description: "The partner's settings, with our defaults where none is set" },
   ),
@@ -169,6 +174,7 @@ export const Branding = Named('DashboardBranding', 'How the hosted page looks', 
 export type Branding = Static<typeof Branding>
 
 const Setting = (description: string) => Type.Optional(NullableStr(description, { maxLength: 100 }))
+const Address = (description: string) => Type.Optional(NullableStr(description, { maxLength: 2048 }))
 const Picture = (description: string) => Type.Optional(NullableStr(`${description}, in base64`))
 
 export const BrandingSettings = Type.Object(
@@ -179,6 +185,10 @@ export const BrandingSettings = Type.Object(
     fontFamily: Setting('The typeface'),
     logo: Picture('The logo'),
     logoDark: Picture('The logo for the dark theme'),
+    termsUrl: Address("Address of the partner's terms"),
+    privacyUrl: Address("Address of the partner's privacy notice"),
+    helpUrl: Address("Address of the partner's help"),
+    receipts: Type.Optional(Bool('Whether users are sent a receipt by e-mail')),
   },
   { description: 'The changes; null removes a setting' },
 )

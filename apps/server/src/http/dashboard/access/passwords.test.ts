@@ -24,6 +24,7 @@ const worker = {
   ...deps,
   sendLetter: createSmtpMailer(mail),
   prepareReset: createPrepareReset({ ...deps, publicUrl: deps.config.publicUrl }),
+  prepareReceipt: async () => undefined,
 }
 const newPassword = 'a brand new password'
 let email = ''

@@ -12,8 +12,17 @@ export function toBrandingView(project: Project): Branding {
     const url = logoUrlOf(project, variant)
     return fact && url !== null ? { mediaType: fact.mediaType, url } : null
   }
+  const { termsUrl = null, privacyUrl = null, helpUrl = null, receipts = true } = project.branding
   return {
     name: project.name,
-    branding: { ...brandingInputOf(project.branding), logo: logo('logo'), logoDark: logo('logoDark') },
+    branding: {
+      ...brandingInputOf(project.branding),
+      logo: logo('logo'),
+      logoDark: logo('logoDark'),
+      termsUrl,
+      privacyUrl,
+      helpUrl,
+      receipts,
+    },
   }
 }

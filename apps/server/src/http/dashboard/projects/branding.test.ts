@@ -29,6 +29,10 @@ test('a project that set nothing has our choices, and each of its members may se
         theme: 'system',
         logo: null,
         logoDark: null,
+        termsUrl: null,
+        privacyUrl: null,
+        helpUrl: null,
+        receipts: true,
       },
     },
   ])
@@ -46,6 +50,17 @@ test('what is saved comes back, and is what the hosted page shows', async () => 
   expect((await owner.get(api)).json.data).toEqual(saved.json.data)
   deps.clock.advanceSeconds(1)
   expect((await call('GET', saved.json.data.branding.logo.url)).text).toBe(square)
+})
+
+test('links and the choice of receipts are kept, and change nothing of the look', async () => {
+  const links = {
+    termsUrl: 'https://larkfield.example/terms',
+    helpUrl: 'https://help.larkfield.example/?a=1',
+  }
+  const { json } = await save({ ...links, receipts: false })
+  expect(json.data.branding).toMatchObject({ ...links, privacyUrl: null, receipts: false })
+  const back = await save({ helpUrl: null, receipts: true })
+  expect(back.json.data.branding).toMatchObject({ ...links, helpUrl: null, receipts: true })
 })
 
 test('null takes a setting or a logo back and leaves the others', async () => {
@@ -66,6 +81,9 @@ test.each([
   [{ background: '#12345' }, 'branding.background', 'must be a colour such as #0b5f43'],
   [{ theme: 'sepia' }, 'branding.theme', 'must be one of light, dark, system'],
   [{ fontFamily: 'Comic Sans' }, 'branding.fontFamily', 'must be one of Overpass, system'],
+  [{ termsUrl: 'javascript:alert(1)' }, 'branding.termsUrl', expect.stringContaining('http')],
+  [{ privacyUrl: 'larkfield.example' }, 'branding.privacyUrl', expect.stringContaining('complete URL')],
+  [{ helpUrl: 'https://user:word@larkfield.example' }, 'branding.helpUrl', expect.stringContaining('user')],
   [{ logo: '***' }, 'branding.logo', 'must be a file in base64'],
   [{ logo: '' }, 'branding.logo', 'must be a file in base64'],
   [{ logo: tooLarge }, 'branding.logo', 'is larger than 64 KiB'],

@@ -46,14 +46,11 @@ export async function refuseLargeLogos({ headers, routeOptions }: FastifyRequest
 }
 
 function toBranding(given: BrandingSettings): BrandingChange {
-  const { logo, logoDark, accent, background, theme, fontFamily } = given
+  const { logo, logoDark, ...settings } = given
   const bytes = (text: string | null, field: string) =>
     text === null ? null : bytesOf(text, `branding.${field}`)
   return {
-    ...(accent !== undefined && { accent }),
-    ...(background !== undefined && { background }),
-    ...(theme !== undefined && { theme }),
-    ...(fontFamily !== undefined && { fontFamily }),
+    ...settings,
     ...(logo !== undefined && { logo: bytes(logo, 'logo') }),
     ...(logoDark !== undefined && { logoDark: bytes(logoDark, 'logoDark') }),
   }

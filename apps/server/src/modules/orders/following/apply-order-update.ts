@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { NewId, OrderId } from '@sliproad/core/ids'
+import type { OrderId } from '@sliproad/core/ids'
 import type { Keep, OrderUpdate } from '@sliproad/gateways/contract'
 import type { Tx } from '../../../db/connect.ts'
 import { type Writes, writeTogether } from '../../../db/statements/write-together.ts'
@@ -10,14 +10,14 @@ import { settlingSession } from '../../sessions/index.ts'
 import { saveAttention } from '../attention-store.ts'
 import { type Order, type OrderStatus, sessionOutcome } from '../order.ts'
 import { lockOrderAtOnce, type OpeningRow, saveKeep, saveProgress, toOrder } from '../order-store.ts'
+import { type ReceiptDeps, receiptOf } from '../receipts/receipt-of.ts'
 import { type Cause, type Recorded, recordSteps } from '../record-steps.ts'
 import { openPart, sealPart } from '../sealed-parts.ts'
 import { followReport } from './follow-report.ts'
 import { nextSyncAt } from './order-sync.ts'
 
-export type ApplyDeps = {
+export type ApplyDeps = ReceiptDeps & {
   clock: Clock
-  newId: NewId
   sealer: Sealer
   tracer: Tracer
   logger: Logger
@@ -99,6 +99,7 @@ async function moveOrder(
     addition: keepSealed === undefined ? {} : { keepSealed },
     writes: {
       ...sessionWrites(tx, before, after, steps, now),
+      ...receiptOf(deps, tx, before, after, now),
       ...alongside({ outcome: 'applied', order: after }),
     },
   })

@@ -3,7 +3,7 @@ import type { Call, OrderUpdate } from '@sliproad/gateways/contract'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { ConnectedGateway } from '../../gateways/index.ts'
-import { type GatewayCall, noteCall } from '../gateway-call.ts'
+import { type GatewayCall, noteCall } from '../calls/gateway-call.ts'
 import type { OpeningRow } from '../order-store.ts'
 import { openPart } from '../sealed-parts.ts'
 

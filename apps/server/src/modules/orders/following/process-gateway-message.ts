@@ -12,8 +12,8 @@ import {
   type GatewayHealth,
   isNoFreeSlot,
 } from '../../gateways/index.ts'
-import type { GatewayCall } from '../gateway-call.ts'
-import { insertOrRepeatCall } from '../gateway-call-store.ts'
+import type { GatewayCall } from '../calls/gateway-call.ts'
+import { insertOrRepeatCall } from '../calls/gateway-call-store.ts'
 import { findByGatewayOrder, findOpening } from '../order-store.ts'
 import type { Cause } from '../record-steps.ts'
 import { type Alongside, type Applied, type ApplyDeps, applyOrderUpdate } from './apply-order-update.ts'

@@ -8,12 +8,13 @@ import { saveAttention } from '../attention-store.ts'
 import { type Order, sessionOutcome, statusesAfterEnd, statusesTo } from '../order.ts'
 import { findOpening, lockOpening, saveProgress, toOrder } from '../order-store.ts'
 import { unknownOrder } from '../reading/read-transaction.ts'
+import { receiptOf } from '../receipts/receipt-of.ts'
 import { recordSteps } from '../record-steps.ts'
 import type { ApplyDeps } from './apply-order-update.ts'
 import { moveTo } from './follow-report.ts'
 import { nextSyncAt } from './order-sync.ts'
 
-type Deps = Pick<ApplyDeps, 'clock' | 'newId' | 'tracer'> & { db: Db }
+type Deps = Pick<ApplyDeps, 'clock' | 'newId' | 'config' | 'tracer'> & { db: Db }
 /** The ends that a person can set. */
 export const settlementStatuses = [
   'completed',
@@ -68,7 +69,8 @@ async function settle(deps: Deps, id: OrderId, { status, transactionHash }: Sett
       outcome && sessionId !== null
         ? { session: settlingSession(tx, sessionId, outcome, now, revivedAt !== null) }
         : {}
-    await saveProgress(tx, { ...recorded, order: after }, { writes })
+    const receipt = receiptOf(deps, tx, before, after, now)
+    await saveProgress(tx, { ...recorded, order: after }, { writes: { ...writes, ...receipt } })
     await saveAttention(tx, id, null, now)
     return after
   })

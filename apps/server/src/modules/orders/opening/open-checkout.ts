@@ -12,7 +12,7 @@ import { callWithin } from '@sliproad/gateways/kit'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { ConnectedGateway, GatewayHealth } from '../../gateways/index.ts'
 import { makeShareToken, type ShareTokenDeps } from '../../kyc/index.ts'
-import { type CallKind, checkoutOutcome, type GatewayCall, noteCall } from '../gateway-call.ts'
+import { type CallKind, checkoutOutcome, type GatewayCall, noteCall } from '../calls/gateway-call.ts'
 
 type Deps = ShareTokenDeps & { clock: Clock; gatewayHealth: GatewayHealth; logger: Logger }
 

@@ -52,6 +52,13 @@ test('a brand that was taken back whole leaves nothing', async () => {
   expect(await findLogo(deps.db, id, 'logoDark')).toBeUndefined()
 })
 
+test('links and receipts are kept without a look, so that the page keeps ours', async () => {
+  const id = await newProject()
+  const { branding } = await brand(id, { privacyUrl: 'https://larkfield.example/privacy', receipts: false })
+  expect(branding).toEqual({ privacyUrl: 'https://larkfield.example/privacy', receipts: false })
+  expect((await brand(id, { privacyUrl: null, receipts: true })).branding).toEqual({})
+})
+
 test('logos are kept apart, each with a version of its own', async () => {
   const id = await newProject()
   const other = await newProject()

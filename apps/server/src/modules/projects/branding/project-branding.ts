@@ -11,9 +11,15 @@ export type LogoVariant = (typeof logoVariants)[number]
 /** A logo without its bytes; the version changes with them. */
 export type LogoFact = { mediaType: Logo['mediaType']; version: string }
 
-type Settings = { accent: HexColour; background: HexColour; fontFamily: BrandFont; theme: BrandTheme }
+type LookSettings = { accent: HexColour; background: HexColour; fontFamily: BrandFont; theme: BrandTheme }
 
-/** The branding of the hosted page: the partner's settings, and the look computed from them. Empty: all defaults. */
+export const linkNames = ['termsUrl', 'privacyUrl', 'helpUrl'] as const
+export type LinkName = (typeof linkNames)[number]
+
+/** `receipts` false: users are sent no receipts by e-mail. */
+type Settings = LookSettings & Record<LinkName, string> & { receipts: boolean }
+
+/** What the partner has set for the hosted page and its mail, and the look computed from it. Empty: all defaults. */
 export type ProjectBranding = Readonly<
   Partial<Settings> & Partial<Record<LogoVariant, LogoFact>> & { look?: BrandingLook }
 >
@@ -38,7 +44,11 @@ export function changeBranding(
   const set: ProjectBranding = Object.fromEntries(
     Object.entries(merged).filter(([, value]) => value !== null),
   )
-  return Object.keys(set).length === 0 ? {} : { ...set, look: computeBranding(brandingInputOf(set)) }
+  return hasLook(set) ? { ...set, look: computeBranding(brandingInputOf(set)) } : set
+}
+
+function hasLook({ accent, background, fontFamily, theme, logo, logoDark }: ProjectBranding): boolean {
+  return [accent, background, fontFamily, theme, logo, logoDark].some((part) => part !== undefined)
 }
 
 /** The input of the look, with our default where the partner has set none. */

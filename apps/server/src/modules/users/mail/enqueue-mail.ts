@@ -12,7 +12,7 @@ type Deps = { clock: Clock; newId: NewId; sealer: Sealer }
  * Writes a mail in the verb's own transaction; the worker sends it. Without `content` the worker asks for it first, so
  * that the request does the same work for every address.
  */
-export async function enqueueMail<Kind extends MailKind>(
+export async function enqueueMail<Kind extends Exclude<MailKind, 'receipt'>>(
   { clock, newId, sealer }: Deps,
   tx: Queryable,
   {
@@ -29,6 +29,7 @@ export async function enqueueMail<Kind extends MailKind>(
     id,
     kind,
     recipient,
+    orderId: null,
     contentSealed,
     attempts: 0,
     nextAttemptAt: now,

@@ -1,3 +1,5 @@
+import type { OrderId } from '@sliproad/core/ids'
+
 declare const mailBrand: unique symbol
 export type MailId = string & { readonly [mailBrand]: 'mail' }
 
@@ -14,6 +16,8 @@ export class MailRefused extends Error {}
 export type MailContent = {
   password_reset: { link: string }
   invitation: { link: string; projectName: string; role: string; invitedBy: string | null }
+  /** Written where the order is known, in the user's language. */
+  receipt: Omit<Letter, 'to'>
 }
 export type MailKind = keyof MailContent
 
@@ -21,6 +25,8 @@ export type Mail = {
   id: MailId
   kind: MailKind
   recipient: string
+  /** The order of a receipt. */
+  orderId: OrderId | null
   contentSealed: string | null
   attempts: number
   expiresAt: Date
@@ -33,10 +39,12 @@ const pausesMs = [10 * second, minute, 5 * minute, 15 * minute, 60 * minute, 240
 
 /** Longer than the mail server is waited for, so that no other worker sends it meanwhile. */
 export const mailLeaseMs = 2 * minute
+/** A receipt that could not be sent for so long is not sent any more. */
+export const receiptLateMs = 3 * 24 * 60 * minute
 /** Sent or given up, a mail's row is kept for so long. */
 export const keptMailMs = 7 * 24 * 60 * minute
 
-/** When a failed mail is tried again; null when its link would have run out. */
+/** When a failed mail is tried again; null when it would be too late. */
 export function nextAttemptAt({ attempts, expiresAt }: Mail, now: Date): Date | null {
   const pauseMs = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minute
   const next = new Date(now.getTime() + pauseMs)

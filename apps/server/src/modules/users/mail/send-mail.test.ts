@@ -12,7 +12,12 @@ const { clock, db } = base
 let status: number | undefined
 const catcher = await startMailCatcher(() => status)
 const sendLetter = createSmtpMailer({ url: catcher.url, from: 'Example Pay <no-reply@pay.example>' })
-const deps = { ...base, sendLetter, prepareReset: async () => undefined }
+const deps = {
+  ...base,
+  sendLetter,
+  prepareReset: async () => undefined,
+  prepareReceipt: async () => undefined,
+}
 const link = `http://localhost:8080/dashboard/invitation#${'t'.repeat(43)}`
 
 async function givenMail(recipient: string, content = { link, projectName: 'Lark & Co', role: 'viewer' }) {

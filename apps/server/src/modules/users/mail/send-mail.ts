@@ -1,4 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
+import type { OrderId } from '@sliproad/core/ids'
 import type { Db, Tx } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import {
@@ -15,7 +16,9 @@ import { openContent, sealContent } from './sealed-content.ts'
 import { writeLetter } from './write-letter.ts'
 
 /** Finds out what a mail says that was asked for by its address alone; undefined when there is nothing to send. */
-export type PrepareMail = (tx: Tx, recipient: string) => Promise<MailContent['password_reset'] | undefined>
+type PrepareReset = (tx: Tx, recipient: string) => Promise<MailContent['password_reset'] | undefined>
+/** The same for the receipt of an order. */
+export type PrepareReceipt = (tx: Tx, orderId: OrderId) => Promise<MailContent['receipt'] | undefined>
 
 export type MailDeps = {
   db: Db
@@ -23,7 +26,8 @@ export type MailDeps = {
   sealer: Sealer
   /** Undefined where no mail server is set up: mails then wait. */
   sendLetter: SendLetter | undefined
-  prepareReset: PrepareMail
+  prepareReset: PrepareReset
+  prepareReceipt: PrepareReceipt
 }
 
 export async function claimMails({ db, clock, sendLetter }: MailDeps, capacity: number): Promise<Mail[]> {
@@ -37,7 +41,7 @@ export async function sendMail(deps: MailDeps, mail: Mail): Promise<void> {
   const { db, clock, sendLetter } = deps
   if (!sendLetter) return
   if (mail.expiresAt <= clock.now())
-    return markDone(db, mail, { sentAt: null, error: 'its link had run out' })
+    return markDone(db, mail, { sentAt: null, error: 'it was too late for it' })
   const content = await contentOf(deps, mail)
   if (!content) return markDone(db, mail, { sentAt: null, error: null })
   try {
@@ -51,15 +55,17 @@ export async function sendMail(deps: MailDeps, mail: Mail): Promise<void> {
   await markDone(db, mail, { sentAt: clock.now(), error: null })
 }
 
-/** Settled before the first attempt, so that every attempt carries the same link. */
+/** Settled before the first attempt, so that every attempt says the same. */
 async function contentOf(
-  { db, sealer, prepareReset }: MailDeps,
+  { db, sealer, prepareReset, prepareReceipt }: MailDeps,
   mail: Mail,
 ): Promise<MailContent[MailKind] | undefined> {
   if (mail.contentSealed !== null) return openContent(sealer, mail.id, mail.contentSealed)
-  if (mail.kind !== 'password_reset') return undefined
   return db.begin(async (tx) => {
-    const content = await prepareReset(tx, mail.recipient)
+    const content =
+      mail.orderId !== null
+        ? await prepareReceipt(tx, mail.orderId)
+        : mail.kind === 'password_reset' && (await prepareReset(tx, mail.recipient))
     const isOurs = content && (await saveContent(tx, mail, sealContent(sealer, mail.id, content)))
     return isOurs ? content : undefined
   })

@@ -5,6 +5,7 @@ type Parts = { subject: string; lines: readonly string[]; button: string; link: 
 
 /** The text of every kind of mail, once as plain text and once as simple HTML. */
 export function writeLetter<Kind extends MailKind>(kind: Kind, content: MailContent[Kind]): Written {
+  if (kind === 'receipt') return content as MailContent['receipt']
   const { subject, lines, button, link, close } = partsOf(kind, content)
   const text = [...lines, `${button}:\n${link}`, close].join('\n\n')
   return { subject, text: `${text}\n`, html: htmlOf({ subject, lines, button, link, close }) }

@@ -1,8 +1,8 @@
 import type { OrderId } from '@sliproad/core/ids'
-import type { Db, Queryable } from '../../db/connect.ts'
-import { dropMonths } from '../../db/partitions/drop-months.ts'
-import { firstIdToKeep, inRange } from '../../db/partitions/parts.ts'
-import { type Writes, writeTogether } from '../../db/statements/write-together.ts'
+import type { Db, Queryable } from '../../../db/connect.ts'
+import { dropMonths } from '../../../db/partitions/drop-months.ts'
+import { firstIdToKeep, inRange } from '../../../db/partitions/parts.ts'
+import { type Writes, writeTogether } from '../../../db/statements/write-together.ts'
 import type { GatewayCall } from './gateway-call.ts'
 
 /** Adds calls in the order they were made. */

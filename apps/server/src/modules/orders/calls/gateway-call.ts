@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import { GatewayFailure, type Refused } from '@sliproad/gateways/contract'
-import type { Logger } from '../../telemetry/logger.ts'
+import type { Logger } from '../../../telemetry/logger.ts'
 
 /**
  * `find`: asks whether an earlier attempt created the order after all. `link`: creates the checkout address at the

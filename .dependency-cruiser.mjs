@@ -230,7 +230,7 @@ export default {
       name: 'pages-know-no-server',
       comment: 'Pages talk to the server over HTTP.',
       severity: 'error',
-      from: { path: '^apps/(checkout|dashboard)/' },
+      from: { path: '^apps/(checkout|dashboard|docs)/' },
       to: {
         path: '^(apps/server|packages/(outbound|providers|gateways|compliance|simulators)|tests|bench)/',
       },

@@ -34,7 +34,7 @@ export const common = {
 /** The SDK is read from its source, so that no test needs it built. */
 export const fromSource = { resolve: { conditions: ['sliproad-source', ...defaultServerConditions] } }
 
-const withoutDatabase = ['packages', 'apps/checkout', 'apps/dashboard']
+const withoutDatabase = ['packages', 'apps/checkout', 'apps/dashboard', 'apps/docs']
 const onDatabase = 'packages/simulators/src/**/{store,kyc-store}.test.ts'
 
 export default defineConfig({

@@ -56,7 +56,13 @@ beforeEach(async () => {
   const linter = { version: '1.0.0', dev: true }
   const packages = { '': {}, 'node_modules/carried': carried, 'node_modules/linter': linter }
   await put('package-lock.json', JSON.stringify({ packages }))
-  const page = { name: '@x/page', type: 'module', scripts: { build }, dependencies: { '@x/core': '1.0.0' } }
+  const page = {
+    name: '@x/page',
+    type: 'module',
+    scripts: { build },
+    sliproad: { sources: ['texts'] },
+    dependencies: { '@x/core': '1.0.0' },
+  }
   await put('apps/page/package.json', JSON.stringify(page))
   await put('apps/page/build.mjs', builder)
   await put('apps/page/src/page.ts', 'page')
@@ -150,6 +156,8 @@ test.each([
   ['its own source', 'apps/page/src/page.ts', 2],
   ['a new file of its own', 'apps/page/src/new.css', 2],
   ['a source of a workspace that it uses', 'packages/core/src/core.ts', 2],
+  ['a text that its manifest names', 'texts/guides/start.md', 2],
+  ['a text that it does not name', 'other/start.md', 1],
   ['a test', 'packages/core/src/core.test.ts', 1],
 ])('after a change of %s, a page has been built as often as needed', async (_what, path, builds) => {
   await setUp()

@@ -36,7 +36,7 @@ export function build(tree, page) {
     if (code !== 0) throw buildFailure(page, code, excerpt(output))
     if (!existsSync(join(folder, 'dist', 'index.html')))
       throw buildFailure(page, code, ['  The build succeeded, but made no dist/index.html.'])
-    compressBuilt(join(folder, 'dist'))
+    for (const part of page.manifest.sliproad?.compressed ?? ['.']) compressBuilt(join(folder, 'dist', part))
     // Taken before the build: files that change meanwhile are built next time.
     writeStamp(tree, page, files, hash)
   })
@@ -55,7 +55,10 @@ function isStale(tree, page) {
   return false
 }
 
-/** The page's own files, the sources of the workspaces it uses, and what decides about installed packages. */
+/**
+ * The page's own files, the sources of the workspaces it uses, what else its manifest names (`sliproad.sources`), and
+ * what decides about installed packages.
+ */
 function sourcesOf({ root, workspaces }, page) {
   const used = new Set([page])
   for (const workspace of used)
@@ -70,7 +73,8 @@ function sourcesOf({ root, workspaces }, page) {
     join(root, folder, 'package.json'),
   ])
   const common = [join(root, 'package-lock.json'), join(root, 'tsconfig.base.json')]
-  return filesBelow([join(root, page.folder), ...shared, ...common])
+  const further = (page.manifest.sliproad?.sources ?? []).map((path) => join(root, path))
+  return filesBelow([join(root, page.folder), ...shared, ...common, ...further])
 }
 
 function buildFailure(page, code, lines) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations } from './browser/axe-violations.ts'
 import { newPage } from './browser/careful-page.ts'
 import { launchBrowser } from './browser/launch.ts'
-import type { Server } from './system/start-server.ts'
+import type { Demo, Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
 
 const minute = 60_000
@@ -12,9 +12,10 @@ describe('in a browser', { tags: 'needs-chromium' }, () => {
   const system = useSystem()
   let browser: Browser
   let server: Server
+  let demo: Demo
 
   beforeAll(async () => {
-    ;({ server } = await system.startSandbox())
+    ;({ server, demo } = await system.startSandbox())
     browser = await launchBrowser()
   }, minute)
 
@@ -23,16 +24,62 @@ describe('in a browser', { tags: 'needs-chromium' }, () => {
   })
 
   test(
-    'the documentation leads to the reference, which shows our calls without a request to another host',
+    'a person is led to the documentation, finds a call by the / key and runs it here, without a request to another host',
     async () => {
       const { page, complaints } = await newPage(browser, server)
-      await page.goto(`${server.url}/docs`)
+      await page.goto(server.url)
+      await page.waitForURL(`${server.url}/docs`)
+      await page.keyboard.press('/')
+      await page.getByRole('combobox', { name: 'Search' }).fill('create a session')
+      await page
+        .getByRole('option', { name: /^Create a session/ })
+        .first()
+        .waitFor()
       expect(await axeViolations(page)).toEqual([])
-      await page.getByRole('link', { name: /^Create a session/ }).click()
-      await page.waitForURL(/\/docs\/reference#/)
-      await page.getByText('Create a session').first().waitFor()
-      await page.getByText('Customers', { exact: true }).first().click()
-      for (const call of ['Cancel a session', 'Find customers']) await page.getByText(call).first().waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/docs\/reference\/create-session/)
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.getByLabel('Secret key').fill(demo.secretKey)
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.getByText(/^201 from this server/).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+
+      // The next page knows the session that was made.
+      await page.getByRole('link', { name: 'Read a session' }).click()
+      await page.waitForURL(/read-session$/)
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.getByText(/^200 from this server/).waitFor()
+      expect(complaints).toEqual([])
+      await page.close()
+    },
+    minute,
+  )
+
+  test(
+    'axe finds nothing to object to on the start page, a guide and the reference, wide and narrow, light and dark',
+    async () => {
+      const { page, complaints } = await newPage(browser, server)
+      const found: unknown[] = []
+      for (const path of [
+        '/docs',
+        '/docs/guides/webhooks',
+        '/docs/concepts',
+        '/docs/reference/create-session',
+      ]) {
+        await page.goto(`${server.url}${path}`)
+        for (const colorScheme of ['light', 'dark'] as const)
+          for (const width of [1440, 360]) {
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+            await page.setViewportSize({ width, height: 740 })
+            found.push(...(await axeViolations(page)))
+            const isSideways = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
+            if (isSideways) found.push(`${path} scrolls sideways at ${width}`)
+          }
+      }
+      expect(found).toEqual([])
+      await page.getByRole('button', { name: 'Contents' }).click()
+      await page.getByRole('navigation', { name: 'API', exact: true }).getByText('List sessions').waitFor()
+      expect(await axeViolations(page)).toEqual([])
       expect(complaints).toEqual([])
       await page.close()
     },

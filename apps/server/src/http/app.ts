@@ -22,6 +22,7 @@ import { gatewayLogoRoutes } from './pages/gateway-logos.ts'
 import { orderLinkRoutes } from './pages/order-links.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { projectLogoRoutes } from './pages/project-logos.ts'
+import { rootRoute } from './pages/root.ts'
 import { verificationRoutes } from './pages/verification.ts'
 import { complianceWebhookRoutes } from './providers/compliance-webhooks.ts'
 import { gatewayWebhookRoutes } from './providers/gateway-webhooks.ts'
@@ -83,7 +84,8 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
   gatewayLogoRoutes(app, deps)
   projectLogoRoutes(app, deps)
   await pageRoutes(app, deps)
-  docsRoutes(app, deps)
+  await docsRoutes(app, deps)
+  rootRoute(app, deps)
   return app
 }
 

@@ -18,7 +18,7 @@ const reasons: readonly { path: RegExp; reason: string }[] = [
       'a provider sends the messages of all users from few addresses, and a refused one could leave a payment unprocessed; each is verified by its signature before anything is stored',
   },
   {
-    path: /^\/(checkout|dashboard)\/assets\//,
+    path: /^\/(checkout|dashboard|docs)\/assets\//,
     reason: 'files that never change, served without the database',
   },
   {

@@ -4,7 +4,8 @@ import { extname } from 'node:path'
 import { type KeptBytes, sendKept, tagOf } from '../answers/kept-body.ts'
 import type { App } from '../http-deps.ts'
 
-const types: Readonly<Record<string, string>> = {
+/** The kinds of files that a build makes, by their ending. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -12,6 +13,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
 const endings = { br: 'br', gzip: 'gz' } as const
@@ -35,7 +38,7 @@ export async function readBuilt(path: string): Promise<KeptBytes> {
  * names that the build has made are found.
  */
 export async function serveBuiltFiles(app: App, prefix: string, folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => types[extname(name)] !== undefined)
+  const names = (await readdir(folder)).filter((name) => contentTypes[extname(name)] !== undefined)
   const files = new Map(
     await Promise.all(names.map(async (name) => [name, await readBuilt(`${folder}${name}`)] as const)),
   )
@@ -43,7 +46,9 @@ export async function serveBuiltFiles(app: App, prefix: string, folder: string):
     const name = request.params['*']
     const file = files.get(name)
     if (!file) return reply.callNotFound()
-    reply.type(types[extname(name)] ?? '').header('cache-control', 'public, max-age=31536000, immutable')
+    reply
+      .type(contentTypes[extname(name)] ?? '')
+      .header('cache-control', 'public, max-age=31536000, immutable')
     return sendKept(request, reply, file)
   })
 }

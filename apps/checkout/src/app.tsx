@@ -55,15 +55,17 @@ export function App({ deps, locale, onLanguage }: Props) {
 
   const checkout = view.kind === 'session' ? view.checkout : null
   const open = view.kind === 'session' && view.phase === 'open'
+  const used = view.kind === 'session' && view.phase === 'used'
   const userCountry = checkout?.userCountry ?? null
   const country = userCountry?.settled ? userCountry.code : (draft.country ?? userCountry?.code ?? null)
   const state = country === 'US' ? (userCountry?.state ?? draft.state) : null
   const catalog = useSupported(api, country, state, open)
   const logo = useBranding(checkout?.branding ?? null)
 
+  // A used session is told of with its order, once that is read: a page would take "completed" without an order for all.
   useEffect(() => {
-    if (checkout) notifyHost(checkout, null)
-  }, [checkout, notifyHost])
+    if (checkout && !used) notifyHost(checkout, null)
+  }, [checkout, used, notifyHost])
 
   const page = useMemo<Page>(
     () => ({

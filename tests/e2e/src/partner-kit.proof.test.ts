@@ -1,10 +1,19 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { Server as HttpServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placeOf, readStatus } from '../../../examples/mobile-app/checkout-view.ts'
+import { launchBrowser } from './browser/launch.ts'
+import { serveFolder } from './examples/serve-folder.ts'
+import { type Example, startExample } from './examples/start-example.ts'
 import { sliproad } from './system/command-line.ts'
-import { startReceiver } from './system/receiver.ts'
+import { eventually } from './system/eventually.ts'
+import { type Received, startReceiver } from './system/receiver.ts'
 import { repository } from './system/run-node.ts'
 import type { Demo, Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
@@ -157,3 +166,260 @@ describe('an assistant with the tools of "sliproad mcp"', () => {
     minute,
   )
 })
+
+describe('the examples', { tags: ['needs-chromium', 'needs-pages'] }, () => {
+  const running: Example[] = []
+  const folders: HttpServer[] = []
+  let browser: Browser
+  let shop: Example
+  /** Where the sandbox delivers; each test says whom it hands the request on to. */
+  let hooks: Awaited<ReturnType<typeof startReceiver>>
+
+  beforeAll(async () => {
+    const env = {
+      SLIPROAD_URL: demo.baseUrl,
+      SLIPROAD_SECRET_KEY: demo.secretKey,
+      WEBHOOK_SIGNING_KEY: demo.webhookSigningKey,
+    }
+    hooks = await startReceiver()
+    shop = await start('shop-backend', [process.execPath, 'server.mjs'], {
+      ...env,
+      PAGES: join(repository, 'examples/embedded-checkout'),
+    })
+    const words = ['--allowed-origins', shop.url, '--webhook-url', hooks.url]
+    await sliproad(server.deployment, ['projects', 'set', demo.projectId, ...words])
+    browser = await launchBrowser()
+  }, minute)
+
+  afterAll(async () => {
+    await browser?.close()
+    for (const example of running) example.stop()
+    for (const folder of folders) {
+      folder.close()
+      folder.closeAllConnections()
+    }
+  })
+
+  async function start(...given: Parameters<typeof startExample>): Promise<Example> {
+    const example = await startExample(...given)
+    running.push(example)
+    return example
+  }
+
+  async function openPage(url: string): Promise<{ page: Page; errors: string[] }> {
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('console', (message) => {
+      const isIcon = message.location().url.endsWith('/favicon.ico')
+      if (message.type() === 'error' && !isIcon) errors.push(message.text())
+    })
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.goto(url)
+    return { page, errors }
+  }
+
+  async function complete(orderId: string): Promise<void> {
+    const answer = await server.call(`/v1/sandbox/orders/${orderId}/simulate`, {
+      method: 'POST',
+      key: demo.secretKey,
+      body: { status: 'completed' },
+    })
+    expect(answer.status, answer.text).toBe(202)
+  }
+
+  test(
+    'the shop shows the checkout in its page, and its backend learns by webhook that the cart is paid',
+    async ({ task }) => {
+      hooks.answer(async (received, response) => {
+        response.writeHead(await handOn(received, `${shop.url}/api/webhooks`)).end()
+      })
+      const { page, errors } = await openPage(shop.url)
+      await page.getByRole('button', { name: 'Pay 50 EUR' }).click()
+      const checkout = page.frameLocator('iframe')
+      await checkout.getByRole('button', { name: /^Continue with/ }).click()
+      await checkout.getByRole('textbox').first().fill(wallet)
+      await checkout.getByRole('button', { name: /^Continue to/ }).click()
+      const orderId = await eventually('the order of the cart', () =>
+        orderIn(hooks.received.find(({ body }) => body.includes('order.created'))),
+      )
+      await complete(orderId)
+      await page.getByText(`Paid. Order ${orderId}`).waitFor()
+      expect(errors).toEqual([])
+      const forged = hooks.received.map((one) => ({
+        ...one,
+        body: Buffer.concat([one.body, Buffer.from(' ')]),
+      }))
+      expect(await handOn(forged[0] as Received, `${shop.url}/api/webhooks`)).toBe(400)
+      await page.close()
+      task.meta.proof = { name: 'examples: shop', tried: 2, letIn: 0 }
+    },
+    minute,
+  )
+
+  const receivers: [name: string, tag: 'needs-chromium' | 'needs-python' | 'needs-go', folder: string][] = [
+    ['Express', 'needs-chromium', 'express-receiver'],
+    ['Python', 'needs-python', 'python-receiver'],
+    ['Go', 'needs-go', 'go-receiver'],
+  ]
+
+  for (const [name, tag, folder] of receivers) {
+    test(`the receiver in ${name} takes an event once however often it comes, and no forged one`, {
+      tags: tag,
+      timeout: minute,
+    }, async ({ task }) => {
+      const made = await mkdtemp(join(tmpdir(), 'sliproad-example-'))
+      const eventType = 'kyc.approved'
+      const programs: Record<string, () => string[]> = {
+        'express-receiver': () => [process.execPath, 'server.mjs'],
+        'python-receiver': () => ['python3', 'receiver.py'],
+        'go-receiver': () => {
+          const program = join(made, 'receiver')
+          execFileSync('go', ['build', '-o', program, '.'], { cwd: join(repository, 'examples', folder) })
+          return [program]
+        },
+      }
+      try {
+        const receiver = await start(folder, programs[folder]?.() ?? [], {
+          WEBHOOK_SIGNING_KEY: `${demo.webhookSigningKey},whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=`,
+        })
+        const url = `${receiver.url}/webhooks`
+        const statuses: number[] = []
+        const taken: Received[] = []
+        hooks.answer(async (received, response) => {
+          // Deliveries of an earlier test may still be on their way.
+          if (received.headers['x-webhook-event'] === eventType) {
+            taken.push(received)
+            for (const _ of ['once', 'again']) statuses.push(await handOn(received, url))
+          }
+          response.end()
+        })
+        const sent = await server.call('/v1/webhooks/test', {
+          method: 'POST',
+          key: demo.secretKey,
+          body: { eventType },
+        })
+        const { eventId } = (sent.json as { data: { eventId: string } }).data
+        const line = `${eventType} ${eventId}`
+        await eventually('the event in the output', () =>
+          receiver.printed().includes(line) ? true : undefined,
+        )
+        await eventually('both requests', () => (statuses.length === 2 ? true : undefined))
+        expect(statuses).toEqual([204, 204])
+        expect(receiver.printed().split(line)).toHaveLength(2)
+        const [last] = taken as [Received]
+        expect(await handOn({ ...last, body: Buffer.from('{}') }, url)).toBe(400)
+        const old = {
+          ...last.headers,
+          'x-webhook-timestamp': '1772366400',
+          'webhook-timestamp': '1772366400',
+        }
+        expect(await handOn({ ...last, headers: old }, url)).toBe(400)
+        task.meta.proof = { name: `examples: ${folder}`, tried: 4, doubled: 0, letIn: 0 }
+      } finally {
+        await rm(made, { recursive: true, force: true })
+      }
+    })
+  }
+
+  test(
+    'the static page compares prices and orders with nothing but the public key',
+    async () => {
+      const { baseUrl, projectId, publicKey } = demo
+      const settings = `export const settings = ${JSON.stringify({ baseUrl, projectId, publicKey })}`
+      const folder = join(repository, 'examples/public-key-page')
+      const site = await serveFolder(folder, { 'settings.js': settings })
+      folders.push(site.server)
+      hooks.answer((_received, response) => response.end())
+      const { page, errors } = await openPage(site.url)
+      await page.getByRole('button', { name: 'Compare prices' }).click()
+      const answered = page.waitForResponse(
+        (response) => response.url().endsWith('/checkout-intent') && response.request().method() === 'POST',
+      )
+      await page
+        .getByRole('button', { name: /ETH with/ })
+        .first()
+        .click()
+      const { data } = (await (await answered).json()) as {
+        data: { orderId: string; checkout: { url: string } }
+      }
+      expect(await page.getByRole('link', { name: /^Pay at/ }).getAttribute('href')).toBe(data.checkout.url)
+      await complete(data.orderId)
+      await page.getByText('Your order is completed.').waitFor()
+      expect(errors).toEqual([])
+      await page.close()
+    },
+    minute,
+  )
+
+  test(
+    'the bridge of the mobile app hands on what the checkout says, and nothing that another page says counts',
+    async ({ task }) => {
+      hooks.answer((_received, response) => response.end())
+      const body = {
+        externalCustomerId: 'mobile-1',
+        country: 'DE',
+        sourceCurrency: 'EUR',
+        destinationAddress: wallet,
+      }
+      const created = await server.call('/v1/sessions', { method: 'POST', key: demo.secretKey, body })
+      const { sessionId, checkoutUrl, clientSecret } = (
+        created.json as { attributes: Record<'sessionId' | 'checkoutUrl' | 'clientSecret', string> }
+      ).attributes
+      const spoken: { url: string; data: string }[] = []
+      const page = await browser.newPage()
+      // The object that addWebMessageListener of Android gives a page, and the script that the app injects.
+      await page.exposeBinding('hear', ({ page: from }, data: string) =>
+        spoken.push({ url: from.url(), data }),
+      )
+      const bridge = await readFile(join(repository, 'examples/mobile-app/native-bridge.js'), 'utf8')
+      await page.addInitScript(`window.sliproadApp = { postMessage: (text) => window.hear(text) };${bridge}`)
+      await page.goto(checkoutUrl)
+      const statuses = () => spoken.map((one) => readStatus(one, checkoutUrl)).filter((one) => one !== null)
+      await eventually('the first status', () => statuses().find(({ status }) => status === 'pending'))
+
+      const ordered = await server.call(`/v1/sessions/${sessionId}/order`, {
+        method: 'POST',
+        key: demo.publicKey,
+        body: { clientSecret, fiatAmount: '50', cryptoCurrency: 'ETH', network: 'base', gateway: 'moonpay' },
+      })
+      const { orderId } = (ordered.json as { attributes: { orderId: string } }).attributes
+      await complete(orderId)
+      // Back from the gateway, whose page the web view has shown meanwhile.
+      await page.goto(checkoutUrl)
+      const last = await eventually('the completed status', () =>
+        statuses().find(({ status }) => status === 'completed'),
+      )
+      expect(last).toEqual({ sessionId, status: 'completed', orderId })
+
+      const genuine = spoken.find(({ data }) => data.includes('completed')) ?? { url: '', data: '' }
+      const foreign = [
+        { ...genuine, url: 'https://gateway.example/pay' },
+        { ...genuine, url: 'about:blank' },
+        { ...genuine, data: genuine.data.replace(sessionId, 'another') },
+        { ...genuine, data: 'no json' },
+      ]
+      expect(foreign.map((one) => readStatus(one, checkoutUrl))).toEqual([null, null, null, null])
+      const back = 'https://shop.example.com/app/paid'
+      expect(
+        [`${back}?orderId=1`, `${back}-not`, 'tel:112', checkoutUrl.replace('127.0.0.1', 'localhost')].map(
+          (url) => placeOf(url, back),
+        ),
+      ).toEqual(['leave', 'stay', 'outside', 'stay'])
+      task.meta.proof = { name: 'examples: mobile app', tried: foreign.length, letIn: 0 }
+      await page.close()
+    },
+    minute,
+  )
+})
+
+/** Sends what the sandbox has sent, byte for byte, to a receiver; answers with its status. */
+async function handOn({ headers, body }: Received, url: string): Promise<number> {
+  const { host, connection, 'content-length': length, 'transfer-encoding': encoding, ...rest } = headers
+  const given = Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)])
+  return (await fetch(url, { method: 'POST', headers: given, body: new Uint8Array(body) })).status
+}
+
+function orderIn(received: Received | undefined): string | undefined {
+  if (received === undefined) return undefined
+  return (JSON.parse(String(received.body)) as { data: { order: { id: string } } }).data.order.id
+}

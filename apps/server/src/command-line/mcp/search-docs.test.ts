@@ -40,6 +40,7 @@ test.each([
   ['what does amount_below_minimum mean', /errors\.md$/],
   ['KYC_LIMIT_EXCEEDED', /errors\.md$/],
   ['restore a backup', /backup\.md$/],
+  ['checkout in a react native web view', /mobile\.md$/],
 ])('"%s" is answered from %s', async (query, expected) => {
   const found = searchSections(await readSections(), query, 5)
   expect(found.map(({ page: from }) => from)).toContainEqual(expect.stringMatching(expected))

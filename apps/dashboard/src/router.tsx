@@ -40,8 +40,11 @@ const screens = {
   'orders/$recordId': lazyRouteComponent(() => import('./screens/orders/order.tsx'), 'OrderScreen'),
   sessions: lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'SessionsScreen'),
   'sessions/$recordId': lazyRouteComponent(() => import('./screens/records/session.tsx'), 'SessionScreen'),
-  customers: lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'CustomersScreen'),
-  'customers/$recordId': lazyRouteComponent(() => import('./screens/records/customer.tsx'), 'CustomerScreen'),
+  customers: lazyRouteComponent(() => import('./screens/customers/customers.tsx'), 'CustomersScreen'),
+  'customers/$recordId': lazyRouteComponent(
+    () => import('./screens/customers/customer.tsx'),
+    'CustomerScreen',
+  ),
   wallets: lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'WalletsScreen'),
   'wallets/$recordId': lazyRouteComponent(() => import('./screens/records/wallet.tsx'), 'WalletScreen'),
   'kyc-cases': lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'KycCasesScreen'),

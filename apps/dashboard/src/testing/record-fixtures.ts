@@ -1,11 +1,10 @@
-import type { Customer } from '@sliproad/api/resources/customer'
 import type {
+  CustomerCounts,
   CustomerDetail,
-  KycCase,
-  Session,
-  SessionDetail,
-  Wallet,
-} from '@sliproad/api/resources/dashboard/records'
+  CustomerRow,
+  UsedAddress,
+} from '@sliproad/api/resources/dashboard/customers'
+import type { KycCase, Session, SessionDetail, Wallet } from '@sliproad/api/resources/dashboard/records'
 import { orderId, orderJson, uuid } from './fixtures.ts'
 
 const at = '2026-11-14T14:03:40.120Z'
@@ -49,8 +48,30 @@ export function sessionDetailJson(status: Session['status']): SessionDetail {
   }
 }
 
-export function customerJson(): Customer {
-  return { id: customerId, externalCustomerId: long, createdAt: at }
+const sums = {
+  currency: 'EUR',
+  delivered: '4210.00',
+  orders: 14,
+  completed: 13,
+  lastOrderAt: at,
+  country: 'DE',
+}
+
+export function customerJson(kycStatus: CustomerRow['kycStatus'] = 'approved'): CustomerRow {
+  return {
+    id: kycStatus === 'approved' ? customerId : uuid(70 + kycStatus.length),
+    externalCustomerId: kycStatus === 'approved' ? long : 'user_48213',
+    createdAt: at,
+    ...sums,
+    kycStatus,
+    kycTier: kycStatus === 'none' ? null : 'standard',
+    wallets: 3,
+  }
+}
+
+export function customerCountsJson(): CustomerCounts {
+  const of = (count: number) => ({ count, isMore: count >= 1000 })
+  return { all: of(1000), in_review: of(3), verified: of(1000), repeated: of(388), blocked: of(2) }
 }
 
 export function walletJson(screeningStatus: Wallet['screeningStatus']): Wallet {
@@ -86,9 +107,50 @@ export function caseJson(status: KycCase['status']): KycCase {
   }
 }
 
+const used: UsedAddress = {
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  currency: 'ETH',
+  network: 'base',
+  walletId: null,
+  label: null,
+  orders: 3,
+  lastUsedAt: at,
+  screeningStatus: 'clear',
+  riskLevel: 'low',
+  riskScore: 0.02,
+  flags: [],
+  checkedAt: at,
+}
+
 export function customerDetailJson(): CustomerDetail {
   return {
-    ...customerJson(),
+    id: customerId,
+    externalCustomerId: long,
+    createdAt: at,
+    ...sums,
+    email: 'ines.k@example.com',
+    failed: 1,
+    usual: { amount: '250', currency: 'EUR', paymentMethodId: 'card' },
+    limit: { spentUsd: '643.20', limitUsd: '10000' },
+    gateways: [
+      { gatewayId: 'coinbase', orders: 9, completed: 9 },
+      { gatewayId: 'ramp', orders: 1, completed: 0 },
+    ],
+    addresses: [
+      { ...used, walletId, label: 'Main wallet', orders: 11, lastUsedAt: at },
+      {
+        ...used,
+        address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+        currency: 'BTC',
+        network: 'bitcoin',
+        orders: 0,
+        screeningStatus: 'blocked',
+        riskLevel: 'high',
+        riskScore: 0.94,
+        flags: ['mixer'],
+      },
+      { ...used, currency: 'USDC', network: 'ethereum', checkedAt: null, riskLevel: null, riskScore: null },
+    ],
     kyc: {
       status: 'approved',
       tier: 'standard',
@@ -99,7 +161,7 @@ export function customerDetailJson(): CustomerDetail {
         { gatewayId: 'transak', gatewayName: 'Transak', orderId: uuid(9), agreedAt: at, sharedAt: at },
       ],
     },
-    orders: [orderJson(), orderJson({ id: uuid(9), status: 'failed' })],
+    newestOrders: [orderJson(), orderJson({ id: uuid(9), status: 'failed' })],
     sessions: [sessionJson('completed')],
     wallets: [walletJson('flagged')],
     kycCases: [],

@@ -26,6 +26,7 @@ import {
 import {
   caseId,
   caseJson,
+  customerCountsJson,
   customerDetailJson,
   customerId,
   customerJson,
@@ -118,7 +119,9 @@ export const usualAnswers: Answers = {
   [`GET ${base}/orders/${orderId}`]: () => ok(orderDetailJson()),
   [`GET ${base}/sessions`]: () => page([sessionJson('pending')]),
   [`GET ${base}/sessions/${sessionId}`]: () => ok(sessionDetailJson('completed')),
-  [`GET ${base}/customers`]: () => page([customerJson()]),
+  [`GET ${base}/customers`]: () =>
+    page([customerJson(), customerJson('manual_review'), customerJson('rejected'), customerJson('none')]),
+  [`GET ${base}/customer-counts`]: () => ok(customerCountsJson()),
   [`GET ${base}/customers/${customerId}`]: () => ok(customerDetailJson()),
   [`GET ${base}/wallets`]: () =>
     page(screeningStatuses.map((status) => ({ ...walletJson(status), id: status }))),

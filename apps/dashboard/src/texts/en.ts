@@ -1,6 +1,7 @@
 import { account } from '../screens/account/texts.ts'
 import { audit } from '../screens/audit/texts.ts'
 import { branding } from '../screens/branding/texts.ts'
+import { customers } from '../screens/customers/texts.ts'
 import { find } from '../screens/find/texts.ts'
 import { gateways } from '../screens/gateways/texts.ts'
 import { home } from '../screens/home/texts.ts'
@@ -24,6 +25,7 @@ export const en = {
   account,
   audit,
   branding,
+  customers,
   find,
   gateways,
   home,

@@ -79,7 +79,15 @@ export const retention: readonly Retention[] = [
   { kind: 'changes to count', tables: ['rollup_queue'], until: 'counted, seconds later' },
   {
     kind: 'sums',
-    tables: ['order_counts', 'session_counts', 'order_rollups', 'order_time_rollups', 'session_rollups'],
+    tables: [
+      'customer_sums',
+      'customer_volumes',
+      'order_counts',
+      'session_counts',
+      'order_rollups',
+      'order_time_rollups',
+      'session_rollups',
+    ],
     stays: 'figures of past years; what an order was counted as is needed when it changes',
   },
   {

@@ -27,29 +27,6 @@ export function SessionsScreen() {
   )
 }
 
-export function CustomersScreen() {
-  const t = useTexts().records
-  return (
-    <RecordList<'customers'>
-      kind="customers"
-      fields={[]}
-      columns={[
-        {
-          head: t.customers.external,
-          main: true,
-          cell: (row) => (
-            <span className="font-semibold [overflow-wrap:anywhere]">
-              {row.externalCustomerId ?? t.anonymous}
-            </span>
-          ),
-        },
-        { head: t.id, cell: (row) => <code dir="ltr">{shorten(row.id)}</code>, wideOnly: true },
-        createdColumn(t.created),
-      ]}
-    />
-  )
-}
-
 export function WalletsScreen() {
   const t = useTexts().records
   return (

@@ -12,6 +12,7 @@ import * as gateways from './gateways/gateways.ts'
 import * as branding from './projects/branding.ts'
 import * as keys from './projects/keys.ts'
 import * as projects from './projects/projects.ts'
+import * as customers from './records/customers.ts'
 import * as details from './records/details.ts'
 import * as lists from './records/lists.ts'
 import * as attention from './reports/attention.ts'
@@ -123,7 +124,8 @@ export const dashboardRoutes: readonly Route[] = [
 
   serve(ops.readOrder, 'project_member', details.readOrder),
   serve(ops.readSession, 'project_member', details.readSession),
-  serve(ops.readCustomer, 'project_member', details.readCustomer),
+  serve(ops.readCustomer, 'project_member', customers.readCustomer),
+  serve(ops.countCustomers, 'project_member', customers.countCustomers),
   serve(ops.readWallet, 'project_member', details.readWallet),
   serve(ops.readKycCase, 'project_member', details.readKycCase),
   serve(ops.revealPerson, 'project_member', details.revealPerson),

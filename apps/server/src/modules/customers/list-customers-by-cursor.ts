@@ -1,4 +1,4 @@
-import { isUuid, type ProjectId } from '@sliproad/core/ids'
+import { type CustomerId, isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
 import {
   afterCursorRow,
@@ -10,7 +10,13 @@ import {
 } from '../../db/keyset.ts'
 import type { Customer } from './customer.ts'
 
-export type CustomerCursorFilter = CursorQuery & { search?: string; from?: Date; to?: Date }
+export type CustomerCursorFilter = CursorQuery & {
+  search?: string
+  from?: Date
+  to?: Date
+  /** Only these. */
+  ids?: readonly CustomerId[]
+}
 
 const order = { table: 'customers' }
 
@@ -18,14 +24,15 @@ const order = { table: 'customers' }
 export async function listCustomersByCursor(
   { db }: { db: Db },
   projectId: ProjectId,
-  { limit, cursor, search, from, to }: CustomerCursorFilter,
+  { limit, cursor, search, from, to, ids }: CustomerCursorFilter,
 ): Promise<Page<Customer>> {
   const cursorRow = await findCursorRow(db, order, projectId, cursor)
   const newest = db`order by created_at desc, id desc limit ${limit + 1}`
   const matching = db`
     where project_id = ${projectId} ${afterCursorRow(db, order, cursorRow)}
       ${from === undefined ? db`` : db`and created_at >= ${from}`}
-      ${to === undefined ? db`` : db`and created_at < ${to}`}`
+      ${to === undefined ? db`` : db`and created_at < ${to}`}
+      ${ids === undefined ? db`` : db`and id = any(${[...ids]}::uuid[])`}`
   const names = search === undefined ? [db``] : namings(db, search)
   const walks = names.map((naming) => db`select id from customers ${matching} ${naming} ${newest}`)
   const rows = await db<Customer[]>`

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { connect } from '../../db/connect.ts'
 import { givenProject, givenSession } from '../../testing/given.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
+import { createCustomer } from '../customers/index.ts'
 import { countChanges } from './count-changes.ts'
 import { orderCounts } from './count-order-changes.ts'
 import { sessionCounts } from './count-session-changes.ts'
@@ -40,13 +41,18 @@ async function straightCount() {
   const hours = await db`
     with counted as (${orderCounts(db, db`project_id = ${project.id}`)})
     select starts_at, bucket, count(*)::int as orders from counted where bucket is not null group by 1, 2 order by 1, 2`
+  const customers = await db`
+    with counted as (${orderCounts(db, db`project_id = ${project.id}`)})
+    select customer_id, count(*)::int as orders, count(*) filter (where outcome = 'completed')::int as completed,
+      count(*) filter (where outcome = 'failed')::int as failed, trim_scale(sum(volume))::text as volume
+    from counted where customer_id is not null group by 1 order by 1`
   const sessions = await db`
     with counted as (${sessionCounts(db, db`sessions.project_id = ${project.id}`)})
     select starts_at, count(*)::int as created, count(*) filter (where opened)::int as opened,
       count(*) filter (where ordered)::int as ordered, count(*) filter (where paid)::int as paid,
       count(*) filter (where completed)::int as completed, count(*) filter (where ended = 'expired')::int as expired
     from counted group by 1 order by 1`
-  return { orders, times, hours, sessions }
+  return { orders, times, hours, customers, sessions }
 }
 
 async function storedSums() {
@@ -60,10 +66,14 @@ async function storedSums() {
   const hours = await db`
     select starts_at, bucket, orders from order_time_rollups
     where project_id = ${project.id} and grain = 'hour' and orders <> 0 order by 1, 2`
+  const customers = await db`
+    select customer_id, orders, customer_sums.completed, failed, trim_scale(sum(volume))::text as volume
+    from customer_sums join customer_volumes using (customer_id)
+    where project_id = ${project.id} and orders <> 0 group by customer_id order by 1`
   const sessions = await db`
     select starts_at, created, opened, ordered, paid, completed, expired from session_rollups
     where project_id = ${project.id} and grain = 'hour' order by 1`
-  return { orders, times, hours, sessions }
+  return { orders, times, hours, customers, sessions }
 }
 
 async function countAll(batchSize: number): Promise<void> {
@@ -74,6 +84,12 @@ const sessionIds: string[] = []
 for (let made = 0; made < 6; made++) {
   deps.clock.advanceMinutes(25)
   sessionIds.push(uuidOfSessionId((await givenSession(deps, project.id)).session.id) ?? '')
+}
+
+const customerIds: string[] = []
+for (let made = 0; made < 3; made++) {
+  const { customer } = await createCustomer(deps, project.id, `customer-${made}`)
+  customerIds.push(customer.id)
 }
 
 const anAmount = fc.option(fc.integer({ min: 1, max: 10_000 }).map((cents) => (cents / 100).toFixed(2)))
@@ -115,6 +131,7 @@ async function putOrder(id: string, at: number, change: Record<string, unknown>)
     id,
     projectId: project.id,
     sessionId: at < 6 ? (sessionIds[at] ?? null) : null,
+    customerId: at < 8 ? (customerIds[at % 3] ?? null) : null,
     type: 'buy',
     requestSealed: '',
     accountId: randomUUID(),

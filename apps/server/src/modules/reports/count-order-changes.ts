@@ -16,7 +16,8 @@ export async function countOrderChanges(tx: Tx, orderIds: readonly string[]): Pr
       insert into order_counts select * from after
       on conflict (order_id) do update set
         gateway_id = excluded.gateway_id, method = excluded.method, country = excluded.country,
-        outcome = excluded.outcome, volume = excluded.volume, deviation = excluded.deviation, bucket = excluded.bucket
+        outcome = excluded.outcome, volume = excluded.volume, deviation = excluded.deviation, bucket = excluded.bucket,
+        customer_id = excluded.customer_id
     ), gone as (
       delete from order_counts
       where order_id = any(${[...orderIds]}::uuid[]) and order_id not in (select order_id from after)
@@ -86,6 +87,7 @@ export function orderCounts(tx: Queryable, which: postgres.Fragment) {
       end as deviation,
       case when status = 'completed' and completed_at is not null then
         least(47, greatest(0, ceil(ln(greatest(extract(epoch from completed_at - created_at), 1) / 10) / ln(1.25))))
-      end::smallint as bucket
+      end::smallint as bucket,
+      customer_id
     from orders where opening = 'opened' and ${which}`
 }

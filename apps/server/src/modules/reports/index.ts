@@ -1,5 +1,7 @@
 export { listAttention } from './attention/list-attention.ts'
 export { countChanges } from './count-changes.ts'
+export { readHabits } from './customers/read-habits.ts'
+export { countCustomerViews, customersOfView, sumCustomers } from './customers/sum-customers.ts'
 export { readPeriod } from './period.ts'
 export { type Deployment, readDeployment } from './read-deployment.ts'
 export { readHome } from './read-home.ts'

@@ -16,6 +16,17 @@ export async function findScreening(
   return screening
 }
 
+/** By primary key. */
+export async function findScreeningsOf(
+  db: Queryable,
+  projectId: ProjectId,
+  addressKeys: readonly string[],
+): Promise<(AddressScreening & { addressKey: string })[]> {
+  return db<(AddressScreening & { addressKey: string })[]>`
+    select address_key, status, risk_score, risk_level, flags, checked_at from address_screenings
+    where project_id = ${projectId} and address_key = any(${[...addressKeys]})`
+}
+
 /** Stores a result, unless a later one is stored already. */
 export async function keepScreening(
   db: Queryable,

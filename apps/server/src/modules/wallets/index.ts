@@ -1,5 +1,6 @@
 export { createWallet } from './create-wallet.ts'
 export { deleteWallet } from './delete-wallet.ts'
+export { findUsedScreenings } from './find-used-screenings.ts'
 export { type ListedWallet, listWalletsByCursor } from './list-wallets-by-cursor.ts'
 export { listWalletsByOffset } from './list-wallets-by-offset.ts'
 export { readWallet } from './read-wallet.ts'

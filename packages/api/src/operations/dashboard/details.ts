@@ -1,7 +1,6 @@
 import { operation } from '../../operation.ts'
 import { ParamsWith } from '../../resources/dashboard/fields.ts'
 import {
-  CustomerDetail,
   KycCase,
   OrderDetail,
   RevealedPerson,
@@ -35,19 +34,6 @@ export const readSession = operation({
   permission: 'records.read',
   params: params,
   answers: { 200: Data(SessionDetail) },
-  refusals: [],
-})
-
-export const readCustomer = operation({
-  id: 'dashboardReadCustomer',
-  method: 'GET',
-  path: '/dashboard/api/projects/:projectId/customers/:id',
-  tag: 'Dashboard',
-  summary: 'Read a customer',
-  access: 'project_member',
-  permission: 'records.read',
-  params: params,
-  answers: { 200: Data(CustomerDetail) },
   refusals: [],
 })
 

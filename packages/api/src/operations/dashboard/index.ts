@@ -3,6 +3,7 @@ import * as access from './access.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
 import * as branding from './branding.ts'
+import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as details from './details.ts'
 import * as endpoints from './endpoints.ts'
@@ -32,6 +33,7 @@ export const dashboardOperations = {
   ...endpoints,
   ...deliveries,
   ...records,
+  ...customers,
   ...details,
   ...audit,
   ...home,

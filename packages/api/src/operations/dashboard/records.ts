@@ -7,7 +7,6 @@ import {
 } from '@sliproad/core/vocabulary'
 import { Type } from 'typebox'
 import { operation } from '../../operation.ts'
-import { Customer } from '../../resources/customer.ts'
 import { CursorPage, cursorFields, ProjectParams, periodFields } from '../../resources/dashboard/fields.ts'
 import { KycCase, Order, Session, Wallet } from '../../resources/dashboard/records.ts'
 import { OneOf, PlainText } from '../../schema.ts'
@@ -32,7 +31,6 @@ const sessionsQuery = Type.Object({
   ...customer,
   status: Type.Optional(OneOf(sessionStatuses, 'Only sessions that stand here')),
 })
-const customersQuery = Type.Object(common)
 const walletsQuery = Type.Object({
   ...common,
   ...customer,
@@ -100,35 +98,6 @@ export const exportSessions = operation({
   produces: 'text/csv',
   params: ProjectParams,
   query: sessionsQuery,
-  answers: { 200: csv },
-  refusals: [],
-})
-
-export const listCustomers = operation({
-  id: 'dashboardListCustomers',
-  method: 'GET',
-  path: '/dashboard/api/projects/:projectId/customers',
-  tag: 'Dashboard',
-  summary: 'List customers',
-  access: 'project_member',
-  permission: 'records.read',
-  params: ProjectParams,
-  query: customersQuery,
-  answers: { 200: CursorPage(Customer) },
-  refusals: [],
-})
-
-export const exportCustomers = operation({
-  id: 'dashboardExportCustomers',
-  method: 'GET',
-  path: '/dashboard/api/projects/:projectId/customers.csv',
-  tag: 'Dashboard',
-  summary: 'Export customers',
-  access: 'project_member',
-  permission: 'records.export',
-  produces: 'text/csv',
-  params: ProjectParams,
-  query: customersQuery,
   answers: { 200: csv },
   refusals: [],
 })

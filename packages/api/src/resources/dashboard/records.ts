@@ -27,9 +27,8 @@ import {
   Time,
   Uuid,
 } from '../../schema.ts'
-import { Customer } from '../customer.ts'
 import { DeliveryAttempt } from '../delivery.ts'
-import { CustomerKyc, KycCaseSummary, VerifiedPerson } from '../kyc-case.ts'
+import { KycCaseSummary, VerifiedPerson } from '../kyc-case.ts'
 import {
   Attention,
   CustomerProven,
@@ -141,16 +140,6 @@ export type KycCase = Static<typeof KycCase>
 export const RevealedPerson = Named('DashboardRevealedPerson', 'Who a customer is', {
   person: Nullable(VerifiedPerson, 'Once the case is approved'),
 })
-
-export const CustomerDetail = Named('DashboardCustomerDetail', 'A customer with the newest records', {
-  ...Customer.properties,
-  kyc: CustomerKyc,
-  orders: List(Order, 'The newest orders'),
-  sessions: List(Session, 'The newest sessions'),
-  wallets: List(Wallet, 'The newest wallets'),
-  kycCases: List(KycCase, 'The newest verifications'),
-})
-export type CustomerDetail = Static<typeof CustomerDetail>
 
 const at = Time('When it happened')
 const { responseBody: _, ...shortAttemptFields } = DeliveryAttempt.properties

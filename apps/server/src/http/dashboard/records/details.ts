@@ -1,7 +1,6 @@
 import type * as operations from '@sliproad/api/operations/dashboard/details'
 import { Refusal } from '@sliproad/api/refusal'
 import type { OrderRanking } from '@sliproad/api/resources/dashboard/records'
-import * as customers from '../../../modules/customers/index.ts'
 import * as kyc from '../../../modules/kyc/index.ts'
 import * as orders from '../../../modules/orders/index.ts'
 import * as sessions from '../../../modules/sessions/index.ts'
@@ -12,8 +11,8 @@ import { answer } from '../answer.ts'
 import { recordReading } from '../audited.ts'
 import { membershipOf, projectOf } from '../guard.ts'
 import { toTimeline } from './order-timeline.ts'
-import { readKycCases, readOrders, readSessions, readWallets } from './record-kinds.ts'
-import { toCustomerRow, toOrderRow, toSessionRow } from './record-views.ts'
+import { readKycCases, readWallets } from './record-kinds.ts'
+import { toOrderRow, toSessionRow } from './record-views.ts'
 
 /** One record with all its details. */
 
@@ -76,29 +75,6 @@ function shownMetadata<Name extends string>(metadata: Metadata, isShown: boolean
 function shownAddress(url: string | null, isShown: boolean): string | null {
   if (url === null || isShown) return url
   return url.replace(/[?#].*$/s, '')
-}
-
-const newestFew = 10
-
-export const readCustomer: Handler<typeof operations.readCustomer> = (deps) => async (request) => {
-  const projectId = projectOf(request)
-  const customer = await customers.readCustomer(deps, projectId, request.params.id)
-  const few = { customerId: customer.id, limit: newestFew }
-  const [standing, ofOrders, ofSessions, ofWallets, ofCases] = await Promise.all([
-    kyc.readCustomerKyc(deps, projectId, customer.id),
-    readOrders(deps, projectId, few),
-    readSessions(deps, projectId, few),
-    readWallets(deps, projectId, few),
-    readKycCases(deps, projectId, few),
-  ])
-  return answer({
-    ...toCustomerRow(customer),
-    kyc: standing,
-    orders: ofOrders.rows,
-    sessions: ofSessions.rows,
-    wallets: ofWallets.rows,
-    kycCases: ofCases.rows,
-  })
 }
 
 export const readWallet: Handler<typeof operations.readWallet> = (deps) => async (request) => {

@@ -114,6 +114,8 @@ const shown = [
   'GET /audit',
   'GET /home',
   'GET /onboarding',
+  'GET /attention',
+  'GET /customer-counts',
 ]
 
 /**
@@ -135,6 +137,8 @@ const about = [
   'POST /webhooks/deliveries/retry',
   'POST /quotes',
   'GET /supported',
+  'GET /today',
+  'POST /test-checkout',
 ]
 
 const base = '/dashboard/api/projects/:projectId'

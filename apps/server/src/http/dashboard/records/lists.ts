@@ -1,3 +1,4 @@
+import type * as customerOperations from '@sliproad/api/operations/dashboard/customers'
 import type * as operations from '@sliproad/api/operations/dashboard/records'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpDeps } from '../../http-deps.ts'
@@ -7,14 +8,8 @@ import { audited } from '../audited.ts'
 import { projectOf } from '../guard.ts'
 import { readLagging } from '../read-lagging.ts'
 import { csvText, sendFile } from './csv-file.ts'
-import {
-  type ReadRecords,
-  readCustomers,
-  readKycCases,
-  readOrders,
-  readSessions,
-  readWallets,
-} from './record-kinds.ts'
+import { readCustomers } from './customers.ts'
+import { type ReadRecords, readKycCases, readOrders, readSessions, readWallets } from './record-kinds.ts'
 
 /** The lists, on the screen and as CSV files. */
 
@@ -22,8 +17,8 @@ export const listOrders: Handler<typeof operations.listOrders> = list(readOrders
 export const exportOrders: Handler<typeof operations.exportOrders> = exportAs('orders', readOrders)
 export const listSessions: Handler<typeof operations.listSessions> = list(readSessions)
 export const exportSessions: Handler<typeof operations.exportSessions> = exportAs('sessions', readSessions)
-export const listCustomers: Handler<typeof operations.listCustomers> = list(readCustomers)
-export const exportCustomers: Handler<typeof operations.exportCustomers> = exportAs(
+export const listCustomers: Handler<typeof customerOperations.listCustomers> = list(readCustomers)
+export const exportCustomers: Handler<typeof customerOperations.exportCustomers> = exportAs(
   'customers',
   readCustomers,
 )

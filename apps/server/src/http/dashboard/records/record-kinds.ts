@@ -2,14 +2,13 @@ import type { QueryOf } from '@sliproad/api/operation'
 import type * as operations from '@sliproad/api/operations/dashboard/records'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Page } from '../../../db/keyset.ts'
-import { listCustomersByCursor } from '../../../modules/customers/index.ts'
 import { listKycCasesByCursor } from '../../../modules/kyc/index.ts'
 import { listOrdersByCursor } from '../../../modules/orders/index.ts'
 import { listSessionsByCursor } from '../../../modules/sessions/index.ts'
 import { listWalletsByCursor } from '../../../modules/wallets/index.ts'
 import type { HttpDeps } from '../../http-deps.ts'
 import { pageOf } from '../page-query.ts'
-import { toCaseRow, toCustomerRow, toOrderRow, toSessionRow, toWalletRow } from './record-views.ts'
+import { toCaseRow, toOrderRow, toSessionRow, toWalletRow } from './record-views.ts'
 
 /** How one page of each kind of record is read; the screen and the CSV file share it. */
 export type ReadRecords<Query, Row> = (
@@ -20,7 +19,6 @@ export type ReadRecords<Query, Row> = (
 
 type OrdersQuery = QueryOf<typeof operations.listOrders>
 type SessionsQuery = QueryOf<typeof operations.listSessions>
-type CustomersQuery = QueryOf<typeof operations.listCustomers>
 type WalletsQuery = QueryOf<typeof operations.listWallets>
 type KycCasesQuery = QueryOf<typeof operations.listKycCases>
 
@@ -29,9 +27,6 @@ export const readOrders = readRecords(toOrderRow, (deps, projectId, query: Order
 )
 export const readSessions = readRecords(toSessionRow, (deps, projectId, query: SessionsQuery) =>
   listSessionsByCursor(deps, projectId, filterOf(query)),
-)
-export const readCustomers = readRecords(toCustomerRow, (deps, projectId, query: CustomersQuery) =>
-  listCustomersByCursor(deps, projectId, filterOf(query)),
 )
 export const readWallets = readRecords(toWalletRow, (deps, projectId, query: WalletsQuery) =>
   listWalletsByCursor(deps, projectId, filterOf(query)),

@@ -378,6 +378,57 @@ test('a checkout opens at a press, and the list of first things fills', async ()
   expect(after.json.data.first.sessionAt).not.toBeNull()
 })
 
+test('customers stand with what they ordered, in views, and with every address that they used', async () => {
+  const { id, api, owner } = await place()
+  const { customer: often } = await createCustomer(deps, id, 'often')
+  const { customer: never } = await createCustomer(deps, id, 'never')
+  const done = {
+    customerId: often.id,
+    status: 'completed',
+    fiatCurrency: 'EUR',
+    fiatAmount: '250',
+    walletAddress: address,
+    email: 'often@example.com',
+    country: 'DE',
+    gatewayId: 'ramp',
+  }
+  await givenOrders(deps, id, [done, done, { ...done, status: 'failed', fiatAmount: null }])
+  while (await countChanges(deps, 100));
+  const { json } = await owner.get(`${api}/customers`)
+  expect(json.data).toEqual([
+    expect.objectContaining({ id: never.id, orders: 0, delivered: '0', kycStatus: 'none', wallets: 0 }),
+    expect.objectContaining({
+      id: often.id,
+      orders: 3,
+      completed: 2,
+      currency: 'EUR',
+      delivered: '500',
+      country: 'DE',
+      wallets: 1,
+    }),
+  ])
+  const repeated = await owner.get(`${api}/customers?view=repeated`)
+  expect(repeated.json.data.map((row: Listed) => row.id)).toEqual([often.id])
+  expect((await owner.get(`${api}/customers?view=blocked`)).json.data).toEqual([])
+  expect((await owner.get(`${api}/customer-counts`)).json.data).toMatchObject({
+    all: { count: 2, isMore: false },
+    repeated: { count: 1 },
+    verified: { count: 0 },
+  })
+  const detail = await owner.get(`${api}/customers/${often.id}`)
+  expect(detail.json.data).toMatchObject({
+    email: 'often@example.com',
+    delivered: '500',
+    failed: 1,
+    usual: { amount: '250', currency: 'EUR' },
+    gateways: [{ gatewayId: 'ramp', orders: 3, completed: 2 }],
+    addresses: [{ address, orders: 3, walletId: null, screeningStatus: 'pending' }],
+    limit: null,
+  })
+  const viewer = await dashboard.as('viewer', id)
+  expect((await viewer.get(`${api}/customers/${often.id}`)).json.data.email).toBeNull()
+})
+
 test('a long range has every order in its breakdown, those of whole months and those at both ends', async () => {
   const { id, api, owner } = await place()
   const days = [

@@ -1,0 +1,117 @@
+import type { QueryOf } from '@sliproad/api/operation'
+import type * as operations from '@sliproad/api/operations/dashboard/customers'
+import type { CustomerRow, UsedAddress } from '@sliproad/api/resources/dashboard/customers'
+import type { ProjectId } from '@sliproad/core/ids'
+import * as customers from '../../../modules/customers/index.ts'
+import * as kyc from '../../../modules/kyc/index.ts'
+import * as reports from '../../../modules/reports/index.ts'
+import { mayDo } from '../../../modules/users/index.ts'
+import type { HttpDeps } from '../../http-deps.ts'
+import type { Handler, Sendable } from '../../serve.ts'
+import { answer } from '../answer.ts'
+import { recordReading } from '../audited.ts'
+import { membershipOf, projectOf } from '../guard.ts'
+import { pageOf } from '../page-query.ts'
+import { readLagging } from '../read-lagging.ts'
+import { type ReadRecords, readKycCases, readOrders, readSessions, readWallets } from './record-kinds.ts'
+import { toCustomerRow } from './record-views.ts'
+
+type Query = QueryOf<typeof operations.listCustomers>
+
+/** A page of customers with what each has ordered. */
+export const readCustomers: ReadRecords<Query, Sendable<CustomerRow>> = async (deps, projectId, query) => {
+  const { q, view, currency } = query
+  const ids = view === undefined ? undefined : await reports.customersOfView(deps, projectId, view)
+  const page = await customers.listCustomersByCursor(deps, projectId, {
+    ...pageOf(query),
+    ...(q !== undefined && { search: q.trim() }),
+    ...(ids !== undefined && { ids }),
+  })
+  const sums = await reports.sumCustomers(
+    deps,
+    page.rows.map(({ id }) => id),
+    currency,
+  )
+  const rows = page.rows.map((customer) => {
+    const sum = sums.get(customer.id)
+    if (!sum) throw new Error('every customer of a page has a sum')
+    const { customerId: _, failed: __, ...shown } = sum
+    return { ...toCustomerRow(customer), ...shown }
+  })
+  return { rows, next: page.next }
+}
+
+export const countCustomers: Handler<typeof operations.countCustomers> = (deps) => async (request) =>
+  answer(await readLagging(deps, request, (near) => reports.countCustomerViews(near, projectOf(request))))
+
+const newestFew = 10
+
+export const readCustomer: Handler<typeof operations.readCustomer> = (deps) => async (request) => {
+  const { projectId, role } = membershipOf(request)
+  const customer = await customers.readCustomer(deps, projectId, request.params.id)
+  const few = { customerId: customer.id, limit: newestFew }
+  const [standing, limit, sums, habits, orders, sessions, wallets, cases] = await Promise.all([
+    kyc.readCustomerKyc(deps, projectId, customer.id),
+    kyc.readCustomerLimit(deps, projectId, customer.id),
+    reports.sumCustomers(deps, [customer.id], request.query.currency),
+    reports.readHabits(deps, projectId, customer.id),
+    readOrders(deps, projectId, few),
+    readSessions(deps, projectId, few),
+    allWallets(deps, projectId, customer.id),
+    readKycCases(deps, projectId, few),
+  ])
+  const sum = sums.get(customer.id)
+  if (!sum) throw new Error('every customer has a sum')
+  const isShown = mayDo(role, 'personal.read')
+  if (isShown && habits.email !== null)
+    await recordReading(deps, request, { action: 'customer.email_seen', target: customer.id })
+  const { currency, delivered, orders: count, completed, failed, lastOrderAt, country } = sum
+  return answer({
+    ...toCustomerRow(customer),
+    ...{ currency, delivered, orders: count, completed, failed, lastOrderAt, country },
+    email: isShown ? habits.email : null,
+    usual: habits.usual,
+    limit,
+    gateways: habits.gateways,
+    addresses: mergeAddresses(habits.addresses, wallets),
+    kyc: standing,
+    newestOrders: orders.rows,
+    sessions: sessions.rows,
+    wallets: wallets.slice(0, newestFew),
+    kycCases: cases.rows,
+  })
+}
+
+const walletsMax = 100
+
+async function allWallets(deps: HttpDeps, projectId: ProjectId, customerId: string) {
+  return (await readWallets(deps, projectId, { customerId, limit: walletsMax })).rows
+}
+
+type Used = Awaited<ReturnType<typeof reports.readHabits>>['addresses'][number]
+type WalletRow = Awaited<ReturnType<typeof allWallets>>[number]
+
+/** An address that was both added and used stands once, with the name that it was given. */
+function mergeAddresses(used: readonly Used[], wallets: readonly WalletRow[]): Sendable<UsedAddress>[] {
+  const keyOf = ({ address }: { address: unknown }) => String(address).toLowerCase()
+  const walletOf = new Map(wallets.map((wallet) => [keyOf(wallet), wallet]))
+  const usedKeys = new Set(used.map(keyOf))
+  const inOrders = used.map(({ addressKey: _, ...one }) => {
+    const wallet = walletOf.get(keyOf(one))
+    return { ...one, walletId: wallet?.id ?? null, label: wallet?.label ?? null }
+  })
+  const unused = wallets.filter((wallet) => !usedKeys.has(keyOf(wallet)))
+  return [
+    ...inOrders,
+    ...unused.map(({ id, address, currency, network, label, screeningStatus, ...rest }) => ({
+      ...{ address, currency, network, label, screeningStatus },
+      walletId: id,
+      orders: 0,
+      lastUsedAt: null,
+      riskLevel: rest.riskLevel,
+      riskScore: rest.riskScore,
+      flags: rest.flags,
+      checkedAt: rest.checkedAt,
+    })),
+  ]
+}

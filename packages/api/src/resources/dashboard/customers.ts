@@ -1,0 +1,106 @@
+import { kycStatuses, kycTiers, riskLevels, screeningStatuses } from '@sliproad/core/vocabulary'
+import { type Static, Type } from 'typebox'
+import {
+  Bool,
+  Int,
+  List,
+  Named,
+  Nullable,
+  NullableNum,
+  NullableOneOf,
+  NullableStr,
+  NullableTime,
+  OneOf,
+  Str,
+  Strs,
+} from '../../schema.ts'
+import { Customer } from '../customer.ts'
+import { CustomerKyc } from '../kyc-case.ts'
+import { KycCase, Order, Session, Wallet } from './records.ts'
+
+export const customerViews = ['in_review', 'verified', 'repeated', 'blocked'] as const
+export type CustomerView = (typeof customerViews)[number]
+
+const sums = {
+  currency: Str('The currency of the sum'),
+  delivered: Str('What was completed, in this currency at reference rates'),
+  orders: Int('How many orders there are'),
+  completed: Int('How many of them were completed'),
+  lastOrderAt: NullableTime('When the newest was created'),
+  country: NullableStr('Country of the newest order'),
+}
+
+export const CustomerRow = Named('DashboardCustomer', 'A customer with what he has ordered', {
+  ...Customer.properties,
+  ...sums,
+  kycStatus: OneOf([...kycStatuses, 'none'], 'Of the highest approval, else of the newest verification'),
+  kycTier: NullableOneOf(kycTiers, 'Its tier'),
+  wallets: Int('How many addresses were added or used in one of the newest 100 orders'),
+})
+export type CustomerRow = Static<typeof CustomerRow>
+
+const Count = Type.Object({
+  count: Int('How many there are, as far as they are counted'),
+  isMore: Bool('Whether there are more'),
+})
+
+export const CustomerCounts = Named('DashboardCustomerCounts', 'How many customers each view holds', {
+  all: Count,
+  in_review: Count,
+  verified: Count,
+  repeated: Count,
+  blocked: Count,
+})
+export type CustomerCounts = Static<typeof CustomerCounts>
+
+const UsedAddress = Named('DashboardUsedAddress', 'An address that was added or used', {
+  address: Str('The address'),
+  currency: Str('Crypto currency code'),
+  network: NullableStr('Network id; null where it is not known'),
+  walletId: NullableStr('Id of the wallet, where it was added'),
+  label: NullableStr('Its name, where it has one'),
+  orders: Int('How many of the newest 500 orders used it'),
+  lastUsedAt: NullableTime('When it was last used'),
+  screeningStatus: OneOf(screeningStatuses, 'What screening found; `pending` before any result'),
+  riskLevel: NullableOneOf(riskLevels, 'How risky it is'),
+  riskScore: NullableNum('From 0 to 1'),
+  flags: Strs('What was found'),
+  checkedAt: NullableTime('When it was screened'),
+})
+export type UsedAddress = Static<typeof UsedAddress>
+
+export const CustomerDetail = Named('DashboardCustomerDetail', 'A customer with the newest records', {
+  ...Customer.properties,
+  ...sums,
+  email: NullableStr('Of the newest order; null for a role that sees no personal data'),
+  failed: Int('How many orders failed'),
+  usual: Nullable(
+    Type.Object({
+      amount: Str('The amount in the middle of the newest completed orders'),
+      currency: Str('Its currency'),
+      paymentMethodId: NullableStr('The most frequent payment method'),
+    }),
+    'The usual order; null before one was completed',
+  ),
+  limit: Nullable(
+    Type.Object({ spentUsd: Str('Used in the last 24 hours'), limitUsd: Str('Allowed in 24 hours') }),
+    'The daily limit of the verification; null without an approved one',
+  ),
+  gateways: List(
+    Type.Object({
+      gatewayId: Str('Id of the gateway'),
+      orders: Int('How many of the newest 500 orders'),
+      completed: Int('How many of them were completed'),
+    }),
+    'The gateways of the newest 500 orders, the most frequent first',
+  ),
+  addresses: List(UsedAddress, 'All addresses that were added or used, the last used first'),
+  kyc: CustomerKyc,
+  ...{
+    newestOrders: List(Order, 'The newest orders'),
+    sessions: List(Session, 'The newest sessions'),
+    wallets: List(Wallet, 'The newest wallets'),
+    kycCases: List(KycCase, 'The newest verifications'),
+  },
+})
+export type CustomerDetail = Static<typeof CustomerDetail>

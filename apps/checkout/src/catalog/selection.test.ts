@@ -65,6 +65,14 @@ test('a sale is entered in coins, unless the partner set an amount or a range', 
   expect(sideOf(anOpenSession())).toBe('fiat')
 })
 
+test('coins can be entered for a purchase too, unless the partner set the money', () => {
+  const draft = { ...emptyDraft, side: 'crypto' } as const
+  const known = { supported: null, draft, country: null, state: null }
+  expect(resolveSelection({ ...known, session: anOpenSession() }).side).toBe('crypto')
+  const range = { sourceAmount: { locked: false, min: decimal('5'), max: null } }
+  expect(resolveSelection({ ...known, session: anOpenSession({ fieldLocks: range }) }).side).toBe('fiat')
+})
+
 test('only assets that the locks leave open can be chosen', () => {
   const onBase = anOpenSession({ network: 'base', fieldLocks: { network: fixed } })
   expect(assetChoices(onBase, supported).map(({ code, networks }) => [code, networks.length])).toEqual([

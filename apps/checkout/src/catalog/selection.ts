@@ -40,9 +40,9 @@ export function resolveSelection({ session, supported, draft, country, state }: 
   }
 }
 
-/** A sale may be entered in coins or in money, unless the partner set the money or its range. */
+/** Coins or money may be entered, unless the partner set the money or its range. */
 export function choosesSide(session: Session): boolean {
-  return session.direction === 'sell' && !isLocked(session, 'sourceAmount') && lockedRange(session) === null
+  return !isLocked(session, 'sourceAmount') && lockedRange(session) === null
 }
 
 /** The user enters a sale in coins, unless the partner set an amount or a range: those are always in fiat. */

@@ -1,9 +1,9 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { describeInBrowser, quotes, session, toAddress, violations } from '../testing/browser-page.ts'
+import { describeInBrowser, order, quotes, session, toAddress, violations } from '../testing/browser-page.ts'
 import { ok } from '../testing/fake-server.ts'
 import { wallet } from '../testing/fixtures.ts'
-import { noQuoteJson, noQuotesJson } from '../testing/quotes-json.ts'
+import { noQuoteJson, noQuotesJson, quoteJson } from '../testing/quotes-json.ts'
 
 describeInBrowser('the first step in a browser', (site) => {
   test('typing asks once it pauses, keeps the old offers readable and sends what the user sees', async () => {
@@ -17,6 +17,32 @@ describeInBrowser('the first step in a browser', (site) => {
     await expect.poll(() => site.server.asked.map(({ query }) => query.get('fiatAmount'))).toEqual(['1250.5'])
     await field.blur()
     expect(await field.inputValue()).toBe('1,250.50')
+    await context.close()
+  })
+
+  test('the coins to receive can be entered instead, and gateways then compete by price', async () => {
+    const { page, context } = await site.open()
+    await page.getByText('4 offers, most ETH first').waitFor()
+    await page.getByRole('button', { name: 'Enter the amount in ETH' }).click()
+    const field = page.getByRole('textbox', { name: 'You receive' })
+    expect(await field.inputValue()).toBe('0.071558')
+    const exact = [
+      quoteJson('ramp', { fiatAmount: decimal('348.10'), cryptoAmount: decimal('0.1') }),
+      quoteJson('banxa', { fiatAmount: decimal('349.60'), cryptoAmount: decimal('0.1') }),
+    ].map((quote) => ({ ...quote, expiresAt: Date.now() + 30_000 }))
+    site.server.answers.quotes = () => quotes({ quotes: exact })
+    site.server.asked.length = 0
+    await field.fill('0.1')
+    await page.getByText('2 offers, lowest price first').waitFor()
+    expect(site.server.asked.at(-1)?.query.get('cryptoAmount')).toBe('0.1')
+    await page.getByRole('radio', { name: /Ramp Costs the least .*€348.10/ }).waitFor()
+    await page.getByRole('radio', { name: /Banxa .*€349.60 .*€1.50 more/ }).waitFor()
+    await page.getByText('€348.10 in total, €5.40 of it in fees').waitFor()
+    expect(await violations(page)).toEqual([])
+    await order(page)
+    const placed = () => site.server.asked.find(({ path, body }) => path === 'order' && body !== null)
+    await expect.poll(placed).toBeDefined()
+    expect(placed()?.body).toMatchObject({ cryptoAmount: '0.1', expectedFiatAmount: '348.10' })
     await context.close()
   })
 

@@ -1,7 +1,7 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
-import { describeInBrowser, order, quotes, toAddress } from '../testing/browser-page.ts'
-import { no } from '../testing/fake-server.ts'
+import { describeInBrowser, order, orderNow, quotes, session, toAddress } from '../testing/browser-page.ts'
+import { no, ok } from '../testing/fake-server.ts'
 import { placedJson, wallet } from '../testing/fixtures.ts'
 import { quoteJson } from '../testing/quotes-json.ts'
 
@@ -37,6 +37,31 @@ describeInBrowser('buying in a browser', (site) => {
     expect(placed?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
     expect(site.server.asked.some(({ path }) => path === 'confirm')).toBe(true)
     expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('two tabs of one session place one order: the later one shows it', async () => {
+    let placed = 0
+    site.server.answers.order = () =>
+      ++placed === 1
+        ? {
+            status: 201,
+            body: placedJson({ method: 'redirect', url: `${site.server.url}/gateway/pay`, expiresAt: 900 }),
+          }
+        : no('SESSION_ALREADY_USED')
+    const { page, context } = await site.open()
+    const other = await context.newPage()
+    await other.goto(site.server.link)
+    await toAddress(other)
+    await other.getByRole('textbox', { name: /wallet address/ }).fill(wallet)
+    await other.getByText('Valid on Base').waitFor()
+    await order(page)
+    await page.waitForURL(`${site.server.url}/gateway/pay`)
+    site.server.answers.session = () => session({ status: 'processing' })
+    site.server.answers.state = () => ok(orderNow())
+    await other.getByRole('button', { name: 'Continue to Ramp' }).click()
+    await other.getByRole('button', { name: 'See the order' }).click()
+    await other.getByRole('heading', { level: 1, name: 'Ramp is sending your ETH' }).waitFor()
     await context.close()
   })
 

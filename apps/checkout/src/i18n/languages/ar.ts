@@ -94,6 +94,8 @@ export const ar: Texts = {
     range: (min, max) => `من ${min} إلى ${max}`,
     totalWithFees: (money, fees) => `الإجمالي ${money}، منها ${fees} رسوم`,
     sideSell: 'أبيع',
+    enterIn: (code) => `أدخل المبلغ بعملة ${code}`,
+    receiveCoins: (amount) => `استلام ${amount}`,
     sideReceive: 'أريد أن أستلم',
     before: (money) => `نحو ${money} قبل الرسوم`,
     from: (min) => `ابتداءً من ${min}`,
@@ -146,6 +148,8 @@ export const ar: Texts = {
     finding: 'نبحث عن أفضل سعر',
     bestOf: (n) => `الأفضل من بين ${n} عروض`,
     only: 'العرض الوحيد',
+    moreThanBest: (money) => `أكثر بـ ${money} من الأفضل`,
+    more: (money) => `أكثر بـ ${money}`,
     lessThanBest: (money) => `أقل بـ ${money} من الأفضل`,
     compareMore: (n) => `قارن ${n} أخرى`,
     compareTitle: (n, amount) =>
@@ -172,6 +176,13 @@ export const ar: Texts = {
         two: 'عرضان، الأعلى دفعًا أولًا',
         few: `${n} عروض، الأعلى دفعًا أولًا`,
         other: `${n} عرضًا، الأعلى دفعًا أولًا`,
+      }),
+    titleCheapest: (n) =>
+      plural(n, {
+        one: 'عرض واحد',
+        two: 'عرضان، الأقل سعرًا أولًا',
+        few: `${n} عروض، الأقل سعرًا أولًا`,
+        other: `${n} عرضًا، الأقل سعرًا أولًا`,
       }),
     titleFewest: (n) =>
       plural(n, {
@@ -298,6 +309,8 @@ export const ar: Texts = {
     title: 'تغيّر السعر',
     reason: (gateway, now, money, less) =>
       `${gateway} تعطي الآن ${now} مقابل ${money}، أقل بـ ${less} من قبل.`,
+    dearer: (gateway, gets, gives, more) =>
+      `يطلب ${gateway} الآن ${gives} مقابل ${gets}، أي أكثر بـ ${more} من قبل.`,
     gone: (gateway) => `لم يعد لدى ${gateway} عرض لهذا. لم يُخصم أي مبلغ.`,
     accept: (amount) => `أقبل ${amount}`,
     seeAll: 'عرض كل العروض',

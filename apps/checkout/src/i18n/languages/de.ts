@@ -89,6 +89,8 @@ export const de: Texts = {
     range: (min, max) => `${min} bis ${max}`,
     totalWithFees: (money, fees) => `Insgesamt ${money}, davon ${fees} Gebühren`,
     sideSell: 'Ich verkaufe',
+    enterIn: (code) => `Betrag in ${code} eingeben`,
+    receiveCoins: (amount) => `${amount} erhalten`,
     sideReceive: 'Ich möchte erhalten',
     before: (money) => `etwa ${money} vor Gebühren`,
     from: (min) => `Ab ${min}`,
@@ -139,6 +141,8 @@ export const de: Texts = {
     finding: 'Bester Preis wird gesucht',
     bestOf: (n) => `Das beste von ${n} Angeboten`,
     only: 'Das einzige Angebot',
+    moreThanBest: (money) => `${money} mehr als das beste`,
+    more: (money) => `${money} mehr`,
     lessThanBest: (money) => `${money} weniger als das beste`,
     compareMore: (n) => `${n} weitere vergleichen`,
     compareTitle: (n, amount) =>
@@ -160,6 +164,8 @@ export const de: Texts = {
         one: `${n} Angebot`,
         other: `${n} Angebote, höchste Auszahlung zuerst`,
       }),
+    titleCheapest: (n) =>
+      plural(n, { one: `${n} Angebot`, other: `${n} Angebote, niedrigster Preis zuerst` }),
     titleFewest: (n) =>
       plural(n, {
         one: `${n} Angebot`,
@@ -277,6 +283,8 @@ export const de: Texts = {
     title: 'Der Preis hat sich geändert',
     reason: (gateway, now, money, less) =>
       `${gateway} gibt jetzt ${now} für ${money}, ${less} weniger als vorher.`,
+    dearer: (gateway, gets, gives, more) =>
+      `${gateway} verlangt jetzt ${gives} für ${gets}, ${more} mehr als vorher.`,
     gone: (gateway) => `${gateway} hat hierfür kein Angebot mehr. Es wurde nichts abgebucht.`,
     accept: (amount) => `${amount} annehmen`,
     seeAll: 'Alle Angebote ansehen',

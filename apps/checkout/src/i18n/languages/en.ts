@@ -92,6 +92,8 @@ export const en = {
     range: (min: string, max: string) => `${min} to ${max}`,
     totalWithFees: (money: string, fees: string) => `${money} in total, ${fees} of it in fees`,
     sideSell: 'I sell',
+    enterIn: (code: string) => `Enter the amount in ${code}`,
+    receiveCoins: (amount: string) => `Receive ${amount}`,
     sideReceive: 'I want to receive',
     before: (money: string) => `about ${money} before fees`,
     from: (min: string) => `From ${min}`,
@@ -145,6 +147,8 @@ export const en = {
     finding: 'Finding the best price',
     bestOf: (n: number) => `Best of ${n} offers`,
     only: 'The only offer',
+    moreThanBest: (money: string) => `${money} more than the best`,
+    more: (money: string) => `${money} more`,
     lessThanBest: (money: string) => `${money} less than the best`,
     compareMore: (n: number) => `Compare ${n} more`,
     compareTitle: (n: number, amount: string) =>
@@ -166,6 +170,7 @@ export const en = {
         one: `${n} offer`,
         other: `${n} offers, highest payout first`,
       }),
+    titleCheapest: (n: number) => plural(n, { one: `${n} offer`, other: `${n} offers, lowest price first` }),
     titleFewest: (n: number) =>
       plural(n, {
         one: `${n} offer`,
@@ -295,6 +300,8 @@ export const en = {
     title: 'The price moved',
     reason: (gateway: string, now: string, money: string, less: string) =>
       `${gateway} now gives ${now} for ${money}, ${less} less than before.`,
+    dearer: (gateway: string, gets: string, gives: string, more: string) =>
+      `${gateway} now asks ${gives} for ${gets}, ${more} more than before.`,
     gone: (gateway: string) => `${gateway} no longer has an offer for this. Nothing was charged.`,
     accept: (amount: string) => `Accept ${amount}`,
     seeAll: 'See all offers',

@@ -93,6 +93,8 @@ export const es: Texts = {
     range: (min, max) => `de ${min} a ${max}`,
     totalWithFees: (money, fees) => `${money} en total, ${fees} son comisiones`,
     sideSell: 'Vendo',
+    enterIn: (code) => `Indicar el importe en ${code}`,
+    receiveCoins: (amount) => `Recibir ${amount}`,
     sideReceive: 'Quiero recibir',
     before: (money) => `unos ${money} antes de comisiones`,
     from: (min) => `Desde ${min}`,
@@ -141,6 +143,8 @@ export const es: Texts = {
     finding: 'Buscando el mejor precio',
     bestOf: (n) => `La mejor de ${n} ofertas`,
     only: 'La única oferta',
+    moreThanBest: (money) => `${money} más que la mejor`,
+    more: (money) => `${money} más`,
     lessThanBest: (money) => `${money} menos que la mejor`,
     compareMore: (n) => `Comparar ${n} más`,
     compareTitle: (n, amount) =>
@@ -162,6 +166,8 @@ export const es: Texts = {
         one: `${n} oferta`,
         other: `${n} ofertas, primero la que más paga`,
       }),
+    titleCheapest: (n) =>
+      plural(n, { one: `${n} oferta`, other: `${n} ofertas, primero el precio más bajo` }),
     titleFewest: (n) =>
       plural(n, {
         one: `${n} oferta`,
@@ -277,6 +283,8 @@ export const es: Texts = {
     title: 'El precio cambió',
     reason: (gateway, now, money, less) =>
       `${gateway} da ahora ${now} por ${money}, ${less} menos que antes.`,
+    dearer: (gateway, gets, gives, more) =>
+      `${gateway} pide ahora ${gives} por ${gets}, ${more} más que antes.`,
     gone: (gateway) => `${gateway} ya no tiene oferta para esto. No se ha cobrado nada.`,
     accept: (amount) => `Aceptar ${amount}`,
     seeAll: 'Ver todas las ofertas',

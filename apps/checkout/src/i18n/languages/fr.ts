@@ -93,6 +93,8 @@ export const fr: Texts = {
     range: (min, max) => `de ${min} à ${max}`,
     totalWithFees: (money, fees) => `${money} au total, dont ${fees} de frais`,
     sideSell: 'Je vends',
+    enterIn: (code) => `Saisir le montant en ${code}`,
+    receiveCoins: (amount) => `Recevoir ${amount}`,
     sideReceive: 'Je veux recevoir',
     before: (money) => `environ ${money} avant frais`,
     from: (min) => `À partir de ${min}`,
@@ -144,6 +146,8 @@ export const fr: Texts = {
     finding: 'Recherche du meilleur prix',
     bestOf: (n) => `La meilleure de ${n} offres`,
     only: 'La seule offre',
+    moreThanBest: (money) => `${money} de plus que la meilleure`,
+    more: (money) => `${money} de plus`,
     lessThanBest: (money) => `${money} de moins que la meilleure`,
     compareMore: (n) => `Comparer ${n} autres`,
     compareTitle: (n, amount) =>
@@ -165,6 +169,7 @@ export const fr: Texts = {
         one: `${n} offre`,
         other: `${n} offres, la plus généreuse en premier`,
       }),
+    titleCheapest: (n) => plural(n, { one: `${n} offre`, other: `${n} offres, prix le plus bas d’abord` }),
     titleFewest: (n) =>
       plural(n, {
         one: `${n} offre`,
@@ -282,6 +287,8 @@ export const fr: Texts = {
     title: 'Le prix a changé',
     reason: (gateway, now, money, less) =>
       `${gateway} donne maintenant ${now} pour ${money}, soit ${less} de moins qu’avant.`,
+    dearer: (gateway, gets, gives, more) =>
+      `${gateway} demande maintenant ${gives} pour ${gets}, ${more} de plus qu’avant.`,
     gone: (gateway) => `${gateway} n’a plus d’offre pour cela. Rien n’a été débité.`,
     accept: (amount) => `Accepter ${amount}`,
     seeAll: 'Voir toutes les offres',

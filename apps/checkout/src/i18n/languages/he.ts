@@ -88,6 +88,8 @@ export const he: Texts = {
     range: (min, max) => `${min} עד ${max}`,
     totalWithFees: (money, fees) => `סך הכול ${money}, מתוכם ${fees} עמלות`,
     sideSell: 'אני מוכר/ת',
+    enterIn: (code) => `הזנת הסכום ב־${code}`,
+    receiveCoins: (amount) => `לקבל ${amount}`,
     sideReceive: 'אני רוצה לקבל',
     before: (money) => `בערך ${money} לפני עמלות`,
     from: (min) => `החל מ־${min}`,
@@ -136,6 +138,8 @@ export const he: Texts = {
     finding: 'מחפשים את המחיר הטוב ביותר',
     bestOf: (n) => `הטובה מבין ${n} הצעות`,
     only: 'ההצעה היחידה',
+    moreThanBest: (money) => `${money} יותר מהטובה ביותר`,
+    more: (money) => `${money} יותר`,
     lessThanBest: (money) => `${money} פחות מהטובה ביותר`,
     compareMore: (n) => `השוואת עוד ${n}`,
     compareTitle: (n, amount) =>
@@ -159,6 +163,12 @@ export const he: Texts = {
         one: 'הצעה אחת',
         two: 'שתי הצעות, התשלום הגבוה תחילה',
         other: `${n} הצעות, התשלום הגבוה תחילה`,
+      }),
+    titleCheapest: (n) =>
+      plural(n, {
+        one: 'הצעה אחת',
+        two: 'שתי הצעות, המחיר הנמוך תחילה',
+        other: `${n} הצעות, המחיר הנמוך תחילה`,
       }),
     titleFewest: (n) =>
       plural(n, {
@@ -284,6 +294,7 @@ export const he: Texts = {
     title: 'המחיר השתנה',
     reason: (gateway, now, money, less) =>
       `${gateway} נותן עכשיו ${now} תמורת ${money}, פחות ב־${less} מקודם.`,
+    dearer: (gateway, gets, gives, more) => `${gateway} מבקש כעת ${gives} עבור ${gets}, ${more} יותר מקודם.`,
     gone: (gateway) => `ל־${gateway} כבר אין הצעה לזה. לא חויבת בדבר.`,
     accept: (amount) => `לקבל ${amount}`,
     seeAll: 'לראות את כל ההצעות',

@@ -93,6 +93,8 @@ export const it: Texts = {
     range: (min, max) => `da ${min} a ${max}`,
     totalWithFees: (money, fees) => `${money} in totale, di cui ${fees} di commissioni`,
     sideSell: 'Vendo',
+    enterIn: (code) => `Inserisci l’importo in ${code}`,
+    receiveCoins: (amount) => `Ricevi ${amount}`,
     sideReceive: 'Voglio ricevere',
     before: (money) => `circa ${money} prima delle commissioni`,
     from: (min) => `Da ${min}`,
@@ -143,6 +145,8 @@ export const it: Texts = {
     finding: 'Ricerca del prezzo migliore',
     bestOf: (n) => `La migliore di ${n} offerte`,
     only: 'L’unica offerta',
+    moreThanBest: (money) => `${money} in più della migliore`,
+    more: (money) => `${money} in più`,
     lessThanBest: (money) => `${money} in meno della migliore`,
     compareMore: (n) =>
       plural(n, {
@@ -168,6 +172,8 @@ export const it: Texts = {
         one: `${n} offerta`,
         other: `${n} offerte, prima quella che paga di più`,
       }),
+    titleCheapest: (n) =>
+      plural(n, { one: `${n} offerta`, other: `${n} offerte, prima il prezzo più basso` }),
     titleFewest: (n) =>
       plural(n, {
         one: `${n} offerta`,
@@ -285,6 +291,8 @@ export const it: Texts = {
   moved: {
     title: 'Il prezzo è cambiato',
     reason: (gateway, now, money, less) => `${gateway} ora dà ${now} per ${money}, ${less} in meno di prima.`,
+    dearer: (gateway, gets, gives, more) =>
+      `${gateway} ora chiede ${gives} per ${gets}, ${more} in più di prima.`,
     gone: (gateway) => `${gateway} non ha più un’offerta per questo. Non è stato addebitato nulla.`,
     accept: (amount) => `Accetta ${amount}`,
     seeAll: 'Vedi tutte le offerte',

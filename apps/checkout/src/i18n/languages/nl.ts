@@ -88,6 +88,8 @@ export const nl: Texts = {
     range: (min, max) => `${min} tot ${max}`,
     totalWithFees: (money, fees) => `${money} in totaal, waarvan ${fees} kosten`,
     sideSell: 'Ik verkoop',
+    enterIn: (code) => `Bedrag in ${code} invoeren`,
+    receiveCoins: (amount) => `${amount} ontvangen`,
     sideReceive: 'Ik wil ontvangen',
     before: (money) => `ongeveer ${money} vóór kosten`,
     from: (min) => `Vanaf ${min}`,
@@ -140,6 +142,8 @@ export const nl: Texts = {
     finding: 'Beste prijs zoeken',
     bestOf: (n) => `Beste van ${n} aanbiedingen`,
     only: 'De enige aanbieding',
+    moreThanBest: (money) => `${money} meer dan de beste`,
+    more: (money) => `${money} meer`,
     lessThanBest: (money) => `${money} minder dan de beste`,
     compareMore: (n) => `Vergelijk nog ${n}`,
     compareTitle: (n, amount) =>
@@ -161,6 +165,8 @@ export const nl: Texts = {
         one: `${n} aanbieding`,
         other: `${n} aanbiedingen, hoogste uitbetaling eerst`,
       }),
+    titleCheapest: (n) =>
+      plural(n, { one: `${n} aanbieding`, other: `${n} aanbiedingen, laagste prijs eerst` }),
     titleFewest: (n) =>
       plural(n, {
         one: `${n} aanbieding`,
@@ -279,6 +285,8 @@ export const nl: Texts = {
     title: 'De prijs is veranderd',
     reason: (gateway, now, money, less) =>
       `${gateway} geeft nu ${now} voor ${money}, ${less} minder dan eerst.`,
+    dearer: (gateway, gets, gives, more) =>
+      `${gateway} vraagt nu ${gives} voor ${gets}, ${more} meer dan eerst.`,
     gone: (gateway) => `${gateway} heeft hier geen aanbod meer voor. Er is niets afgeschreven.`,
     accept: (amount) => `${amount} accepteren`,
     seeAll: 'Alle aanbiedingen bekijken',

@@ -89,6 +89,8 @@ export const pl: Texts = {
     range: (min, max) => `od ${min} do ${max}`,
     totalWithFees: (money, fees) => `Razem ${money}, w tym ${fees} opłat`,
     sideSell: 'Sprzedaję',
+    enterIn: (code) => `Podaj kwotę w ${code}`,
+    receiveCoins: (amount) => `Otrzymaj ${amount}`,
     sideReceive: 'Chcę otrzymać',
     before: (money) => `około ${money} przed opłatami`,
     from: (min) => `Od ${min}`,
@@ -141,6 +143,8 @@ export const pl: Texts = {
     finding: 'Szukamy najlepszej ceny',
     bestOf: (n) => `Najlepsza z ${n} ofert`,
     only: 'Jedyna oferta',
+    moreThanBest: (money) => `${money} więcej niż najlepsza`,
+    more: (money) => `o ${money} więcej`,
     lessThanBest: (money) => `${money} mniej niż najlepsza`,
     compareMore: (n) => `Porównaj jeszcze ${n}`,
     compareTitle: (n, amount) =>
@@ -164,6 +168,12 @@ export const pl: Texts = {
         one: `${n} oferta`,
         few: `${n} oferty, najwyższa wypłata na początku`,
         other: `${n} ofert, najwyższa wypłata na początku`,
+      }),
+    titleCheapest: (n) =>
+      plural(n, {
+        one: `${n} oferta`,
+        few: `${n} oferty, najniższa cena na początku`,
+        other: `${n} ofert, najniższa cena na początku`,
       }),
     titleFewest: (n) =>
       plural(n, {
@@ -291,6 +301,8 @@ export const pl: Texts = {
     title: 'Cena się zmieniła',
     reason: (gateway, now, money, less) =>
       `${gateway} daje teraz ${now} za ${money}, o ${less} mniej niż wcześniej.`,
+    dearer: (gateway, gets, gives, more) =>
+      `${gateway} żąda teraz ${gives} za ${gets}, o ${more} więcej niż wcześniej.`,
     gone: (gateway) => `${gateway} nie ma już na to oferty. Nic nie zostało pobrane.`,
     accept: (amount) => `Przyjmij ${amount}`,
     seeAll: 'Zobacz wszystkie oferty',

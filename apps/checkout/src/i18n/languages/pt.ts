@@ -88,6 +88,8 @@ export const pt: Texts = {
     range: (min, max) => `de ${min} a ${max}`,
     totalWithFees: (money, fees) => `${money} no total, ${fees} em taxas`,
     sideSell: 'Vendo',
+    enterIn: (code) => `Indicar o montante em ${code}`,
+    receiveCoins: (amount) => `Receber ${amount}`,
     sideReceive: 'Quero receber',
     before: (money) => `cerca de ${money} antes das taxas`,
     from: (min) => `A partir de ${min}`,
@@ -137,6 +139,8 @@ export const pt: Texts = {
     finding: 'A procurar o melhor preço',
     bestOf: (n) => `A melhor de ${n} ofertas`,
     only: 'A única oferta',
+    moreThanBest: (money) => `${money} a mais que a melhor`,
+    more: (money) => `${money} a mais`,
     lessThanBest: (money) => `${money} a menos que a melhor`,
     compareMore: (n) => `Comparar mais ${n}`,
     compareTitle: (n, amount) =>
@@ -158,6 +162,7 @@ export const pt: Texts = {
         one: `${n} oferta`,
         other: `${n} ofertas, maior pagamento primeiro`,
       }),
+    titleCheapest: (n) => plural(n, { one: `${n} oferta`, other: `${n} ofertas, preço mais baixo primeiro` }),
     titleFewest: (n) =>
       plural(n, {
         one: `${n} oferta`,
@@ -274,6 +279,8 @@ export const pt: Texts = {
     title: 'O preço mudou',
     reason: (gateway, now, money, less) =>
       `${gateway} dá agora ${now} por ${money}, menos ${less} do que antes.`,
+    dearer: (gateway, gets, gives, more) =>
+      `${gateway} pede agora ${gives} por ${gets}, ${more} a mais do que antes.`,
     gone: (gateway) => `${gateway} já não tem oferta para isto. Nada foi cobrado.`,
     accept: (amount) => `Aceitar ${amount}`,
     seeAll: 'Ver todas as ofertas',

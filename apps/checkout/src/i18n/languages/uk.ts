@@ -98,6 +98,8 @@ export const uk: Texts = {
     range: (min, max) => `від ${min} до ${max}`,
     totalWithFees: (money, fees) => `Усього ${money}, з них ${fees} комісії`,
     sideSell: 'Я продаю',
+    enterIn: (code) => `Ввести суму в ${code}`,
+    receiveCoins: (amount) => `Отримати ${amount}`,
     sideReceive: 'Я хочу отримати',
     before: (money) => `близько ${money} до комісій`,
     from: (min) => `Від ${min}`,
@@ -151,6 +153,8 @@ export const uk: Texts = {
     finding: 'Шукаємо найкращу ціну',
     bestOf: (n) => `Найкраща з ${n} пропозицій`,
     only: 'Єдина пропозиція',
+    moreThanBest: (money) => `на ${money} більше за найкращу`,
+    more: (money) => `на ${money} більше`,
     lessThanBest: (money) => `на ${money} менше за найкращу`,
     compareMore: (n) => `Порівняти ще ${n}`,
     compareTitle: (n, amount) =>
@@ -174,6 +178,12 @@ export const uk: Texts = {
         one: `${n} пропозиція`,
         few: `${n} пропозиції, спершу найбільша виплата`,
         other: `${n} пропозицій, спершу найбільша виплата`,
+      }),
+    titleCheapest: (n) =>
+      plural(n, {
+        one: `${n} пропозиція, спершу найнижча ціна`,
+        few: `${n} пропозиції, спершу найнижча ціна`,
+        other: `${n} пропозицій, спершу найнижча ціна`,
       }),
     titleFewest: (n) =>
       plural(n, {
@@ -297,6 +307,8 @@ export const uk: Texts = {
     title: 'Ціна змінилася',
     reason: (gateway, now, money, less) =>
       `${gateway} тепер дає ${now} за ${money}, на ${less} менше, ніж раніше.`,
+    dearer: (gateway, gets, gives, more) =>
+      `${gateway} тепер просить ${gives} за ${gets}, на ${more} більше, ніж раніше.`,
     gone: (gateway) => `${gateway} більше не має такої пропозиції. Нічого не списано.`,
     accept: (amount) => `Прийняти ${amount}`,
     seeAll: 'Усі пропозиції',

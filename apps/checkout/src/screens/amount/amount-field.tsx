@@ -13,6 +13,8 @@ type Props = {
   /** Decimals that are always shown. */
   places: number
   unit: { code: string; name: string; onChange: (() => void) | null }
+  /** Enters the other amount instead. */
+  other?: { label: string; onChoose: () => void } | null
   /** At the end of the label's line. */
   help: string | null
   error: ComponentChildren
@@ -24,7 +26,7 @@ export const amountInputId = 'amount'
 
 /** Shows the typed text while the user types, and groups the digits when the field loses the focus. */
 export function AmountField(props: Props) {
-  const { label, choice, text, reading, places, unit, help, error, presets, onText } = props
+  const { label, choice, text, reading, places, unit, other, help, error, presets, onText } = props
   const { format, texts } = useLocale()
   // Focusing the field does not change its text: that would move the cursor.
   const [edited, setEdited] = useState(false)
@@ -66,12 +68,27 @@ export function AmountField(props: Props) {
           }}
           className="h-[62px] min-w-0 flex-1 bg-transparent px-4 text-[32px] font-semibold tracking-[-.02em] tabular-nums outline-none rtl:text-end short:h-14"
         />
+        {other && <OtherSide {...other} />}
         <Unit {...unit} label={texts.picker.currencyButton(unit.code, unit.name)} />
       </div>
       {error}
       {choice && !error && <div className="mt-2 min-h-5">{helpLine}</div>}
       {presets}
     </div>
+  )
+}
+
+function OtherSide({ label, onChoose }: NonNullable<Props['other']>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onChoose}
+      className="inline-flex size-11 flex-none cursor-pointer items-center justify-center rounded-[7px] text-ink-3 hover:bg-fill hover:text-ink"
+    >
+      <Icon name="swap" />
+    </button>
   )
 }
 

@@ -41,9 +41,13 @@ export function AmountPanel({
       ? format.money(request.amount, request.fiat)
       : format.coinsOf(request.amount, request.crypto))
   const where = selection.network === null ? null : networkName(selection.network)
-  const facts: PanelFact[] = asked
-    ? [{ label: direction === 'buy' ? texts.panel.pay : texts.panel.sell, value: asked }]
-    : []
+  const askedLabel =
+    direction === 'sell'
+      ? texts.panel.sell
+      : request?.side === 'crypto'
+        ? texts.panel.receive
+        : texts.panel.pay
+  const facts: PanelFact[] = asked ? [{ label: askedLabel, value: asked }] : []
   if (request?.method)
     facts.push({ label: texts.panel.by, value: methodName(texts, catalog.supported, request.method) })
   return (

@@ -48,7 +48,13 @@ export function AmountPart(props: Props) {
     </FieldError>
   )
   const label =
-    session.direction === 'buy' ? texts.panel.pay : ofCoins ? texts.panel.sell : texts.amount.paidOutLabel
+    session.direction === 'buy'
+      ? ofCoins
+        ? texts.panel.receive
+        : texts.panel.pay
+      : ofCoins
+        ? texts.panel.sell
+        : texts.amount.paidOutLabel
 
   if (isLocked(session, 'sourceAmount') && reading.ok) {
     return (
@@ -66,7 +72,11 @@ export function AmountPart(props: Props) {
     <>
       <AmountField
         label={label}
-        choice={choosesSide(session) && <SideChoice side={selection.side} onChoose={chooseSide} />}
+        choice={
+          session.direction === 'sell' &&
+          choosesSide(session) && <SideChoice side={selection.side} onChoose={chooseSide} />
+        }
+        other={otherSide()}
         text={amountText}
         reading={reading}
         places={ofCoins ? 0 : places}
@@ -104,6 +114,13 @@ export function AmountPart(props: Props) {
       )}
     </>
   )
+
+  /** Buying, the coins can be entered instead of the money. */
+  function otherSide(): { label: string; onChoose: () => void } | null {
+    if (session.direction === 'sell' || !choosesSide(session) || selection.crypto === null) return null
+    const code = ofCoins ? fiat : selection.crypto
+    return { label: texts.amount.enterIn(code), onChoose: () => chooseSide(ofCoins ? 'fiat' : 'crypto') }
+  }
 
   /** The other amount of the chosen offer takes the place of this one, so that the deal stays the same. */
   function chooseSide(side: Side): void {

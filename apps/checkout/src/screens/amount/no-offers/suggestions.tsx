@@ -1,4 +1,4 @@
-import { methodInText } from '../../../catalog/method-name.ts'
+import { methodInText, methodName } from '../../../catalog/method-name.ts'
 import { networkName } from '../../../catalog/network-name.ts'
 import type { Supported } from '../../../catalog/supported.ts'
 import { type Locale, useLocale } from '../../../i18n/locale.ts'
@@ -57,9 +57,13 @@ function labelOf(
       return words.useNetwork(networkName(change.network))
     case 'method':
       if (direction === 'sell') return words.usePayout(by(change.method))
+      if (side === 'crypto') return methodName(texts, supported, change.method)
       return words.payAmountBy(written(amount), by(change.method))
     case 'amount':
-      if (side === 'crypto') return words.sellAmount(written(change.amount))
+      if (side === 'crypto')
+        return direction === 'buy'
+          ? words.receiveCoins(written(change.amount))
+          : words.sellAmount(written(change.amount))
       if (direction === 'sell') return words.receiveAmount(written(change.amount))
       return method
         ? words.payAmountBy(written(change.amount), by(method))

@@ -7,6 +7,8 @@ import { networkName } from '../../../catalog/network-name.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Figure } from '../../../parts/receive-panel/receive-panel.tsx'
 import { type Offer, sharedPlaces } from '../../../quotes/offers.ts'
+import type { QuoteRequest } from '../../../quotes/quote.ts'
+import type { Direction } from '../../../session/session.ts'
 import type { AmountStepProps } from '../amount-step-props.ts'
 import { PriceCountdown } from './price-countdown.tsx'
 
@@ -39,9 +41,11 @@ export function BestOffer({ checkout, selection, catalog, offers, chosen, quotes
         : time
           ? texts.panel.toAccountIn(time)
           : texts.panel.toAccount
-      : time
-        ? texts.panel.onIn(where, time)
-        : texts.panel.on(where)
+      : request.side === 'crypto'
+        ? texts.panel.forMoney(crypto, format.money(quote.fiatAmount, fiat))
+        : time
+          ? texts.panel.onIn(where, time)
+          : texts.panel.on(where)
   return (
     <div className="wide:hidden">
       <section
@@ -64,7 +68,13 @@ export function BestOffer({ checkout, selection, catalog, offers, chosen, quotes
           <span className="min-w-0">{words}</span>
         </p>
       </section>
-      <Plate chosen={chosen} count={offers.length} fiat={fiat} onCompare={onCompare} />
+      <Plate
+        chosen={chosen}
+        count={offers.length}
+        request={request}
+        direction={direction}
+        onCompare={onCompare}
+      />
     </div>
   )
 }
@@ -72,16 +82,24 @@ export function BestOffer({ checkout, selection, catalog, offers, chosen, quotes
 const plate =
   'grid min-h-16 w-full grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-b-sign px-4 py-2 text-start'
 
-type PlateProps = { chosen: Offer; count: number; fiat: string; onCompare: () => void }
+type PlateProps = {
+  chosen: Offer
+  count: number
+  request: QuoteRequest
+  direction: Direction
+  onCompare: () => void
+}
 
-function Plate({ chosen: { quote, lessThanBest }, count, fiat, onCompare }: PlateProps) {
+function Plate({ chosen: { quote, lessThanBest }, count, request, direction, onCompare }: PlateProps) {
   const { texts, format } = useLocale()
   const { offers } = texts
+  const isPrice = direction === 'buy' && request.side === 'crypto'
+  const behind = isPrice ? offers.moreThanBest : offers.lessThanBest
   const rank =
     count === 1
       ? offers.only
       : lessThanBest !== null && isPositive(lessThanBest)
-        ? offers.lessThanBest(format.money(lessThanBest, fiat))
+        ? behind(format.money(lessThanBest, request.fiat))
         : offers.bestOf(count)
   const content = (
     <>

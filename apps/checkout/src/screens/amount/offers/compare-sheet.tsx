@@ -43,7 +43,8 @@ export function CompareSheet(props: Props) {
   const title = texts.offers.compareTitle(offers.length, asked)
   const shared = sharedFactsText(offers, locale)
   const labels: Record<SortedBy, string> = {
-    amount: direction === 'buy' ? texts.offers.most(request.crypto) : texts.offers.best,
+    amount:
+      direction === 'buy' && request.side === 'fiat' ? texts.offers.most(request.crypto) : texts.offers.best,
     fastest: texts.offers.fastest,
     fees: texts.offers.fees,
   }

@@ -91,6 +91,7 @@ export function OfferList({ direction, offers, chosen, request, asked, quotes, b
   )
 
   function titleOf(count: number): string {
+    if (direction === 'buy' && request?.side === 'crypto') return texts.offers.titleCheapest(count)
     if (direction === 'buy') return texts.offers.title(count, request?.crypto ?? '')
     return request?.side === 'fiat' ? texts.offers.titleFewest(count) : texts.offers.titlePayout(count)
   }

@@ -29,7 +29,8 @@ export function OfferRow(props: OfferRowProps) {
   const locale = useLocale()
   const { format } = locale
   const { quote, tag } = offer
-  const inCoins = direction === 'buy' || request.side === 'fiat'
+  // What the gateways compete in: the amount that the user does not enter.
+  const inCoins = request.side === 'fiat'
   return (
     // Chosen or not, the elements are the same: a radio button that is replaced loses the focus.
     <div
@@ -83,7 +84,8 @@ function tagText(
   { side }: QuoteRequest,
   { texts }: Locale,
 ): string {
-  if (tag !== 'best' || direction === 'buy') return texts.offers[tag]
+  if (tag !== 'best') return texts.offers[tag]
+  if (direction === 'buy') return side === 'fiat' ? texts.offers.best : texts.offers.costsLeast
   return side === 'fiat' ? texts.offers.costsLeast : texts.offers.paysMost
 }
 
@@ -102,5 +104,6 @@ function compared(
     return direction === 'buy' ? offers.worth(format.money(worthOf(quote, direction), fiat)) : ''
   if (!isPositive(lessThanBest)) return offers.same
   const money = format.money(lessThanBest, fiat)
-  return direction === 'sell' && side === 'fiat' ? offers.worthMore(money) : offers.less(money)
+  if (direction === 'buy') return side === 'fiat' ? offers.less(money) : offers.more(money)
+  return side === 'fiat' ? offers.worthMore(money) : offers.less(money)
 }

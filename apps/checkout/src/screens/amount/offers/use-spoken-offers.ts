@@ -14,9 +14,11 @@ export function useSpokenOffers(direction: Direction, { answered }: QuotesState)
   useEffect(() => {
     const best = answered?.quotes.quotes[0]
     if (!answered || !best) return
-    const { fiat, crypto } = answered.request
+    const { fiat, crypto, side } = answered.request
     const amount =
-      direction === 'buy' ? format.coinsOf(best.cryptoAmount, crypto) : format.money(best.fiatAmount, fiat)
+      direction === 'buy' && side === 'fiat'
+        ? format.coinsOf(best.cryptoAmount, crypto)
+        : format.money(best.fiatAmount, fiat)
     const text = texts.offers.spoken(answered.quotes.quotes.length, amount, best.gatewayName)
     if (text === spoken.current.text) return
     const speak = () => {

@@ -112,6 +112,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
   test('a finished action is announced once in a live region, and closing removes it', async () => {
     server.answers[`PATCH ${base}`] = () => ok(projectJson())
     const { tab, context } = await openPage(browser, server.url, `${home}/settings`)
+    await tab.getByLabel('Name', { exact: true }).fill('Another name')
     await tab.getByRole('button', { name: 'Save changes' }).click()
     const said = tab.getByRole('status').filter({ hasText: 'Saved.' })
     await said.waitFor()

@@ -3,6 +3,7 @@ import type { ExplorerAnswer } from '@sliproad/api/resources/dashboard/home'
 import type { Project } from '@sliproad/api/resources/dashboard/project'
 import type { AuditEntry, Member } from '@sliproad/api/resources/dashboard/team'
 import type { Delivery, DeliveryDetail, Endpoint } from '@sliproad/api/resources/dashboard/webhook'
+import type { Supported } from '@sliproad/api/resources/supported'
 import { decimal } from '@sliproad/core/decimal'
 import { gatewayJson, projectId, uuid } from './fixtures.ts'
 
@@ -193,5 +194,27 @@ export function quotesJson(): ExplorerAnswer {
         message: 'Does not sell ETH in Germany.',
       },
     ],
+  }
+}
+
+export function supportedJson(): Supported {
+  const limits = { minAmount: null, maxAmount: null, providers: ['ramp'] }
+  return {
+    providers: [],
+    fiats: [{ code: 'EUR', name: 'Euro', symbol: '€', paymentMethods: ['card'], ...limits }],
+    cryptos: [
+      {
+        code: 'ETH',
+        name: 'Ethereum',
+        networks: [{ id: 'base', name: 'Base', ...limits }],
+        providers: ['ramp'],
+      },
+    ],
+    paymentMethods: [
+      { id: 'card', name: 'Card', description: null, supportedFiats: ['EUR'], providers: ['ramp'] },
+    ],
+    countries: [{ code: 'DE', name: 'Germany', providers: ['ramp'] }],
+    defaultGateway: null,
+    detectedCountry: null,
   }
 }

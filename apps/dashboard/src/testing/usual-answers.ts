@@ -22,6 +22,7 @@ import {
   memberJson,
   projectJson,
   quotesJson,
+  supportedJson,
 } from './project-fixtures.ts'
 import {
   caseId,
@@ -74,6 +75,7 @@ export const usualAnswers: Answers = {
   [`GET ${base}`]: () => ok(projectJson()),
   [`GET ${base}/home`]: () => ok(homeJson()),
   [`GET ${base}/onboarding`]: () => ok(onboardingJson()),
+  [`GET ${base}/supported`]: () => ok(supportedJson()),
   [`GET ${base}/today`]: () => ok(todayJson()),
   [`GET ${base}/attention`]: () => ok(attentionJson()),
   [`GET ${base}/keys`]: () =>

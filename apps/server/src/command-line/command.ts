@@ -22,6 +22,8 @@ type Described = {
 export type Command = Described & {
   /** For commands that must find the database as it is; all others migrate the schema first. */
   leavesSchema?: true
+  /** The action in the audit log, for commands that change something; the others leave no entry. */
+  changes?: string
   run: (parts: Parts, given: Given) => Promise<CommandResult>
 }
 

@@ -24,6 +24,7 @@ export const orderCommands: Command[] = [
   },
   {
     name: 'orders settle',
+    changes: 'order.settled',
     usage: `orders settle ORDER --status ${settlementStatuses.join('|')} --reason TEXT [--hash HASH]`,
     summary: 'Settle an order that its gateway left open; a later report of the gateway still wins',
     takes: ['ORDER'],

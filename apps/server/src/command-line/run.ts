@@ -12,6 +12,7 @@ import { withKeptSettings } from '../sandbox/kept-settings.ts'
 import { MasterKeyProblem } from '../secrets/stored/master-key-problem.ts'
 import { settleMasterKey } from '../secrets/stored/settle-master-key.ts'
 import { allCommands } from './all-commands.ts'
+import { auditedRun } from './audited-run.ts'
 import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
 import { readCall } from './read-call.ts'
 
@@ -48,7 +49,7 @@ async function run(command: Command, given: Parameters<Command['run']>[1]): Prom
         await settleMasterKey(parts)
         await alignEventFeed(parts.db)
       }
-      return await command.run(parts, given)
+      return await auditedRun(parts, command, given)
     } finally {
       await parts.db.end({ timeout: 5 })
     }

@@ -8,6 +8,7 @@ import { PageHead, Section } from '../../parts/page-head.tsx'
 import { useToast } from '../../parts/toast.tsx'
 import { useMe } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { deviceOf } from './device-name.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -118,7 +119,9 @@ function LoginsSection() {
                 className="flex items-center justify-between gap-4 border-b border-line py-2.5 last:border-b-0"
               >
                 <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <span className="line-clamp-2">{login.userAgent ?? t.unknown}</span>
+                  <span className="line-clamp-2 font-semibold" title={login.userAgent ?? undefined}>
+                    {deviceName(login.userAgent, t)}
+                  </span>
                   <span className="text-ink-3">
                     {[login.address, t.lastSeen(formatTime(login.lastSeenAt))].filter(Boolean).join(', ')}
                   </span>
@@ -137,4 +140,14 @@ function LoginsSection() {
       </Loaded>
     </Section>
   )
+}
+
+type DeviceWords = { unknown: string; on: (browser: string, system: string) => string }
+
+/** The device in words; what a user agent does not tell is left out. */
+function deviceName(userAgent: string | null, t: DeviceWords): string {
+  if (userAgent === null) return t.unknown
+  const { browser, system } = deviceOf(userAgent)
+  if (browser && system) return t.on(browser, system)
+  return browser ?? system ?? userAgent.split(/[ /]/)[0] ?? t.unknown
 }

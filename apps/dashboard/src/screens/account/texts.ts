@@ -69,6 +69,7 @@ export const account = {
   here: 'This browser',
   lastSeen: (time: string) => `last seen ${time}`,
   unknown: 'Unknown browser',
+  on: (browser: string, system: string) => `${browser} on ${system}`,
   revoke: 'End this login',
   revokeOthers: 'End all other logins',
 }

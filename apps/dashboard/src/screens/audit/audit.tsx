@@ -46,7 +46,11 @@ export function AuditScreen() {
           { head: t.outcome, cell: (row) => <State value={row.outcome} /> },
           {
             head: t.who,
-            cell: (row) => <span className="[overflow-wrap:anywhere]">{row.email ?? t.system}</span>,
+            cell: (row) => (
+              <span className="[overflow-wrap:anywhere]">
+                {row.email ?? (row.detail.from === 'command line' ? t.commandLine : t.system)}
+              </span>
+            ),
           },
           {
             head: t.target,

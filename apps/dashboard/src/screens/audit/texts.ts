@@ -1,6 +1,6 @@
 export const audit = {
   title: 'Audit log',
-  text: 'Who changed what or viewed personal data, when and from where.',
+  text: 'Who changed what or viewed personal data, when and from where. Changes made with the command line are included.',
   emptyTitle: 'Nothing here yet',
   empty: 'Entries appear as changes are made. Your filters may hide some.',
   action: 'Action',
@@ -10,6 +10,7 @@ export const audit = {
   when: 'When',
   address: 'IP address',
   system: 'System',
+  commandLine: 'Command line',
   from: 'From',
   to: 'To',
 }

@@ -1,3 +1,4 @@
+import { themeOfBackground } from '@sliproad/core/branding/brand-canvas'
 import { previewPath } from '@sliproad/core/branding/preview'
 import type { ThemeName } from '@sliproad/core/branding/theme-colours'
 import { useRef, useState } from 'react'
@@ -20,6 +21,13 @@ export function Preview({ name, draft }: { name: string; draft: Draft }) {
   const sandbox = useMe().environment === 'sandbox'
   const [device, setDevice] = useState<Device>(() => (matchMedia(narrow).matches ? 'phone' : 'desktop'))
   const [theme, setTheme] = useState<ThemeName>('light')
+  // A background belongs to one theme; the preview goes there, so that every change of it is seen.
+  const home = draft.background === null ? null : themeOfBackground(draft.background)
+  const [shownHome, setShownHome] = useState(home)
+  if (home !== shownHome) {
+    setShownHome(home)
+    setTheme(home ?? 'light')
+  }
   const [round, setRound] = useState(0)
   const { theme: fixed } = lookOf(draft)
   return (

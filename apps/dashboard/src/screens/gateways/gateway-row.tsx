@@ -1,5 +1,4 @@
 import type { Gateway, GatewayHealth } from '@sliproad/api/resources/dashboard/gateway'
-import { Icon } from '@sliproad/ui/icon.tsx'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { Button } from '../../parts/button.tsx'
 import { formatPercent } from '../../parts/format.ts'
@@ -8,24 +7,31 @@ import { State } from '../../parts/state.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { gatewayStateOf } from './gateway-state.ts'
+import { MoveHandle } from './move-handle.tsx'
 
 type Props = {
   gateway: Gateway
   mayRoute: boolean
   onMove: (by: -1 | 1) => void
+  onOver: (id: string) => void
+  onDrop: () => void
   onDefault: () => void
   onEnable: (on: boolean) => void
 }
 
 /** Name and switch first; on phones health and actions are below them. */
-export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: Props) {
+export function GatewayRow({ gateway, mayRoute, onMove, onOver, onDrop, onDefault, onEnable }: Props) {
   const { gateways: t, common } = useTexts()
   const { health, name, enabled } = gateway
   return (
     <li
-      className={`grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line py-3 full:grid-cols-[32px_minmax(0,1fr)_130px_180px_220px_44px] full:gap-x-4 ${enabled ? '' : 'text-ink-3'}`}
+      data-row={gateway.id}
+      className={`grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface py-3 full:grid-cols-[72px_minmax(0,1fr)_130px_190px_130px_44px] full:gap-x-4 ${enabled ? '' : 'text-ink-3'}`}
     >
-      <GatewayMark gatewayId={gateway.id} />
+      <span className="flex items-center gap-2 max-full:flex-col">
+        {mayRoute && <MoveHandle label={t.move(name)} onMove={onMove} onOver={onOver} onDrop={onDrop} />}
+        <GatewayMark gatewayId={gateway.id} />
+      </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           <ProjectLink to={`gateways/${gateway.id}`} className="text-current no-underline hover:underline">
@@ -48,12 +54,6 @@ export function GatewayRow({ gateway, mayRoute, onMove, onDefault, onEnable }: P
       {mayRoute ? (
         <>
           <div className="flex flex-wrap items-center gap-1 full:justify-between max-full:order-4 max-full:col-span-2 max-full:col-start-2 max-full:-ms-3">
-            <Button small kind="quiet" label={t.up(name)} onPress={() => onMove(-1)}>
-              <Icon name="down" small className="rotate-180" />
-            </Button>
-            <Button small kind="quiet" label={t.down(name)} onPress={() => onMove(1)}>
-              <Icon name="down" small />
-            </Button>
             <Button small kind="quiet" onPress={onDefault}>
               {gateway.isDefault ? t.clearDefault : t.makeDefault}
             </Button>

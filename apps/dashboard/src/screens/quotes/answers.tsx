@@ -1,44 +1,37 @@
 import type { ExplorerAnswer, ExplorerQuestion } from '@sliproad/api/resources/dashboard/home'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
+import { useState } from 'react'
 import { Empty } from '../../parts/empty.tsx'
-import { formatAmount } from '../../parts/format.ts'
+import { formatCoinsOf, formatMoney } from '../../parts/formats/amounts.ts'
+import { Segments } from '../../parts/forms/segments.tsx'
 import { Section } from '../../parts/page-head.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 const scoreParts = ['price', 'speed', 'success', 'health'] as const
+type Sorting = 'score' | 'rate'
+type Offer = ExplorerAnswer['quotes'][number]
 
 export function Answers({ answer, question }: { answer: ExplorerAnswer; question: ExplorerQuestion }) {
   const t = useTexts().quotes
+  const [sorting, setSorting] = useState<Sorting>('score')
+  // The server ranks by what the customer gets; the score is another order.
+  const offers =
+    sorting === 'rate' ? answer.quotes : answer.quotes.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
   return (
     <div aria-live="polite">
-      <Section title={t.offers(answer.quotes.length)} text={t.took(answer.tookMs, answer.deadlineMs)}>
-        {answer.quotes.length === 0 && <Empty title={t.emptyTitle} text={t.empty} />}
+      <Section
+        title={t.offers(offers.length)}
+        text={`${t.sortedBy[sorting]} ${t.took(answer.tookMs, answer.deadlineMs)}`}
+        actions={
+          offers.length > 1 && (
+            <Segments label={t.sorting} value={sorting} choices={t.sortings} onChange={setSorting} />
+          )
+        }
+      >
+        {offers.length === 0 && <Empty title={t.emptyTitle} text={t.empty} />}
         <ol>
-          {answer.quotes.map((quote) => (
-            <li
-              key={quote.gatewayId}
-              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-line py-3"
-            >
-              <GatewayMark gatewayId={quote.gatewayId} small />
-              <span className="font-semibold">{quote.gatewayName}</span>
-              <span className="text-end font-semibold tabular-nums">
-                {formatAmount(quote.cryptoAmount, question.cryptoCurrency)}
-                <span className="block text-fine font-normal text-ink-3">
-                  {formatAmount(quote.fiatAmount, question.fiatCurrency)}
-                </span>
-              </span>
-              <p className="col-span-2 col-start-2 flex flex-wrap gap-x-4 text-fine text-ink-3 tabular-nums">
-                <span>
-                  {t.score} {quote.score}
-                </span>
-                {scoreParts.map((part) => (
-                  <span key={part}>
-                    {t.parts[part]} {quote.scoreParts?.[part].toFixed(2) ?? '–'} × {answer.weights[part]}
-                  </span>
-                ))}
-                {quote.answeredInMs !== null && <span>{quote.answeredInMs} ms</span>}
-              </p>
-            </li>
+          {offers.map((offer) => (
+            <OfferRow key={offer.gatewayId} offer={offer} question={question} weights={answer.weights} />
           ))}
         </ol>
       </Section>
@@ -58,5 +51,55 @@ export function Answers({ answer, question }: { answer: ExplorerAnswer; question
         </Section>
       )}
     </div>
+  )
+}
+
+type RowProps = { offer: Offer; question: ExplorerQuestion; weights: ExplorerAnswer['weights'] }
+
+/** An offer with its amounts, and its score as bars: each is as long as its part, and as wide as the part weighs. */
+function OfferRow({ offer, question, weights }: RowProps) {
+  const t = useTexts().quotes
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line py-3 full:grid-cols-[auto_minmax(0,180px)_minmax(0,1fr)_56px_190px]">
+      <GatewayMark gatewayId={offer.gatewayId} small />
+      <span className="min-w-0">
+        <span className="block font-semibold">{offer.gatewayName}</span>
+        {offer.answeredInMs !== null && (
+          <span className="block text-fine text-ink-3">{t.answeredIn(offer.answeredInMs)}</span>
+        )}
+      </span>
+      <dl className="flex gap-3 max-full:order-5 max-full:col-span-3">
+        {scoreParts.map((part) => {
+          const share = offer.scoreParts?.[part] ?? null
+          return (
+            <div key={part} className="min-w-0" style={{ flex: weights[part] }}>
+              <dt className="truncate text-fine text-ink-3">{t.parts[part]}</dt>
+              <dd title={share === null ? undefined : t.partSays(share, weights[part])}>
+                <span className="sr-only">{share === null ? '–' : t.partSays(share, weights[part])}</span>
+                <span className="block h-2 overflow-hidden rounded-full bg-fill" aria-hidden="true">
+                  <span
+                    className="block h-full rounded-full bg-[var(--c1)]"
+                    style={{ width: `${(share ?? 0) * 100}%` }}
+                  />
+                </span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <span className="text-end font-semibold tabular-nums max-full:hidden">{offer.score}</span>
+      <span className="text-end font-semibold tabular-nums">
+        <bdi dir="ltr" className="block whitespace-nowrap">
+          {offer.cryptoAmount === null ? '–' : formatCoinsOf(offer.cryptoAmount, question.cryptoCurrency)}
+        </bdi>
+        <span className="block text-fine font-normal text-ink-3">
+          {offer.fiatAmount !== null && formatMoney(offer.fiatAmount, question.fiatCurrency)}
+          <span className="full:hidden">
+            {' · '}
+            {t.score} {offer.score}
+          </span>
+        </span>
+      </span>
+    </li>
   )
 }

@@ -1,7 +1,10 @@
 import type { ExplorerQuestion } from '@sliproad/api/resources/dashboard/home'
+import type { Supported } from '@sliproad/api/resources/supported'
+import { countries } from '@sliproad/core/countries'
 import { useState } from 'react'
-import { useWrite } from '../../api/use-read.ts'
+import { useRead, useWrite } from '../../api/use-read.ts'
 import { Button } from '../../parts/button.tsx'
+import { locale } from '../../parts/formats/locale.ts'
 import { ChoiceField, noteOn, TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -9,10 +12,28 @@ import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Answers } from './answers.tsx'
 
-/** The form's values; an empty text means no country, or no state. */
+/** The form's values; an empty text means any method, no country, or no state. */
 type Draft = Required<Omit<ExplorerQuestion, 'paymentMethodId' | 'country' | 'state'>> & {
+  paymentMethodId: string
   country: string
   state: string
+}
+type Picked = 'fiatCurrency' | 'cryptoCurrency' | 'network' | 'paymentMethodId' | 'country'
+type Choice = { value: string; label: string }
+
+const regions = new Intl.DisplayNames(locale, { type: 'region' })
+const countryChoices: readonly Choice[] = countries
+  .map(({ code, name }) => ({ value: code, label: regions.of(code) ?? name }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, locale))
+
+/** Another asset keeps its network where it has it; another currency leaves the payment method open. */
+function choose(draft: Draft, name: Picked, value: string, supported: Supported | undefined): Draft {
+  const next = { ...draft, [name]: value }
+  if (name === 'fiatCurrency') return { ...next, paymentMethodId: '' }
+  if (name !== 'cryptoCurrency') return next
+  const networks = supported?.cryptos.find(({ code }) => code === value)?.networks ?? []
+  const isKept = networks.some(({ id }) => id === draft.network)
+  return { ...next, network: isKept ? draft.network : (networks[0]?.id ?? draft.network) }
 }
 
 export function QuotesScreen() {
@@ -25,28 +46,45 @@ export function QuotesScreen() {
     network: 'ethereum',
     amount: '250',
     side: 'fiat',
+    paymentMethodId: '',
     country: '',
     state: '',
   })
-  const ask = useWrite('/none', (api, { country, state, ...question }: Draft) =>
+  const ask = useWrite('/none', (api, { country, state, paymentMethodId, ...question }: Draft) =>
     api.write('POST /projects/:projectId/quotes', {
       params: { projectId },
       // A state that was typed for the US and is no longer shown does not count.
-      body: { ...question, country: country || null, state: (country === 'US' && state) || null },
+      body: {
+        ...question,
+        paymentMethodId: paymentMethodId || null,
+        country: country || null,
+        state: (country === 'US' && state) || null,
+      },
     }),
   )
-  const text = (name: Exclude<keyof Draft, 'orderType' | 'side'>, label: string, upper = false) => (
-    <TextField
+  const supported = useRead('GET /projects/:projectId/supported', {
+    params: { projectId },
+    query: { orderType: draft.orderType },
+  }).data
+  const crypto = supported?.cryptos.find(({ code }) => code === draft.cryptoCurrency)
+  const pick = (name: Picked, label: string, choices: readonly Choice[], none?: string) => (
+    <ChoiceField
       label={label}
-      {...(name === 'country' ? { help: t.countryHelp } : {})}
-      {...(name === 'state' ? { help: t.stateHelp } : {})}
-      {...(name === 'amount' ? { inputMode: 'decimal' as const } : {})}
-      required={name !== 'country' && name !== 'state'}
       value={draft[name]}
-      onChange={(value) => setDraft({ ...draft, [name]: upper ? value.toUpperCase() : value })}
+      onChange={(value) => setDraft(choose(draft, name, value, supported))}
+      // The present value stays among the choices while they are loading.
+      choices={[
+        ...(none === undefined ? [] : [{ value: '', label: none }]),
+        ...(choices.some(({ value }) => value === draft[name]) || draft[name] === ''
+          ? []
+          : [{ value: draft[name], label: draft[name] }]),
+        ...choices,
+      ]}
       error={noteOn(ask.error, name)}
     />
   )
+  const named = (list: readonly { code: string; name: string }[] = []) =>
+    list.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
   return (
     <>
       <PageHead title={t.title} text={t.text} />
@@ -66,10 +104,21 @@ export function QuotesScreen() {
             { value: 'sell', label: t.sell },
           ]}
         />
-        {text('fiatCurrency', t.fiat, true)}
-        {text('cryptoCurrency', t.crypto, true)}
-        {text('network', t.network)}
-        {text('amount', t.amount)}
+        {pick('fiatCurrency', t.fiat, named(supported?.fiats))}
+        {pick('cryptoCurrency', t.crypto, named(supported?.cryptos))}
+        {pick(
+          'network',
+          t.network,
+          (crypto?.networks ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        )}
+        <TextField
+          label={t.amount}
+          inputMode="decimal"
+          required
+          value={draft.amount}
+          onChange={(amount) => setDraft({ ...draft, amount })}
+          error={noteOn(ask.error, 'amount')}
+        />
         <ChoiceField
           label={t.side}
           value={draft.side}
@@ -79,8 +128,24 @@ export function QuotesScreen() {
             { value: 'crypto', label: t.cryptoSide },
           ]}
         />
-        {text('country', t.country, true)}
-        {draft.country === 'US' && text('state', t.state, true)}
+        {pick(
+          'paymentMethodId',
+          t.method,
+          (supported?.paymentMethods ?? [])
+            .filter(({ supportedFiats }) => supportedFiats.includes(draft.fiatCurrency))
+            .map(({ id, name }) => ({ value: id, label: name })),
+          t.anyMethod,
+        )}
+        {pick('country', t.country, countryChoices, t.anyCountry)}
+        {draft.country === 'US' && (
+          <TextField
+            label={t.state}
+            help={t.stateHelp}
+            value={draft.state}
+            onChange={(state) => setDraft({ ...draft, state: state.toUpperCase() })}
+            error={noteOn(ask.error, 'state')}
+          />
+        )}
         <div className="col-span-2 desk:col-span-4">
           <FailureNotice failure={ask.error} />
           <div className="mt-2">

@@ -1,6 +1,6 @@
 import type { Project } from '@sliproad/api/resources/dashboard/project'
 import { expect, test } from 'vitest'
-import { toChange, toDraft } from './draft.ts'
+import { sectionChange, toChange, toDraft } from './draft.ts'
 
 const project: Project = {
   id: 'p1',
@@ -56,4 +56,16 @@ test('commas, semicolons, lines and blanks separate countries and origins, and d
     allowedOrigins: ['https://a.example', 'https://b.example'],
     redirectOrigins: [],
   })
+})
+
+test('a section sends its own fields, and only once they differ from what is stored', () => {
+  const draft = toDraft(project)
+  expect(sectionChange(draft, project, ['name'])).toBeUndefined()
+  const changed = { ...draft, name: 'Other', countries: 'CU' }
+  expect(sectionChange(changed, project, ['name', 'partnerFeePercent'])).toEqual({
+    name: 'Other',
+    partnerFeePercent: '0.5',
+  })
+  expect(sectionChange(changed, project, ['restrictedCountries'])).toEqual({ restrictedCountries: ['CU'] })
+  expect(sectionChange(changed, project, ['allowedOrigins'])).toBeUndefined()
 })

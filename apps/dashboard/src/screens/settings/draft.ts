@@ -64,3 +64,20 @@ function termsChange(now: TierTerms, before: TierTerms): Partial<TierTerms> {
     ...(!sameNeeds && { requirements: now.requirements }),
   }
 }
+
+/** The settings that one section of the page shows and saves. */
+export type SectionFields = readonly (keyof ProjectSettings)[]
+
+/** What a section would send; undefined while it holds what is stored. */
+export function sectionChange(
+  draft: Draft,
+  project: Project,
+  fields: SectionFields,
+): ProjectSettings | undefined {
+  const pick = (from: Draft) => {
+    const change = toChange(from, project)
+    return Object.fromEntries(fields.flatMap((name) => (name in change ? [[name, change[name]]] : [])))
+  }
+  const change = pick(draft)
+  return JSON.stringify(change) === JSON.stringify(pick(toDraft(project))) ? undefined : change
+}

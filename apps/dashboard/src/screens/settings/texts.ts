@@ -20,8 +20,14 @@ export const settings = {
     { value: 'allow', label: 'Allow the order' },
   ],
   countries: 'Restricted countries',
-  countriesHelp: (always: string) =>
-    `Two-letter codes, separated by commas. Always restricted in this deployment: ${always}.`,
+  countriesHelp: 'Customers from these countries get no offers.',
+  countriesAlways: (always: string) =>
+    `Customers from these countries get no offers. Always restricted in this deployment: ${always}.`,
+  addCountry: 'Add a country',
+  removeCountry: (name: string) => `Remove ${name}`,
+  general: 'General',
+  where: 'Where you offer this',
+  undo: 'Undo',
   origins: 'Allowed origins',
   originsHelp:
     'Pages that may embed the checkout and use public keys, one per line, such as https://shop.example',

@@ -8,6 +8,7 @@ const usage = 'customers erase PROJECT_ID (CUSTOMER_ID | --email ADDRESS) [--jso
 export const customerCommands: Command[] = [
   {
     name: 'customers erase',
+    changes: 'customer.erased',
     usage,
     summary: 'Take away everything that says who a person is; orders and blocks stay for the books',
     takes: ['PROJECT_ID'],

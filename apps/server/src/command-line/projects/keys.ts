@@ -8,6 +8,7 @@ import { projectNamed } from './projects.ts'
 export const keyCommands: Command[] = [
   {
     name: 'keys create',
+    changes: 'key.created',
     usage: 'keys create PROJECT_ID [--kind secret|public] [--label LABEL] [--json]',
     summary: 'Create a key; a secret one is shown once',
     takes: ['PROJECT_ID'],
@@ -44,6 +45,7 @@ export const keyCommands: Command[] = [
   },
   {
     name: 'keys revoke',
+    changes: 'key.revoked',
     usage: 'keys revoke PROJECT_ID KEY_ID [--json]',
     summary: 'Revoke a key; it is refused everywhere within a second',
     takes: ['PROJECT_ID', 'KEY_ID'],

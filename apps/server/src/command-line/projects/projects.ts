@@ -27,6 +27,7 @@ import { brandFlags, brandUsage, describeBranding, describeNotes, readBranding }
 export const projectCommands: Command[] = [
   {
     name: 'projects create',
+    changes: 'project.created',
     usage: 'projects create --name NAME [--json]',
     summary: 'Create a project with its first keys, shown once',
     flags: { name: { type: 'string' } },
@@ -70,6 +71,7 @@ export const projectCommands: Command[] = [
   },
   {
     name: 'projects set',
+    changes: 'project.changed',
     usage: `projects set PROJECT_ID [--name N] [--webhook-url URL] [--kyc-policy gateway|required|off] [--kyc-provider sumsub|idnow] [--tier-limits basic=1000,…] [--tier-requirements basic=document+selfie,…] [--screening-outage allow|refuse] [--default-gateway ID] [--enabled-gateways ID,ID|all] [--restricted-countries CC,CC] [--allowed-origins URL,URL] [--redirect-origins URL,URL] [--partner-fee PERCENT] ${brandUsage}`,
     summary: 'Change the settings of a project; an empty text clears one',
     takes: ['PROJECT_ID'],

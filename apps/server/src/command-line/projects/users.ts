@@ -26,6 +26,7 @@ const usage = 'users create-operator --email ADDRESS [--generate] [--json]'
 export const userCommands: Command[] = [
   {
     name: 'users create-operator',
+    changes: 'operator.created',
     usage,
     summary:
       'Create a dashboard account that may do everything; its password is read from standard input, or generated and shown once with --generate',

@@ -36,6 +36,7 @@ export const complianceCommands: Command[] = [
   },
   {
     name: 'compliance set',
+    changes: 'compliance.credentials_set',
     usage: `compliance set PROVIDER_ID ${credentialsUsage}`,
     summary: credentialsSummary,
     takes: ['PROVIDER_ID'],

@@ -67,6 +67,7 @@ export const gatewayCommands: Command[] = [
   },
   {
     name: 'gateways set',
+    changes: 'gateway.credentials_set',
     usage: `gateways set GATEWAY_ID ${credentialsUsage}`,
     summary: credentialsSummary,
     takes: ['GATEWAY_ID'],

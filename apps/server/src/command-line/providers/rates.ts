@@ -16,6 +16,7 @@ export const rateCommands: Command[] = [
   },
   {
     name: 'rates set',
+    changes: 'rates.set',
     usage: 'rates set EUR=1.087,BTC=96400 [--json]',
     summary: 'Set reference rates in US dollars',
     takes: ['RATES'],

@@ -41,6 +41,7 @@ export const webhookDeliveryCommands: Command[] = [
   },
   {
     name: 'webhooks retry',
+    changes: 'deliveries.retried',
     usage:
       'webhooks retry PROJECT_ID [--delivery ID | --from TIME [--to TIME] [--event TYPE] [--endpoint ID]] [--json]',
     summary: 'Retry failed deliveries: one, or all in a period',

@@ -31,6 +31,7 @@ export const webhookCommands: Command[] = [
   },
   {
     name: 'webhooks add',
+    changes: 'endpoint.created',
     usage: 'webhooks add PROJECT_ID --url URL [--events TYPE,TYPE] [--json]',
     summary: 'Add a webhook endpoint; its signing key is shown once',
     takes: ['PROJECT_ID'],
@@ -50,6 +51,7 @@ export const webhookCommands: Command[] = [
   },
   {
     name: 'webhooks set',
+    changes: 'endpoint.changed',
     usage: 'webhooks set ENDPOINT_ID [--url URL] [--events TYPE,TYPE|all] [--enable|--disable] [--json]',
     summary: 'Change a webhook endpoint',
     takes: ['ENDPOINT_ID'],
@@ -67,6 +69,7 @@ export const webhookCommands: Command[] = [
   },
   {
     name: 'webhooks remove',
+    changes: 'endpoint.removed',
     usage: 'webhooks remove ENDPOINT_ID [--json]',
     summary: 'Remove a webhook endpoint; its pending deliveries fail',
     takes: ['ENDPOINT_ID'],
@@ -78,6 +81,7 @@ export const webhookCommands: Command[] = [
   },
   {
     name: 'webhooks rotate',
+    changes: 'endpoint.key_rotated',
     usage: 'webhooks rotate ENDPOINT_ID [--overlap-hours HOURS] [--json]',
     summary: 'Give an endpoint a new signing key, shown once; old keys stay valid for 24 hours',
     takes: ['ENDPOINT_ID'],

@@ -1,4 +1,5 @@
 import {
+  isUuid,
   type OrderId,
   type ProjectId,
   type SessionId,
@@ -268,4 +269,11 @@ export async function readChangeTimes(
 ): Promise<{ id: OrderId; changedAt: Date }[]> {
   return db<{ id: OrderId; changedAt: Date }[]>`
     select id, changed_at from orders where id = any(${ids as OrderId[]}::uuid[])`
+}
+
+/** The project that an order belongs to, by primary key; null when there is no such order. */
+export async function findProjectOfOrder(db: Queryable, id: string): Promise<ProjectId | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db<{ projectId: ProjectId }[]>`select project_id from orders where id = ${id}`
+  return row?.projectId ?? null
 }

@@ -11,7 +11,7 @@ export function banner({ demo, checkoutLink, demoFile, colour }: Options): strin
     `  ${paint(1, 'Sliproad')} is ready  ${paint(33, 'sandbox: no real money moves')}`,
     '',
     row('API', demo.baseUrl),
-    row('Reference', `${demo.baseUrl}/docs`),
+    row('Docs', `${demo.baseUrl}/docs`),
     row('Dashboard', demo.dashboardUrl),
     row('Checkout', checkoutLink),
     '',

@@ -85,6 +85,7 @@ export const sections: readonly Section[] = [
       doc('guides/limits', 'Limits and lists'),
       { source: 'packages/sdk/README.md', path: 'sdk', label: 'SDK for TypeScript' },
       { source: 'packages/checkout/README.md', path: 'checkout-script', label: 'Checkout script' },
+      { source: 'examples/README.md', path: 'examples', label: 'Examples' },
       doc('mcp', 'For assistants (MCP)'),
     ],
   },

@@ -12,6 +12,7 @@ import { createDatabaseClock } from './db/clock/database-clock.ts'
 import { connect, type DatabaseAddress, directAddress } from './db/connect.ts'
 import { leaseTokens } from './db/locks/process-number.ts'
 import { openReplica } from './db/replica/replica.ts'
+import type { Packing } from './db/statements/packed/packed-text.ts'
 import { traceStatements } from './db/tracing/trace-statements.ts'
 import { createRateLimits } from './http/access/rate-limit.ts'
 import { buildApp } from './http/app.ts'
@@ -81,7 +82,9 @@ export async function composeParts(
   const processNumber = { current: 0 }
   const db = traceStatements(connect(address, { maxConnections: config.databasePool }), tracer)
   const masterKey = config.masterKey ?? (await sandboxMasterKey(config.dataDir))
-  const sealer = createSealer(masterKey, config.masterKeyPrevious)
+  // Until it is known that every process can read them, nothing is packed.
+  const packing: Packing = { isOn: false }
+  const sealer = createSealer(masterKey, config.masterKeyPrevious, packing)
   const guard = createGuard({
     environment,
     allowedNetworks: config.outboundAllowedNetworks,
@@ -105,6 +108,7 @@ export async function composeParts(
     tracer,
     clock,
     sealer,
+    packing,
     randomBytes,
     newId,
     processNumber,

@@ -10,6 +10,7 @@ import { watchClock } from './db/clock/watch-clock.ts'
 import { isPooled } from './db/connect.ts'
 import { connectionNeed, tellConnections } from './db/driver/connection-need.ts'
 import { listenForHints } from './db/hints.ts'
+import { doAllReadPacked } from './db/locks/process-list.ts'
 import { holdProcessNumber } from './db/locks/process-number.ts'
 import { MigrationProblem, migrateAt } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -158,7 +159,7 @@ async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void>
 
 /** An outside database may start after us; its schema is migrated before any request is answered. */
 async function migrateWhenReachable(
-  { address, db, clock, sealer, logger, sleep }: Parts,
+  { address, db, clock, sealer, packing, logger, sleep }: Parts,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
@@ -167,6 +168,7 @@ async function migrateWhenReachable(
       await migrateAt(address)
       await clock.measure(db)
       await settleMasterKey({ db, clock, sealer })
+      packing.isOn = await doAllReadPacked(db)
       return await alignEventFeed(db)
     } catch (error) {
       if (error instanceof MigrationProblem || !isDatabaseUnavailable(error) || signal.aborted) throw error
@@ -236,14 +238,16 @@ function startWorker(service: Parts): Worker {
 }
 
 /** Other workers take over what this process holds as soon as its session has ended. */
-function beKnown({ address, processNumber: number, config, sealer, readiness, sleep, logger }: Parts): Stop {
+function beKnown({ address, processNumber: number, config, readiness, ...parts }: Parts): Stop {
+  const { sealer, packing, sleep, logger } = parts
   const itself = { roles: [...config.roles].join(), host: hostname(), pid: process.pid }
   let holdsActiveKey = true
   readiness.checks?.push({ problem: 'master key replaced', isWell: () => holdsActiveKey })
   const onActiveKey = (isHeld: boolean) => {
     holdsActiveKey = isHeld
   }
-  return holdProcessNumber({ address, number, process: itself, sealer, onActiveKey, sleep, logger }).stop
+  return holdProcessNumber({ address, number, process: itself, sealer, packing, onActiveKey, sleep, logger })
+    .stop
 }
 
 /** One connection listens for all parts of this process. */

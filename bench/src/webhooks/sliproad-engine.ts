@@ -40,7 +40,7 @@ export async function startSliproadEngine(bench: Bench, { dataDir, connection, u
   const environment = 'sandbox'
   const guard = createGuard({ environment })
   const newId = createUuidV7({ clock, randomBytes })
-  const deps = { db, clock, sealer, randomBytes, guard, newId, tracer: untraced }
+  const deps = { db, clock, sealer, randomBytes, guard, newId, packing: { isOn: true }, tracer: untraced }
   const projects: ProjectId[] = []
   for (const url of urls) {
     const { project } = await createProject({ ...deps, environment }, 'Benchmark')

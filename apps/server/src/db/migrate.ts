@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { connect, type DatabaseAddress, type Db, directAddress, type Queryable } from './connect.ts'
 import { codeOf } from './embedded/embedded-database-error.ts'
+import { changeIndexOfParts } from './migrations/indexes-of-parts.ts'
 import { type Migration, readMigrations, statementsOf } from './migrations/read-migrations.ts'
 
 type Session = postgres.ReservedSql
@@ -131,7 +132,7 @@ async function apply(session: Session, migration: Migration, limits: Limits): Pr
       await remember(session, migration)
     })
   for (const statement of statementsOf(sql)) {
-    if (procedure === 'one by one') await runAlone(session, statement)
+    if (procedure === 'one by one') await runOneByOne(session, migration, limits, statement)
     else await runInBatches(session, migration, limits, statement)
   }
   await remember(session, migration)
@@ -164,6 +165,17 @@ async function untilUnlocked(
       await pause(Math.min(turnMs * 2 ** attempt, pauseMaxMs))
     }
   }
+}
+
+async function runOneByOne(
+  session: Session,
+  migration: Migration,
+  limits: Limits,
+  statement: string,
+): Promise<void> {
+  const alone = (own: string) => runAlone(session, own)
+  const briefly = (work: () => Promise<unknown>) => untilUnlocked(session, migration, limits, work)
+  if (!(await changeIndexOfParts(session, statement, { alone, briefly }))) await alone(statement)
 }
 
 /** Outside of any transaction, and without a limit on locks: building an index concurrently holds up no writer. */

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Replica } from '../db/replica/replica.ts'
+import type { Packing } from '../db/statements/packed/packed-text.ts'
 import type { Environment } from '../environment.ts'
 import type { PlayKycSimulator } from '../modules/kyc/index.ts'
 import type { OrderGates, OrderWatch, PlaySimulator } from '../modules/orders/index.ts'
@@ -49,6 +50,7 @@ export type HttpDeps = GatewayParts &
     randomBytes: (length: number) => Uint8Array
     sleep: (ms: number) => Promise<void>
     sealer: Sealer
+    packing: Packing
     contactCodes: ContactCodes
     authenticateKey: AuthenticateKey
     rateLimits: RateLimits

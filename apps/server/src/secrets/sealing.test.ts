@@ -100,3 +100,25 @@ test.each([0, 16, 31, 33])('a master key of %i bytes is refused', (length) => {
   expect(() => createSealer(new Uint8Array(length))).toThrow(RangeError)
   expect(() => createSealer(oldKey, new Uint8Array(length))).toThrow(RangeError)
 })
+
+const long = JSON.stringify({ orderType: 'buy', fiat: 'USD', country: 'US', email: null, language: null })
+
+test('a long text is packed before it is sealed, unless a process could not read that, and a secret never is', () => {
+  const packing = { isOn: true }
+  const packer = createSealer(oldKey, undefined, packing)
+  const packed = packer.sealLong(long, 'here')
+  expect(packed.length).toBeLessThan(packer.seal(long, 'here').length)
+  packing.isOn = false
+  expect(packer.sealLong(long, 'here')).toHaveLength(packer.seal(long, 'here').length)
+  expect(packer.open(packed, 'here')).toBe(long)
+  expect(sealer.open(sealer.sealLong('\u0000\u0001', 'here'), 'here')).toBe('\u0000\u0001')
+})
+
+test('under another key a packed text stays packed, whatever may be packed by then', () => {
+  const packed = sealer.sealLong(long, 'here')
+  const rotating = createSealer(newKey, oldKey, { isOn: false })
+  const anew = rotating.sealAnew(packed, 'here')
+  expect(anew).toHaveLength(packed.length)
+  expect(createSealer(newKey).open(anew, 'here')).toBe(long)
+  expect(() => rotating.sealAnew(packed, 'there')).toThrow()
+})

@@ -97,6 +97,7 @@ export async function makeDeps({
     newRequestId: () => `req_${randomUUID()}`,
     randomBytes: (length: number): Uint8Array => randomBytes(length),
     sealer: createSealer(Buffer.alloc(32, 7)),
+    packing: { isOn: true },
     contactCodes: {
       hash: createContactHash(Buffer.alloc(32, 7)),
       senders: { phone: null, email: null },

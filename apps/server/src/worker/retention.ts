@@ -56,7 +56,7 @@ export const retention: readonly Retention[] = [
   },
   {
     kind: 'orders',
-    tables: ['orders', 'order_changes', 'order_attention'],
+    tables: ['orders', 'order_documents', 'order_changes', 'order_attention'],
     stays: `they are the books; one that was never opened goes after ${abandonedOrdersKeptMs / 3_600_000} hours`,
   },
   {

@@ -32,6 +32,13 @@ export async function listDeadProcesses(db: Queryable, limit: number): Promise<n
   return rows.map(({ number }) => number)
 }
 
+/** Whether no process runs that cannot read packed texts. */
+export async function doAllReadPacked(db: Queryable): Promise<boolean> {
+  const [row] = await db<{ all: boolean }[]>`
+    select not exists (select 1 from processes where not reads_packed and ${db.unsafe(isRunning)}) as all`
+  return row?.all ?? false
+}
+
 /** True while a process runs that cannot read values with the id of their key. */
 export async function hasOlderVersion(db: Queryable): Promise<boolean> {
   const [row] = await db<{ has: boolean }[]>`

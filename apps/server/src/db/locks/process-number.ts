@@ -7,7 +7,8 @@ import type { Keyring } from '../../secrets/sealing.ts'
 import { readActiveKey } from '../../secrets/stored/master-key-store.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import { connect, type DatabaseAddress, type Db, directAddress, type Queryable, type Tx } from '../connect.ts'
-import { hasOlderVersion, processLockClass } from './process-list.ts'
+import type { Packing } from '../statements/packed/packed-text.ts'
+import { doAllReadPacked, hasOlderVersion, processLockClass } from './process-list.ts'
 
 /**
  * The number by which other processes know this one; 0 while it has none, and its claims then last for their lease.
@@ -20,6 +21,7 @@ type Options = {
   number: ProcessNumber
   process: Process
   sealer: Keyring
+  packing: Packing
   /** Told at every beat whether this process holds the key that the deployment seals under. */
   onActiveKey: (isHeld: boolean) => void
   sleep: Sleep
@@ -45,7 +47,16 @@ export function tokenEnd(number: number): string {
  * however the process died. A process that only lost the connection takes another number: another worker may hold
  * what it had claimed under the old one, and its results are then not written.
  */
-export function holdProcessNumber({ address, number, process, sealer, onActiveKey, sleep, logger }: Options) {
+export function holdProcessNumber({
+  address,
+  number,
+  process,
+  sealer,
+  packing,
+  onActiveKey,
+  sleep,
+  logger,
+}: Options) {
   let held: { client: Db; connection: ReservedSql } | undefined
   let sealingKey: string | undefined
   const onError = (error: unknown) =>
@@ -72,8 +83,8 @@ export function holdProcessNumber({ address, number, process, sealer, onActiveKe
       const mine = await lockFreeNumber(connection)
       await chooseKey(connection)
       sealingKey = sealer.sealingKey()
-      const keys = { heldKeys: [...sealer.heldKeys], sealingKey }
-      await connection`insert into processes ${connection({ number: mine, ...process, ...keys })}`
+      const abilities = { heldKeys: [...sealer.heldKeys], sealingKey, readsPacked: true }
+      await connection`insert into processes ${connection({ number: mine, ...process, ...abilities })}`
       number.current = mine
       return { client, connection }
     } catch (error) {
@@ -89,6 +100,7 @@ export function holdProcessNumber({ address, number, process, sealer, onActiveKe
     if (active !== undefined && isHeld) sealer.sealUnder(active)
     onActiveKey(isHeld)
     if (!sealer.writesIds() && !(await hasOlderVersion(connection))) sealer.writeIds(true)
+    if (!packing.isOn && (await doAllReadPacked(connection))) packing.isOn = true
   }
 
   /** Says which key this process seals under: the rotation waits for that before it looks for the last old values. */

@@ -233,6 +233,43 @@ test('a file that was cut off half-way goes on where it stopped', async () => {
   expect(count).toEqual({ count: 3 })
 })
 
+const parted = aMigration(
+  1,
+  `create table things (id integer primary key, size integer) partition by range (id);
+   create table things_first partition of things for values from (minvalue) to (1000);
+   create table things_default partition of things default`,
+)
+const partedIndex = 'create index concurrently things_by_size on things (size) where size > 1'
+
+test('an index of a table in parts is built on each part beside its writers, and then one', {
+  timeout: 20_000,
+}, async () => {
+  await migrate(db, { migrations: [parted] })
+  await db`insert into things (id, size) select n, n from generate_series(1, 2000) n`
+  // What a run leaves that was cut off: the whole without a part, and a part that is not attached.
+  await db`create index things_by_size on only things (size) where size > 1`
+  await db`create index things_by_size_first on things_first (size) where size > 1`
+  const migration = aMigration(2, partedIndex, 'one by one')
+  const outcome = await inUse(() => migrate(db, { migrations: [parted, migration] }))
+  expect(outcome.failed).toBe(0)
+  const indexes = await db`
+    select relname as name, indisvalid as valid from pg_index join pg_class on oid = indexrelid
+    where relname like 'things_by_size%' order by 1`
+  expect(indexes).toEqual([
+    { name: 'things_by_size', valid: true },
+    { name: 'things_by_size_default', valid: true },
+    { name: 'things_by_size_first', valid: true },
+  ])
+})
+
+test('it is dropped with those of its parts', async () => {
+  const building = aMigration(2, partedIndex, 'one by one')
+  await migrate(db, { migrations: [parted, building] })
+  const dropping = aMigration(3, 'drop index concurrently if exists things_by_size', 'one by one')
+  await migrate(db, { migrations: [parted, building, dropping] })
+  expect(await db`select from pg_class where relname like 'things_by_size%'`).toHaveLength(0)
+})
+
 /** From here on a migration may not hold up the writers of a large table. */
 const checkedFrom = 27
 /** Locks tables and renames them without reading a row, which `months-migration.test.ts` shows. */

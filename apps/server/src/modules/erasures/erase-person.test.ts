@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { unpackText } from '../../db/statements/packed/packed-text.ts'
 import { recordAudit } from '../../modules/audit/index.ts'
 import { makeComplianceApp } from '../../testing/apps/make-compliance-app.ts'
 import { columnsWith, everyText } from '../../testing/database/every-text.ts'
@@ -40,13 +41,13 @@ const personalColumns = [
   'idempotency_keys.key',
   'kyc_cases.person_sealed',
   'kyc_cases.redirect_url',
-  'orders.checkout_sealed',
+  'order_documents.checkout_sealed',
+  'order_documents.request_sealed',
   'orders.email',
   'orders.failure_reason',
   'orders.named_external_customer_id',
   'orders.partner_metadata',
   'orders.redirect_url',
-  'orders.request_sealed',
   'sessions.metadata',
   'sessions.redirect_url',
   'wallets.label',
@@ -239,7 +240,7 @@ test('no value of an erased customer is left in any column but what the table of
 
   const payloads = await deps.db<{ payload: string }[]>`
     select payload from events where project_id = ${projectId}`
-  expect(payloads.flatMap(({ payload }) => eventProblems(JSON.parse(payload)))).toEqual([])
+  expect(payloads.flatMap(({ payload }) => eventProblems(JSON.parse(unpackText(payload))))).toEqual([])
   const kept = (await call('GET', `/v1/orders/${orders[0]}`, { key: sk })).json.data
   expect(kept).toMatchObject({ status: 'failed', customerId, externalCustomerId: null, redirectUrl: null })
   expect(kept.metadata).toMatchObject({ partnerMetadata: {} })
@@ -335,8 +336,9 @@ test('an erasure that holds the order lets its message wait, and one that died i
   )
   await deps.db`insert into erasures ${deps.db({ id, projectId, namesSealed, requestedAt, nextRunAt: requestedAt })}`
   await deps.db.begin(async (tx) => {
-    await tx`update orders set erasure_id = ${id}, email = null, request_sealed = '', checkout_sealed = ''
-      where id = ${json.data.orderId}`
+    await tx`update orders set erasure_id = ${id}, email = null where id = ${json.data.orderId}`
+    await tx`update order_documents set request_sealed = '', checkout_sealed = ''
+      where order_id = ${json.data.orderId}`
     await app.work()
   })
   deps.clock.advanceMinutes(1)

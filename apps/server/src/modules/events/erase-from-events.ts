@@ -1,5 +1,7 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
+import { changePacked } from '../../db/statements/packed/packed-text.ts'
+import { ofRareType } from './rare-types.ts'
 
 type Row = { id: string; payload: string }
 type OrderInPayload = {
@@ -8,6 +10,8 @@ type OrderInPayload = {
   customerProven?: boolean
   metadata: { email?: unknown; partnerMetadata: unknown }
 }
+
+const walletTypes = ['wallet.created', 'wallet.screened', 'wallet.blocked', 'wallet.deleted']
 
 /**
  * The one change that a payload may see: personal data is taken out of what was told about these orders, also where it
@@ -21,12 +25,12 @@ export async function eraseOrderEvents(tx: Tx, orderIds: readonly OrderId[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** The same for what was told about the wallets of a customer, by events_feed_by_type and then by their text. */
+/** The same for what was told about the wallets of a customer, by events_feed_of_rare_type and then by their text. */
 export async function eraseWalletEvents(tx: Tx, projectId: string, customerId: string): Promise<string[]> {
   const rows = await tx<Row[]>`
     select id, payload from events
     where project_id = ${projectId}
-      and type in ('wallet.created', 'wallet.screened', 'wallet.blocked', 'wallet.deleted')
+      and type = any(${walletTypes}) ${ofRareType(tx, 'type', walletTypes)}
       and strpos(payload, ${`"customerId":"${customerId}"`}) > 0
     order by id for update`
   await savePayloads(tx, rows, withoutLabel)
@@ -35,7 +39,7 @@ export async function eraseWalletEvents(tx: Tx, projectId: string, customerId: s
 
 async function savePayloads(tx: Tx, rows: readonly Row[], erase: (payload: string) => string): Promise<void> {
   const changed = rows
-    .map(({ id, payload }) => ({ id, before: payload, payload: erase(payload) }))
+    .map(({ id, payload: stored }) => ({ id, before: stored, payload: changePacked(stored, erase) }))
     .filter(({ before, payload }) => before !== payload)
   if (changed.length === 0) return
   await tx`

@@ -1,6 +1,7 @@
 import { type EventId, eventIdOf, type OrderId, uuidOfEventId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
 import { hintChannel } from '../../db/hints.ts'
+import { unpackText } from '../../db/statements/packed/packed-text.ts'
 import { parts, type Writes } from '../../db/statements/write-together.ts'
 import type { Event, NewEvent } from './event.ts'
 
@@ -22,7 +23,7 @@ export async function insertEvent(tx: Queryable, event: NewEvent, onlyFor?: stri
 export function eventWrites(db: Queryable, events: readonly NewEvent[], onlyFor?: string): Writes {
   const [first] = events
   if (!first) return {}
-  const rows = events.map((event) => ({ ...event, id: uuidOf(event.id) }))
+  const rows = events.map(({ stored, ...event }) => ({ ...event, id: uuidOf(event.id), payload: stored }))
   const receives =
     onlyFor === undefined
       ? db`event_types is null or event.type = any(event_types)`
@@ -61,7 +62,7 @@ export async function listOrderEvents(db: Queryable, orderId: OrderId): Promise<
   const rows = await db<Row[]>`
     select id, project_id, type, order_id, sequence, payload, created_at from events
     where order_id = ${orderId} order by sequence`
-  return rows.map((row) => ({ ...row, id: eventIdOf(row.id) }))
+  return rows.map((row) => ({ ...row, id: eventIdOf(row.id), payload: unpackText(row.payload) }))
 }
 
 function uuidOf(id: EventId): string {

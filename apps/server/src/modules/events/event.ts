@@ -12,8 +12,8 @@ export type Event = {
   createdAt: Date
 }
 
-/** An event that is still to be written, with the span that publishes it, where that is traced. */
-export type NewEvent = Event & { traceparent: string | null }
+/** An event that is still to be written: its payload as it is stored, and the span that publishes it, where that is traced. */
+export type NewEvent = Event & { stored: string; traceparent: string | null }
 
 export type EventBody = {
   projectId: ProjectId

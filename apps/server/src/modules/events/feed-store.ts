@@ -1,6 +1,8 @@
 import type { EventType } from '@sliproad/api/events/event-types'
 import { type EventId, eventIdOf, type ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
+import { unpackText } from '../../db/statements/packed/packed-text.ts'
+import { ofRareType } from './rare-types.ts'
 
 /** An event as the feed shows it: its id, and the exact body that endpoints receive. */
 export type FeedEvent = { id: EventId; type: EventType; payload: string; createdAt: Date }
@@ -23,7 +25,7 @@ export async function findCursorRow(
 }
 
 /**
- * The events after a position, by events_feed or events_feed_by_type. Only transactions below the oldest one that
+ * The events after a position, by events_feed or, when all types are rare, by events_feed_of_rare_type. Only transactions below the oldest one that
  * still runs are shown: everything they wrote is visible, and no event can be placed before it any more.
  */
 export async function listFeed(
@@ -35,9 +37,9 @@ export async function listFeed(
     select id, type, payload, created_at from events
     where project_id = ${projectId} and position < ${horizon(db)}
       ${after === undefined ? db`` : db`and (position, id) > (${after.position}::bigint, ${after.uuid}::uuid)`}
-      ${types === undefined ? db`` : db`and type = any(${[...types]})`}
+      ${types === undefined ? db`` : db`and type = any(${[...types]}) ${ofRareType(db, 'type', types)}`}
     order by position, id limit ${limit}`
-  return rows.map((row) => ({ ...row, id: eventIdOf(row.id) }))
+  return rows.map(toFeedEvent)
 }
 
 /** The newest event of the feed, by events_feed. */
@@ -56,7 +58,11 @@ export async function findEvent(
 ): Promise<FeedEvent | undefined> {
   const [row] = await db<Row[]>`
     select id, type, payload, created_at from events where id = ${uuid} and project_id = ${projectId}`
-  return row && { ...row, id: eventIdOf(row.id) }
+  return row && toFeedEvent(row)
+}
+
+function toFeedEvent(row: Row): FeedEvent {
+  return { ...row, id: eventIdOf(row.id), payload: unpackText(row.payload) }
 }
 
 /** The newest position of any project, by events_feed: one look-up at the end of each project's feed. */

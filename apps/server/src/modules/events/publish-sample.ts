@@ -25,5 +25,5 @@ export async function publishSample(
   const payload = renderPayload(id, { projectId, ...sampleEvent(type, { newId, now }) }, now)
   const event: Event = { id, projectId, type, orderId: null, sequence: null, payload, createdAt: now }
   const traceparent = tracer.current()?.traceparent ?? null
-  return { ...event, deliveries: await insertEvent(tx, { ...event, traceparent }, onlyFor) }
+  return { ...event, deliveries: await insertEvent(tx, { ...event, stored: payload, traceparent }, onlyFor) }
 }

@@ -1,5 +1,7 @@
 import type { CustomerId, OrderId, ProjectId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
+import { unpackText } from '../../db/statements/packed/packed-text.ts'
+import { eraseDocuments } from './documents/order-document-store.ts'
 
 /** Whose orders: a customer's with those that only name him, or all with one of these e-mail addresses in lower case. */
 type OrdersToErase = {
@@ -37,6 +39,7 @@ export async function eraseOrders(
       named_customer_id = null, named_external_customer_id = null, request_sealed = '',
       checkout_sealed = case when checkout_sealed is null then null else '' end
     where id = any(${ids}::uuid[])`
+  await eraseDocuments(tx, ids)
   return {
     ids,
     emails: rows.flatMap(({ email }) => email?.toLowerCase() ?? []),
@@ -88,11 +91,22 @@ export async function eraseMessages(
       and exists (select from unnest(${[...names]}::text[]) as name where strpos(lower(answer), name) > 0)`
 }
 
+/** So many messages are read at a time. */
+const unmatchedBatch = 500
+
 /** Empties messages that were never matched with an order but quote one of these texts; reads them all. */
 export async function eraseUnmatchedMessages(tx: Tx, texts: readonly string[]): Promise<void> {
   if (texts.length === 0) return
-  await tx`
-    update gateway_messages set body = '', reading_sealed = ''
-    where order_id is null and processed_at is not null and body <> ''
-      and exists (select from unnest(${[...texts]}::text[]) as part where strpos(lower(body), part) > 0)`
+  const quotes = (body: string) => texts.some((text) => body.includes(text))
+  let after: string | null = null
+  for (;;) {
+    const rows: { id: string; body: string }[] = await tx<{ id: string; body: string }[]>`
+      select id, body from gateway_messages
+      where order_id is null and processed_at is not null and body <> '' and (${after}::uuid is null or id > ${after})
+      order by id limit ${unmatchedBatch}`
+    const quoting = rows.filter(({ body }) => quotes(unpackText(body).toLowerCase())).map(({ id }) => id)
+    await tx`update gateway_messages set body = '', reading_sealed = '' where id = any(${quoting}::uuid[])`
+    if (rows.length < unmatchedBatch) return
+    after = rows.at(-1)?.id ?? null
+  }
 }

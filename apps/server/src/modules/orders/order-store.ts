@@ -10,12 +10,15 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import { hinting } from '../../db/hints.ts'
 import { type Writes, writeTogether } from '../../db/statements/write-together.ts'
 import { eventWrites } from '../events/index.ts'
+import { orApart } from './documents/order-document-store.ts'
+import { factsOfStored, groupFacts, type StoredFacts } from './documents/stored-facts.ts'
 import type { Order } from './order.ts'
 import { changeWrites } from './order-change-store.ts'
 import type { Recorded } from './record-steps.ts'
 
-export type OrderRow = Omit<Order, 'sessionId' | 'partnerMetadata'> & {
+export type OrderRow = Omit<Order, 'sessionId' | 'partnerMetadata' | 'factsFrom'> & {
   sessionId: string | null
+  factsFrom: StoredFacts
   partnerMetadata: string | null
 }
 
@@ -116,10 +119,9 @@ export async function findByGatewayOrder(
 
 /** What the phases of opening and a gateway's notes add to an order. */
 type Addition = Partial<
-  Pick<
-    OpeningRow,
-    'opening' | 'openingToken' | 'openingUntil' | 'checkoutSealed' | 'keepSealed' | 'checkoutExpiresAt'
-  >
+  Pick<OpeningRow, 'opening' | 'openingToken' | 'openingUntil' | 'keepSealed' | 'checkoutExpiresAt'> & {
+    checkoutSealed: string
+  }
 >
 
 /**
@@ -131,8 +133,13 @@ export async function saveProgress(
   { order, changes, events }: Recorded,
   { addition = {}, writes = {} }: { addition?: Addition; writes?: Writes } = {},
 ): Promise<Record<string, number>> {
+  const { checkoutSealed, ...rest } = addition
   return writeTogether(tx, {
-    progress: updatingProgress(tx, order, addition),
+    progress: updatingProgress(tx, order, rest, checkoutSealed),
+    ...(checkoutSealed !== undefined && {
+      document: tx`
+        update order_documents set checkout_sealed = ${checkoutSealed} where order_id = ${order.id} returning 1`,
+    }),
     ...changeWrites(tx, changes),
     ...eventWrites(tx, events),
     ...(changes.length > 0 && { shown: hinting(tx, `order ${order.id}`) }),
@@ -140,10 +147,17 @@ export async function saveProgress(
   })
 }
 
-function updatingProgress(tx: Tx, order: Order, addition: Addition) {
+function updatingProgress(
+  tx: Tx,
+  order: Order,
+  addition: Omit<Addition, 'checkoutSealed'>,
+  checkoutSealed: string | undefined,
+) {
   const { status, gatewayOrderId, gatewayStatus, fiatAmount, cryptoAmount, transactionHash } = order
   const { processingFee, networkFee, totalFee, failureReason, eventSequence, changeCount } = order
   const { depositAddress, depositAmount, nextSyncAt, syncFailures, changedAt, completedAt } = order
+  const checkout =
+    checkoutSealed === undefined ? tx`` : tx`, checkout_sealed = ${orApart(tx, checkoutSealed, null)}`
   return tx`update orders set ${tx({
     ...addition,
     status,
@@ -158,7 +172,6 @@ function updatingProgress(tx: Tx, order: Order, addition: Addition) {
     failureReason,
     depositAddress,
     depositAmount,
-    factsFrom: tx.json(order.factsFrom),
     eventSequence,
     changeCount,
     nextSyncAt,
@@ -167,7 +180,13 @@ function updatingProgress(tx: Tx, order: Order, addition: Addition) {
     completedAt,
     endedByUs: order.endedByUs,
     revivedAt: order.revivedAt,
-  })} where id = ${order.id} returning 1`
+  })}, facts_from = ${facts(tx, order)}${checkout} where id = ${order.id} returning 1`
+}
+
+/** In the form in which the order has them. */
+function facts(tx: Tx, { factsFrom }: Order) {
+  return tx`
+    case jsonb_typeof(facts_from) when 'array' then ${tx.json(groupFacts(factsFrom))} else ${tx.json(factsFrom)} end`
 }
 
 export async function saveKeep(tx: Tx, id: OrderId, keepSealed: string): Promise<void> {
@@ -181,8 +200,10 @@ export function selectOrders(db: Queryable) {
 function selectOpenings(db: Queryable) {
   return db`
     select ${columns(db)}, orders.opening_token, orders.opening_until, orders.unsure_accounts,
-      orders.request_sealed, orders.checkout_sealed, orders.keep_sealed, orders.traceparent
-    ${tables(db)}`
+      coalesce(order_documents.request_sealed, orders.request_sealed) as request_sealed,
+      coalesce(order_documents.checkout_sealed, orders.checkout_sealed) as checkout_sealed,
+      orders.keep_sealed, orders.traceparent
+    ${tables(db)} left join order_documents on order_documents.order_id = orders.id`
 }
 
 function tables(db: Queryable) {
@@ -230,6 +251,7 @@ export function toOrder(row: OrderRow | OpeningRow): Order {
   }
   return {
     ...order,
+    factsFrom: factsOfStored(row.factsFrom),
     sessionId: row.sessionId === null ? null : sessionIdOf(row.sessionId),
     partnerMetadata: row.partnerMetadata === null ? null : JSON.parse(row.partnerMetadata),
   }
@@ -247,12 +269,6 @@ const unopened = {
 
 export function sessionUuid(id: SessionId | null): string | null {
   return id === null ? null : (uuidOfSessionId(id) ?? null)
-}
-
-/** By primary key. */
-export async function findRankingText(db: Queryable, id: OrderId): Promise<string | null> {
-  const [row] = await db<{ ranking: string | null }[]>`select ranking from orders where id = ${id}`
-  return row?.ranking ?? null
 }
 
 /** Counts a click on an order's own address; returns 1 for the first. */

@@ -96,7 +96,7 @@ async function writeBatch(
 
 function sealAnew(sealer: Keyring, { sealed, context }: Row): string | undefined {
   if (sealer.keyOf(sealed, context) === undefined) return undefined
-  return sealer.seal(sealer.open(sealed, context), context)
+  return sealer.sealAnew(sealed, context)
 }
 
 function fromOf({ table, join = '' }: SealedColumn): string {

@@ -38,6 +38,7 @@ async function givenValues(): Promise<void> {
 function givenProcess(sealer: Keyring) {
   const seen = { isHeld: true }
   const { stop } = holdProcessNumber({
+    packing: { isOn: false },
     address: deps.address,
     number: { current: 0 },
     process: { roles: 'api', host: 'there', pid: 1 },

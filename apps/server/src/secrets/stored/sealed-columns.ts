@@ -55,6 +55,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'orders', column: 'request_sealed', context: `'orders/' || id || '/request'` },
   { table: 'orders', column: 'checkout_sealed', context: `'orders/' || id || '/checkout'` },
   { table: 'orders', column: 'keep_sealed', context: `'orders/' || id || '/keep'` },
+  { table: 'order_documents', column: 'request_sealed', context: `'orders/' || order_id || '/request'` },
+  { table: 'order_documents', column: 'checkout_sealed', context: `'orders/' || order_id || '/checkout'` },
   { table: 'gateway_messages', column: 'reading_sealed', context: `'gateway-messages/' || id` },
   { table: 'erasures', column: 'names_sealed', context: `'erasures/' || id || '/names'` },
   {

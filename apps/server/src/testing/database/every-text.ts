@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connect.ts'
+import { unpackText } from '../../db/statements/packed/packed-text.ts'
 import type { Sealer } from '../../secrets/sealing.ts'
 import { sealedColumns } from '../../secrets/stored/sealed-columns.ts'
 
@@ -22,7 +23,7 @@ export async function everyText({ db, sealer }: { db: Db; sealer: Sealer }): Pro
     const value = type === 'bytea' ? db`encode(${db(column)}, 'escape')` : db`${db(column)}::text`
     const rows = await db<{ text: string }[]>`
       select ${value} as text from ${db(schema)}.${db(name)} where ${db(column)} is not null`
-    found.push(...rows.map(({ text }) => ({ column: `${name}.${column}`, text })))
+    found.push(...rows.map(({ text }) => ({ column: `${name}.${column}`, text: unpackText(text) })))
   }
   for (const { table, column, context, join = '' } of sealedColumns) {
     const rows = await db.unsafe<{ sealed: string; context: string }[]>(

@@ -2,23 +2,25 @@ import type { Clock } from '@sliproad/core/clock'
 import type { OrderId } from '@sliproad/core/ids'
 import type { Keep, OrderUpdate } from '@sliproad/gateways/contract'
 import type { Tx } from '../../../db/connect.ts'
+import type { Packing } from '../../../db/statements/packed/packed-text.ts'
 import { type Writes, writeTogether } from '../../../db/statements/write-together.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { settlingSession } from '../../sessions/index.ts'
 import { saveAttention } from '../attention-store.ts'
+import { openPart, sealPart } from '../documents/sealed-parts.ts'
 import { type Order, type OrderStatus, sessionOutcome } from '../order.ts'
 import { lockOrderAtOnce, type OpeningRow, saveKeep, saveProgress, toOrder } from '../order-store.ts'
 import { type ReceiptDeps, receiptOf } from '../receipts/receipt-of.ts'
 import { type Cause, type Recorded, recordSteps } from '../record-steps.ts'
-import { openPart, sealPart } from '../sealed-parts.ts'
 import { followReport } from './follow-report.ts'
 import { nextSyncAt } from './order-sync.ts'
 
 export type ApplyDeps = ReceiptDeps & {
   clock: Clock
   sealer: Sealer
+  packing: Packing
   tracer: Tracer
   logger: Logger
   /** Called with a gateway status that its adapter does not know, so that an operator learns of it. */

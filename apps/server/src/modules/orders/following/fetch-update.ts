@@ -4,8 +4,8 @@ import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Logger } from '../../../telemetry/logger.ts'
 import type { ConnectedGateway } from '../../gateways/index.ts'
 import { type GatewayCall, noteCall } from '../calls/gateway-call.ts'
+import { openPart } from '../documents/sealed-parts.ts'
 import type { OpeningRow } from '../order-store.ts'
-import { openPart } from '../sealed-parts.ts'
 
 type Deps = { sealer: Sealer; clock: Clock; logger: Logger }
 

@@ -39,7 +39,7 @@ export function dedupeHashOf(reading: StoredReading): Buffer {
 }
 
 export function sealReading(sealer: Sealer, id: string, reading: StoredReading): string {
-  return sealer.seal(JSON.stringify(reading), contextOf(id))
+  return sealer.sealLong(JSON.stringify(reading), contextOf(id))
 }
 
 export function openReading(sealer: Sealer, id: string, sealed: string): StoredReading {

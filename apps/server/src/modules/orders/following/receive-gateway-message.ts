@@ -5,6 +5,7 @@ import { isUuid } from '@sliproad/core/ids'
 import { type WebhookMessage, WebhookRefused } from '@sliproad/gateways/contract'
 import { callWithin } from '@sliproad/gateways/kit'
 import type { Db } from '../../../db/connect.ts'
+import { type Packing, packText } from '../../../db/statements/packed/packed-text.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import type { GatewayDirectory } from '../../gateways/index.ts'
@@ -16,6 +17,7 @@ type Deps = {
   clock: Clock
   newId: NewId
   sealer: Sealer
+  packing: Packing
   gateways: GatewayDirectory
   tracer: Tracer
 }
@@ -63,7 +65,7 @@ async function store(
     gatewayId,
     accountId,
     dedupeHash: dedupeHashOf(reading),
-    body,
+    body: packText(deps.packing, body),
     readingSealed: sealReading(deps.sealer, id, reading),
     gatewayStatus: reading.kind === 'updates' ? (reading.updates[0]?.gatewayStatus ?? null) : null,
     traceparent: deps.tracer.current()?.traceparent ?? null,

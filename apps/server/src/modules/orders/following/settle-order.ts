@@ -14,7 +14,7 @@ import type { ApplyDeps } from './apply-order-update.ts'
 import { moveTo } from './follow-report.ts'
 import { nextSyncAt } from './order-sync.ts'
 
-type Deps = Pick<ApplyDeps, 'clock' | 'newId' | 'config' | 'tracer'> & { db: Db }
+type Deps = Pick<ApplyDeps, 'clock' | 'newId' | 'config' | 'packing' | 'tracer'> & { db: Db }
 /** The ends that a person can set. */
 export const settlementStatuses = [
   'completed',

@@ -3,6 +3,7 @@ import type { Clock } from '@sliproad/core/clock'
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CheckoutRequest, PageTheme } from '@sliproad/gateways/contract'
 import type { Db, Queryable, Tx } from '../../../db/connect.ts'
+import { type Packing, packText } from '../../../db/statements/packed/packed-text.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { holdCustomer } from '../../customers/index.ts'
@@ -10,9 +11,9 @@ import { webhookUrlOf } from '../../gateways/index.ts'
 import { agreeToShare } from '../../kyc/index.ts'
 import type { Project } from '../../projects/index.ts'
 import { findSession, requireOpen, unknownSession } from '../../sessions/index.ts'
+import { sealPart } from '../documents/sealed-parts.ts'
 import type { Order } from '../order.ts'
 import { lockOpening } from '../order-store.ts'
-import { sealPart } from '../sealed-parts.ts'
 import type { Candidate } from './choose-gateway.ts'
 import { changeGateway, deleteAbandoned, placeOrder } from './opening-store.ts'
 import type { OrderGates } from './order-gates.ts'
@@ -23,6 +24,7 @@ export type BeginDeps = {
   db: Db
   clock: Clock
   sealer: Sealer
+  packing: Packing
   orderGates: OrderGates
   config: { publicUrl: string }
   tracer: Tracer
@@ -63,11 +65,11 @@ export async function beginOpening(
       unsureAccounts,
       requestSealed: sealPart(deps.sealer, id, 'request', request),
       traceparent,
-      ranking: ranking?.text ?? null,
+      ranking: ranking ? packText(deps.packing, ranking.text) : null,
     }
     const order = newOrder(orderRequest, candidate, ranking, now)
-    if (!(await placeOrder(db, order, opening, orderRequest.session)))
-      throw await whyNotPlaced(db, orderRequest, now)
+    const how = { session: orderRequest.session, isApart: deps.packing.isOn }
+    if (!(await placeOrder(db, order, opening, how))) throw await whyNotPlaced(db, orderRequest, now)
     return { id, token, request, unsureAccounts }
   }
   // One statement is a transaction by itself.

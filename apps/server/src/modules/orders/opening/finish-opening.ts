@@ -5,17 +5,18 @@ import type { Checkout, CheckoutAtClick } from '@sliproad/gateways/contract'
 import type { Db } from '../../../db/connect.ts'
 import { throughOutage } from '../../../db/outages/through-outage.ts'
 import { isDatabaseUnavailable } from '../../../db/outages/unavailable.ts'
+import type { Packing } from '../../../db/statements/packed/packed-text.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { returnSession, usingSession } from '../../sessions/index.ts'
 import type { GatewayCall } from '../calls/gateway-call.ts'
 import { callWrites } from '../calls/gateway-call-store.ts'
+import { openPart, type StoredCheckout, sealPart, toStoredCheckout } from '../documents/sealed-parts.ts'
 import { moveTo } from '../following/follow-report.ts'
 import { nextSyncAt } from '../following/order-sync.ts'
 import type { Order } from '../order.ts'
 import { lockOpening, type OpeningRow, saveProgress, toOrder } from '../order-store.ts'
 import { type Recorded, recordCreation, recordSteps } from '../record-steps.ts'
-import { openPart, type StoredCheckout, sealPart, toStoredCheckout } from '../sealed-parts.ts'
 import { openingLeaseMs, type RunningOpening } from './begin-opening.ts'
 import { markAbandoned } from './opening-store.ts'
 
@@ -24,6 +25,7 @@ export type FinishDeps = {
   clock: Clock
   newId: NewId
   sealer: Sealer
+  packing: Packing
   randomBytes: (length: number) => Uint8Array
   tracer: Tracer
   sleep: (ms: number) => Promise<void>

@@ -5,6 +5,8 @@ import { writeTogether } from '../../../db/statements/write-together.ts'
 import type { FreeSlots } from '../../../loops/lanes.ts'
 import { holdingCustomer } from '../../customers/index.ts'
 import { leasingSession, type Session } from '../../sessions/index.ts'
+import { insertingDocument, orApart } from '../documents/order-document-store.ts'
+import { groupFacts } from '../documents/stored-facts.ts'
 import type { Order } from '../order.ts'
 import { type OpeningRow, rowOf } from '../order-store.ts'
 
@@ -12,15 +14,21 @@ type Lease = { token: string; until: Date }
 
 /**
  * Stores an order and assigns its session to it, all in one statement; false, with nothing stored, when the session is
- * no longer free or the customer was erased.
+ * no longer free or the customer was erased. `isApart` says whether its documents go beside it, where versions before
+ * that do not look.
  */
 export async function placeOrder(
   db: Queryable,
   order: Order,
   opening: Parameters<typeof rowOf>[1],
-  session: Session | null,
+  { session, isApart }: { session: Session | null; isApart: boolean },
 ): Promise<boolean> {
-  const row = rowOf(order, opening)
+  const row = isApart
+    ? {
+        ...rowOf(order, { ...opening, requestSealed: '', ranking: null }),
+        factsFrom: groupFacts(order.factsFrom),
+      }
+    : rowOf(order, opening)
   const columns = Object.keys(row)
   const values = Object.fromEntries(
     Object.entries(row).map(([name, value]) => [postgres.fromCamel(name), value]),
@@ -35,6 +43,7 @@ export async function placeOrder(
       select ${db(columns)} from jsonb_populate_record(null::orders, ${db.json(values)})
       where ${session ? db`exists (select from session)` : isHeld}
       returning 1`,
+    ...(isApart && { document: insertingDocument(db, id, opening) }),
   })
   return placed === 1
 }
@@ -92,10 +101,16 @@ export async function changeGateway(
     'gatewayId' | 'accountId' | 'requestSealed' | 'unsureAccounts' | 'quotedFiatAmount' | 'quotedCryptoAmount'
   >,
 ): Promise<boolean> {
-  const { count } = await tx`
-    update orders set ${tx({ ...change, openingUntil: until })}
-    where id = ${id} and opening = 'running' and opening_token = ${token}`
-  return count === 1
+  const { requestSealed, ...rest } = change
+  const { moved } = await writeTogether(tx, {
+    moved: tx`
+      update orders set ${tx({ ...rest, openingUntil: until })}, request_sealed = ${orApart(tx, requestSealed, '')}
+      where id = ${id} and opening = 'running' and opening_token = ${token} returning 1`,
+    document: tx`
+      update order_documents set request_sealed = ${requestSealed}
+      where order_id = ${id} and exists (select from moved) returning 1`,
+  })
+  return moved === 1
 }
 
 /** Leaves a running opening to its former holder for a while; the worker then takes it over again. */
@@ -128,7 +143,15 @@ export async function replaceCheckout(
   id: OrderId,
   made: { gatewayOrderId: string; checkoutSealed: string; keepSealed: string | null },
 ): Promise<void> {
-  await db`update orders set ${db(made)} where id = ${id} and opening = 'opened' and status = 'pending'`
+  const { checkoutSealed, ...rest } = made
+  await writeTogether(db, {
+    replaced: db`
+      update orders set ${db(rest)}, checkout_sealed = ${orApart(db, checkoutSealed, null)}
+      where id = ${id} and opening = 'opened' and status = 'pending' returning 1`,
+    document: db`
+      update order_documents set checkout_sealed = ${checkoutSealed}
+      where order_id = ${id} and exists (select from replaced) returning 1`,
+  })
 }
 
 /** Deletes an order that was never opened, so that another attempt may use its id. No other row refers to it. */

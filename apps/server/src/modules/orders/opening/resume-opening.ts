@@ -7,8 +7,8 @@ import type { GatewayDirectory, GatewayHealth } from '../../gateways/index.ts'
 import type { ShareTokenDeps } from '../../kyc/index.ts'
 import type { GatewayCall } from '../calls/gateway-call.ts'
 import { insertCalls } from '../calls/gateway-call-store.ts'
+import { openPart } from '../documents/sealed-parts.ts'
 import { findOpening, type OpeningRow } from '../order-store.ts'
-import { openPart } from '../sealed-parts.ts'
 import { openingLeaseMs } from './begin-opening.ts'
 import {
   abandonOpening,

@@ -25,7 +25,7 @@ export type OrderCursorFilter = CursorQuery & {
 const order = { table: 'orders' }
 
 /**
- * Newest first, a page at a time, by orders_by_time, orders_by_status, orders_by_gateway, orders_by_country or
+ * Newest first, a page at a time, by orders_by_time, orders_in_status, orders_by_gateway, orders_by_country or
  * orders_by_customer; searches by the indexes named with them.
  */
 export async function listOrdersByCursor(

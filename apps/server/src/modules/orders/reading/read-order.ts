@@ -2,10 +2,11 @@ import { isUuid, type OrderId, type ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
 import { type Event, listOrderEvents } from '../../events/index.ts'
 import { listCalls, type TimelineCall } from '../calls/gateway-call-store.ts'
+import { findRankingText } from '../documents/order-document-store.ts'
 import { listMessages, type TimelineMessage } from '../following/gateway-message-store.ts'
 import type { Order } from '../order.ts'
 import { listChanges, type OrderChange } from '../order-change-store.ts'
-import { findOrder, findRankingText } from '../order-store.ts'
+import { findOrder } from '../order-store.ts'
 import { unknownOrder } from './read-transaction.ts'
 
 /** An order with everything that happened to it. */

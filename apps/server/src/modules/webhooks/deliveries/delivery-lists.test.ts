@@ -29,12 +29,18 @@ async function givenOwner(): Promise<Owner> {
 }
 
 /** This many deliveries, all in one part of the table, one each second, ending the given number of seconds before now. */
-async function fill(owner: Owner, status: DeliveryStatus, count: number, endedSecondsAgo = 0): Promise<void> {
+async function fill(
+  owner: Owner,
+  status: DeliveryStatus,
+  count: number,
+  endedSecondsAgo = 0,
+  eventType = 'kyc.approved',
+): Promise<void> {
   await db`
     with delivery as (
       insert into deliveries (id, project_id, endpoint_id, event_id, event_type, status, delivered_at, created_at)
       select ('f' || substr(gen_random_uuid()::text, 2))::uuid, ${owner.projectId}, ${owner.endpointUuid},
-        gen_random_uuid(), 'kyc.approved',
+        gen_random_uuid(), ${eventType},
         ${status}::text, case when ${status}::text = 'delivered' then at end, at
       from generate_series(1, ${count}::int) n
         cross join lateral (select ${clock.now()}::timestamptz - make_interval(secs => n + ${endedSecondsAgo}::int)) made(at)
@@ -112,6 +118,33 @@ test.each([
   expect(ages).toEqual(Array.from({ length: page }, (_, at) => at + 1))
   expect(await rowsReadFor(pageOf(owner.projectId, status))).toBeLessThan(readMax)
 })
+
+test('a page without a filter holds the newest, failed or not, and reads little more than two pages', async () => {
+  const owner = await givenOwner()
+  await fill(owner, 'delivered', many)
+  await fill(owner, 'failed', 3, 4)
+  const ask = (tx: Db) => listDeliveriesByCursor({ db: tx }, owner.projectId, { limit: page })
+  const { rows, next } = await ask(db)
+  const ages = rows.map(({ createdAt }) => (clock.now().getTime() - createdAt.getTime()) / 1000)
+  expect(ages).toEqual([1, 2, 3, 4, 5, 5, 6, 6, 7, 7])
+  const second = await listDeliveriesByCursor({ db }, owner.projectId, { limit: 2, cursor: next ?? '' })
+  expect(second.rows.map(({ status }) => status)).toEqual(['delivered', 'delivered'])
+  const byOffset = await listDeliveriesByOffset({ db }, owner.projectId, { limit: 3, offset: 4 })
+  expect(byOffset.deliveries.map(({ id }) => id)).toEqual(rows.slice(4, 7).map(({ id }) => id))
+  expect(await rowsReadFor(ask)).toBeLessThan(100)
+})
+
+test.each(['kyc.approved', 'transaction.completed'])(
+  'a page of deliveries of %s reads no more than there are of it and a page',
+  async (eventType) => {
+    const owner = await givenOwner()
+    await fill(owner, 'delivered', many, 0, 'transaction.completed')
+    await fill(owner, 'delivered', 5, many)
+    const ask = (tx: Db) => listDeliveriesByCursor({ db: tx }, owner.projectId, { eventType, limit: page })
+    expect((await ask(db)).rows).toHaveLength(eventType === 'kyc.approved' ? 5 : page)
+    expect(await rowsReadFor(ask)).toBeLessThan(100)
+  },
+)
 
 test('who has nothing pending does not read what others have', async () => {
   const owner = await givenOwner()

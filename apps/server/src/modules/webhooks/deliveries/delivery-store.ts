@@ -1,6 +1,7 @@
 import { eventIdOf, type ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
 import { hintChannel } from '../../../db/hints.ts'
+import { unpackText } from '../../../db/statements/packed/packed-text.ts'
 import { endpointIdOf } from '../endpoints/endpoint.ts'
 import { type Attempt, type Delivery, type DeliveryId, deliveryIdOf, deliveryUuid } from './delivery.ts'
 
@@ -36,7 +37,7 @@ export async function findDelivery(
     where deliveries.id = ${deliveryUuid(id)} and deliveries.project_id = ${projectId}`
   if (!row) return undefined
   const { payload, url, enabled, deleted, ...delivery } = row
-  return { delivery: toDelivery(delivery), payload, endpoint: { url, enabled, deleted } }
+  return { delivery: toDelivery(delivery), payload: unpackText(payload), endpoint: { url, enabled, deleted } }
 }
 
 /** Of the given deliveries, the pending one with the oldest endpoint, by primary key. */
@@ -99,7 +100,7 @@ export type RetryFilter = {
   triedBefore: Date
 }
 
-/** The same for a batch of failed deliveries, the oldest first, by deliveries_by_failure. Returns how many. */
+/** The same for a batch of failed deliveries, the oldest first, by deliveries_failed. Returns how many. */
 export async function queueManyAgain(
   db: Queryable,
   filter: RetryFilter,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/connect.ts'
 import { afterCursorRow, type CursorQuery, findCursorRow, type Page, toPage } from '../../../db/keyset.ts'
 import { type Delivery, uuidOfDeliveryId } from './delivery.ts'
 import { type DeliveryRow, toDelivery } from './delivery-store.ts'
-import { type DeliveryFilter, matchingDeliveries } from './matching-deliveries.ts'
+import { type DeliveryFilter, matchingDeliveries, newestDeliveries } from './matching-deliveries.ts'
 
 export type DeliveryCursorFilter = CursorQuery & DeliveryFilter
 
@@ -19,8 +19,8 @@ export async function listDeliveriesByCursor(
   if (!found) return { rows: [], next: null }
   const uuid = cursor === undefined ? undefined : (uuidOfDeliveryId(cursor) ?? '')
   const cursorRow = await findCursorRow(db, order, projectId, uuid)
+  const further = { ...found, matching: db`${found.matching} ${afterCursorRow(db, order, cursorRow)}` }
   const rows = await db<DeliveryRow[]>`
-    select * from deliveries where ${found.matching} ${afterCursorRow(db, order, cursorRow)}
-    order by created_at desc, id desc limit ${limit + 1}`
+    select * from ${newestDeliveries(db, further, limit + 1)} order by created_at desc, id desc limit ${limit + 1}`
   return toPage(rows.map(toDelivery), limit)
 }

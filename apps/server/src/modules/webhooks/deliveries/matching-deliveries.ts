@@ -1,6 +1,7 @@
 import { type ProjectId, uuidOfEventId } from '@sliproad/core/ids'
 import type postgres from 'postgres'
 import type { Queryable } from '../../../db/connect.ts'
+import { isRareType, ofRareType } from '../../events/index.ts'
 import { listQueued } from '../delivering/queue/delivery-queue-store.ts'
 import { uuidOfEndpointId } from '../endpoints/endpoint.ts'
 import type { DeliveryStatus } from './delivery.ts'
@@ -23,16 +24,22 @@ export type DeliveryFilter = {
  */
 const queuedMax = 1_000
 
+/** A condition on deliveries, in an object, because awaiting a bare piece of a statement would run it. */
+export type Matching = {
+  matching: postgres.Fragment
+  /** Failed ones and the others are searched apart, because no index holds both in time. */
+  isSplit: boolean
+}
+
 /**
- * The condition of a list of deliveries, or undefined where a filter holds a malformed id. Uses deliveries_by_time,
- * deliveries_by_failure, deliveries_by_type, deliveries_of_endpoint or deliveries_of_event. It is wrapped in an
- * object, because awaiting a bare piece of a statement would run it.
+ * The condition of a list of deliveries, or undefined where a filter holds a malformed id. Uses deliveries_failed,
+ * deliveries_not_failed, deliveries_of_rare_type, deliveries_to_endpoint or deliveries_of_event.
  */
 export async function matchingDeliveries(
   db: Queryable,
   projectId: ProjectId,
   { status, eventType, endpointId, eventId, from, to }: DeliveryFilter,
-): Promise<{ matching: postgres.Fragment } | undefined> {
+): Promise<Matching | undefined> {
   const endpoint = endpointId === undefined ? undefined : uuidOfEndpointId(endpointId)
   const event = eventId === undefined ? undefined : uuidOfEventId(eventId)
   if (endpointId !== undefined && endpoint === undefined) return undefined
@@ -41,18 +48,26 @@ export async function matchingDeliveries(
   const matching = db`
     project_id = ${projectId}
     ${status === undefined ? db`` : ofStatus(db, status, queued)}
-    ${eventType === undefined ? db`` : db`and event_type = ${eventType}`}
+    ${eventType === undefined ? db`` : db`and event_type = ${eventType} ${ofRareType(db, 'event_type', [eventType])}`}
     ${endpoint === undefined ? db`` : db`and endpoint_id = ${endpoint}`}
     ${event === undefined ? db`` : db`and event_id = ${event}`}
     ${from === undefined ? db`` : db`and created_at >= ${from}`}
     ${to === undefined ? db`` : db`and created_at < ${to}`}`
-  return { matching }
+  const isSplit = [status, endpoint, event].every((given) => given === undefined) && !isRareType(eventType)
+  return { matching, isSplit }
+}
+
+/** The newest deliveries of a condition, at least this many of them, for a list that sorts them. */
+export function newestDeliveries(db: Queryable, { matching, isSplit }: Matching, count: number) {
+  const newest = (which: postgres.Fragment) => db`
+    (select * from deliveries where ${matching} ${which} order by created_at desc, id desc limit ${count})`
+  const rows = isSplit ? db`${newest(db`and failed`)} union all ${newest(db`and not failed`)}` : newest(db``)
+  return db`(${rows}) as deliveries`
 }
 
 /**
  * No index holds the status, because that would slow down writing it. Failed deliveries have an index of their own
- * (deliveries_by_failure), delivered ones share theirs with pending ones, which are soon done, and the pending ones
- * are in the queue.
+ * (deliveries_failed), delivered ones are nearly all, and the pending ones are in the queue.
  */
 function ofStatus(db: Queryable, status: DeliveryStatus, queued: readonly string[]) {
   if (status === 'failed') return db`and failed`

@@ -1,5 +1,6 @@
 import { eventIdOf, type ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../../db/connect.ts'
+import { unpackText } from '../../../../db/statements/packed/packed-text.ts'
 import { deliveryIdOf } from '../../deliveries/delivery.ts'
 import { type EndpointId, endpointIdOf } from '../../endpoints/endpoint.ts'
 import { endpointUuid } from '../../endpoints/endpoint-store.ts'
@@ -138,7 +139,7 @@ function readClaimed(rows: readonly ClaimedRow[], leaseToken: string): ClaimedDe
     const endpoint = told.get(endpointId)
     if (!endpoint) return []
     const known = { id: deliveryIdOf(id), uuid: id, leaseToken, endpoint, eventId: eventIdOf(eventId) }
-    return { ...known, ...row }
+    return { ...known, ...row, payload: unpackText(row.payload) }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { OrderId } from '@sliproad/core/ids'
 import type { Checkout, CheckoutAtClick, CheckoutRequest, Keep } from '@sliproad/gateways/contract'
-import type { Sealer } from '../../secrets/sealing.ts'
+import type { Sealer } from '../../../secrets/sealing.ts'
 
 /** Where the user pays: the gateway's address, or one of ours that creates it at the click. */
 export type StoredCheckout =
@@ -22,7 +22,7 @@ export function sealPart<Name extends keyof Parts>(
   name: Name,
   part: Parts[Name],
 ): string {
-  return sealer.seal(JSON.stringify(part), contextOf(orderId, name))
+  return sealer.sealLong(JSON.stringify(part), contextOf(orderId, name))
 }
 
 export function openPart<Name extends keyof Parts>(

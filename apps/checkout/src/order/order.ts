@@ -25,6 +25,8 @@ export type Order = {
   memo: string | null
   method: string | null
   totalFee: Decimal | null
+  /** What the user was told to receive, in coins or, for a sale, in money. */
+  quotedAmount: Decimal | null
   transactionHash: string | null
   wait: WaitTime | null
   createdAt: Date
@@ -57,6 +59,7 @@ export function toOrder(order: CheckoutOrder): Order {
     memo: order.memo,
     method: order.paymentMethodId,
     totalFee: order.totalFee,
+    quotedAmount: order.quotedAmount,
     transactionHash: order.transactionHash,
     wait: readWaitTime(order.estimatedTime ?? ''),
     createdAt: new Date(order.createdAt),

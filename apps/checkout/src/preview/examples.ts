@@ -100,6 +100,7 @@ export function exampleOrder(now: Date): Order {
     memo: null,
     method: 'credit_debit_card',
     totalFee: decimal('5.40'),
+    quotedAmount: null,
     transactionHash: null,
     wait: { count: 4, unit: 'minute' },
     createdAt: later(now, -minuteMs),

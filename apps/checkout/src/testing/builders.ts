@@ -125,6 +125,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     memo: null,
     method: 'credit_debit_card',
     totalFee: amount('5.40'),
+    quotedAmount: null,
     transactionHash: null,
     wait: { count: 4, unit: 'minute' },
     createdAt: at('2025-11-14T14:02:11Z'),

@@ -75,6 +75,7 @@ export function orderJson(changes: Partial<CheckoutOrder> = {}): CheckoutOrder {
     memo: null,
     paymentMethodId: 'credit_debit_card',
     totalFee: decimal('5.40'),
+    quotedAmount: decimal('0.071558'),
     transactionHash: null,
     failureReason: null,
     verificationShare: null,

@@ -83,6 +83,7 @@ export const CheckoutOrder = Named('CheckoutOrder', 'An order as its user sees i
   paymentMethodId: NullableStr('The payment method'),
   memo: NullableStr('The memo of the address'),
   totalFee: NullableDecimal('All fees, in fiat'),
+  quotedAmount: NullableDecimal('What the user was told to receive: crypto when buying, fiat when selling'),
   failureReason: NullableStr("Why it failed, in the gateway's own words"),
   estimatedTime: NullableStr('How long it usually takes, in words'),
   deposit: Nullable(Deposit, 'Where the seller still has to send the coins'),

@@ -514,6 +514,11 @@ export const de: Texts = {
     sending: (network) => `Wird auf ${network} gesendet`,
     sendingSell: 'Wird ausgezahlt',
     usual: (time) => `Meist in etwa ${time} erledigt.`,
+    asQuoted: (amount) => `${amount}, genau der zugesagte Betrag.`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}, ${less} weniger als angeboten. Der Preis hat sich vor dem Handel geändert.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, ${more} mehr als angeboten. Der Preis hat sich vor dem Handel geändert.`,
     arrived: 'In Ihrer Wallet',
     arrivedSell: 'Auf Ihrem Konto',
     paidBack: 'Zurückgezahlt',

@@ -542,6 +542,11 @@ export const en = {
     sending: (network: string) => `Sending on ${network}`,
     sendingSell: 'Paying out',
     usual: (time: string) => `Usually done in about ${time}.`,
+    asQuoted: (amount: string) => `${amount}, exactly the amount you were quoted.`,
+    lessThanQuoted: (amount: string, less: string) =>
+      `${amount}, ${less} less than quoted. The price moved before the trade was made.`,
+    moreThanQuoted: (amount: string, more: string) =>
+      `${amount}, ${more} more than quoted. The price moved before the trade was made.`,
     arrived: 'In your wallet',
     arrivedSell: 'In your account',
     paidBack: 'Paid back',

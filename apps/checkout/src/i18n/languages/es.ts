@@ -507,6 +507,11 @@ export const es: Texts = {
     sending: (network) => `Enviando en ${network}`,
     sendingSell: 'Pagando',
     usual: (time) => `Suele tardar unos ${time}.`,
+    asQuoted: (amount) => `${amount}, exactamente la cantidad ofrecida.`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}, ${less} menos de lo ofrecido. El precio cambió antes de la operación.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, ${more} más de lo ofrecido. El precio cambió antes de la operación.`,
     arrived: 'En su billetera',
     arrivedSell: 'En su cuenta',
     paidBack: 'Devuelto',

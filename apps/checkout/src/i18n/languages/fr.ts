@@ -517,6 +517,11 @@ export const fr: Texts = {
     sending: (network) => `Envoi sur ${network}`,
     sendingSell: 'Versement en cours',
     usual: (time) => `En général, environ ${time}.`,
+    asQuoted: (amount) => `${amount}, exactement le montant annoncé.`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}, ${less} de moins qu’annoncé. Le prix a bougé avant l’échange.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, ${more} de plus qu’annoncé. Le prix a bougé avant l’échange.`,
     arrived: 'Dans votre portefeuille',
     arrivedSell: 'Sur votre compte',
     paidBack: 'Remboursé',

@@ -518,6 +518,11 @@ export const it: Texts = {
     sending: (network) => `Invio su ${network}`,
     sendingSell: 'Pagamento in corso',
     usual: (time) => `Di solito bastano circa ${time}.`,
+    asQuoted: (amount) => `${amount}, esattamente l’importo indicato.`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}, ${less} in meno di quanto indicato. Il prezzo è cambiato prima dello scambio.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, ${more} in più di quanto indicato. Il prezzo è cambiato prima dello scambio.`,
     arrived: 'Nel tuo wallet',
     arrivedSell: 'Sul tuo conto',
     paidBack: 'Rimborsato',

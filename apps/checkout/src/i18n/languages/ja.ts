@@ -464,6 +464,11 @@ export const ja: Texts = {
     sending: (network) => `${network} で送付中`,
     sendingSell: '入金手続き中',
     usual: (time) => `通常は約 ${time} で完了します。`,
+    asQuoted: (amount) => `${amount}、提示どおりの数量です。`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}、提示より ${less} 少なくなりました。取引の前に価格が動いたためです。`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}、提示より ${more} 多くなりました。取引の前に価格が動いたためです。`,
     arrived: 'ウォレットに到着',
     arrivedSell: '口座に入金',
     paidBack: '返金',

@@ -462,6 +462,11 @@ export const ko: Texts = {
     sending: (network) => `${network}에서 전송 중`,
     sendingSell: '지급 중',
     usual: (time) => `보통 약 ${time} 안에 끝납니다.`,
+    asQuoted: (amount) => `${amount}, 제시된 금액 그대로입니다.`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}, 제시된 것보다 ${less} 적습니다. 거래 전에 가격이 변했습니다.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, 제시된 것보다 ${more} 많습니다. 거래 전에 가격이 변했습니다.`,
     arrived: '지갑에 도착',
     arrivedSell: '계좌에 입금',
     paidBack: '환불됨',

@@ -512,6 +512,11 @@ export const nl: Texts = {
     sending: (network) => `Wordt verstuurd op ${network}`,
     sendingSell: 'Wordt uitbetaald',
     usual: (time) => `Meestal klaar in ongeveer ${time}.`,
+    asQuoted: (amount) => `${amount}, precies het aangeboden bedrag.`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}, ${less} minder dan aangeboden. De prijs veranderde vóór de ruil.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, ${more} meer dan aangeboden. De prijs veranderde vóór de ruil.`,
     arrived: 'In uw wallet',
     arrivedSell: 'Op uw rekening',
     paidBack: 'Terugbetaald',

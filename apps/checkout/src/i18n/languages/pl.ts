@@ -526,6 +526,11 @@ export const pl: Texts = {
     sending: (network) => `Wysyłanie w sieci ${network}`,
     sendingSell: 'Wypłata w toku',
     usual: (time) => `Zwykle trwa około ${time}.`,
+    asQuoted: (amount) => `${amount}, dokładnie tyle, ile podano w ofercie.`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}, o ${less} mniej niż w ofercie. Cena zmieniła się przed wymianą.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, o ${more} więcej niż w ofercie. Cena zmieniła się przed wymianą.`,
     arrived: 'W Twoim portfelu',
     arrivedSell: 'Na Twoim koncie',
     paidBack: 'Zwrócono',

@@ -503,6 +503,11 @@ export const pt: Texts = {
     sending: (network) => `A enviar em ${network}`,
     sendingSell: 'A pagar',
     usual: (time) => `Costuma demorar cerca de ${time}.`,
+    asQuoted: (amount) => `${amount}, exatamente o valor indicado.`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}, ${less} a menos do que o indicado. O preço mudou antes da troca.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, ${more} a mais do que o indicado. O preço mudou antes da troca.`,
     arrived: 'Na sua carteira',
     arrivedSell: 'Na sua conta',
     paidBack: 'Devolvido',

@@ -460,6 +460,10 @@ export const tr: Texts = {
     sending: (network) => `${network} ağında gönderiliyor`,
     sendingSell: 'Ödeme yapılıyor',
     usual: (time) => `Genellikle yaklaşık ${time} sürer.`,
+    asQuoted: (amount) => `${amount}, tam olarak teklif edilen tutar.`,
+    lessThanQuoted: (amount, less) => `${amount}, teklif edilenden ${less} az. Fiyat işlemden önce değişti.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, teklif edilenden ${more} fazla. Fiyat işlemden önce değişti.`,
     arrived: 'Cüzdanınızda',
     arrivedSell: 'Hesabınızda',
     paidBack: 'İade edildi',

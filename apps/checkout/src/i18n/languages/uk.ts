@@ -532,6 +532,11 @@ export const uk: Texts = {
     sending: (network) => `Надсилання в мережі ${network}`,
     sendingSell: 'Виплата триває',
     usual: (time) => `Зазвичай це близько ${time}.`,
+    asQuoted: (amount) => `${amount}, саме стільки, скільки було запропоновано.`,
+    lessThanQuoted: (amount, less) =>
+      `${amount}, на ${less} менше, ніж було запропоновано. Ціна змінилася до обміну.`,
+    moreThanQuoted: (amount, more) =>
+      `${amount}, на ${more} більше, ніж було запропоновано. Ціна змінилася до обміну.`,
     arrived: 'У вашому гаманці',
     arrivedSell: 'На вашому рахунку',
     paidBack: 'Повернено',

@@ -12,7 +12,7 @@ export function FooterLinks({ links }: { links: PartnerLinks }) {
   const shown = named.flatMap(({ label, url }) => (isWebAddress(url) ? [{ label, url }] : []))
   if (shown.length === 0) return null
   return (
-    <ul className="-mx-2 flex flex-wrap print:hidden">
+    <ul className="-mx-2 -my-3 flex flex-wrap print:hidden wide:my-0">
       {shown.map(({ label, url }) => (
         <li key={label}>
           <a

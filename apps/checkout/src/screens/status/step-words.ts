@@ -1,3 +1,4 @@
+import { compare, type Decimal, subtract } from '@sliproad/core/decimal'
 import { methodInText } from '../../catalog/method-name.ts'
 import { networkName } from '../../catalog/network-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -42,6 +43,24 @@ export function stepNote({ name, state }: Step, order: Order, { texts, format }:
   }
   if (name === 'received' && state === 'now') return words.awaited(gatewayName)
   if (name === 'received' && given) return words.receivedNote(gatewayName, given)
+  if (name === 'arrived' && state === 'done') return quotedNote(order, { texts, format })
   if (name === 'sending' && state === 'now' && order.wait) return words.usual(format.wait(order.wait, 'long'))
   return null
+}
+
+/** What arrived, beside what was quoted: a difference is explained, because the user sees it in the wallet. */
+function quotedNote(
+  { direction, cryptoAmount, cryptoCurrency, fiatAmount, fiatCurrency, quotedAmount }: Order,
+  { texts, format }: Pick<Locale, 'texts' | 'format'>,
+): string | null {
+  const got = direction === 'buy' ? cryptoAmount : fiatAmount
+  if (got === null || quotedAmount === null) return null
+  const written = (amount: Decimal) =>
+    direction === 'buy' ? format.exactCoinsOf(amount, cryptoCurrency) : format.money(amount, fiatCurrency)
+  const words = texts.status
+  const order = compare(got, quotedAmount)
+  if (order === 0) return words.asQuoted(written(got))
+  return order < 0
+    ? words.lessThanQuoted(written(got), written(subtract(quotedAmount, got)))
+    : words.moreThanQuoted(written(got), written(subtract(got, quotedAmount)))
 }

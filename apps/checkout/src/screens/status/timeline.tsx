@@ -23,6 +23,9 @@ const dots = {
   returned: 'bg-caution text-surface',
 }
 
+/** On phones the present step and how long it has lasted have a line each: beside each other both would be narrow. */
+const ownLine = 'col-span-2 tablet:col-span-1'
+
 /** The order's steps: solid lines for those done, dashed for those ahead. */
 export function Timeline({ order, confirming = false }: { order: Order; confirming?: boolean }) {
   const locale = useLocale()
@@ -47,7 +50,9 @@ export function Timeline({ order, confirming = false }: { order: Order; confirmi
           >
             <Mark step={step} />
           </span>
-          <h2 className={`text-body ${step.state === 'ahead' ? 'font-medium text-ink-3' : 'font-[650]'}`}>
+          <h2
+            className={`text-body ${step.state === 'ahead' ? 'font-medium text-ink-3' : 'font-[650]'} ${step.state === 'now' ? ownLine : ''}`}
+          >
             {confirming && step.state === 'now'
               ? locale.texts.status.confirming(order.gatewayName)
               : stepTitle(step, order, locale)}
@@ -84,7 +89,7 @@ function StepTime({ step, order, clock }: { step: Step; order: Order; clock: Clo
   return (
     <time
       dateTime={(since ?? at)?.toISOString()}
-      className="text-end text-small leading-6 whitespace-nowrap text-ink-3 tabular-nums"
+      className={`text-small leading-6 whitespace-nowrap text-ink-3 tabular-nums ${since ? `${ownLine} tablet:text-end` : 'text-end'}`}
     >
       {words}
     </time>

@@ -19,6 +19,7 @@ export function toOrderState(
     paymentMethodId: order.paymentMethodId,
     memo,
     totalFee: order.totalFee,
+    quotedAmount: order.type === 'buy' ? order.quotedCryptoAmount : order.quotedFiatAmount,
     failureReason: order.failureReason,
     estimatedTime,
     deposit: toDeposit(order),

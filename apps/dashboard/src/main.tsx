@@ -6,6 +6,9 @@ import { ApiContext } from './api/api-context.ts'
 import { CallFailure, createApi } from './api/call.ts'
 import { Toasts } from './parts/toast.tsx'
 import { createPageRouter } from './router.tsx'
+import { en, type Texts } from './texts/en.ts'
+import { language } from './texts/language.ts'
+import { TextsContext } from './texts/use-texts.ts'
 import { keptTheme, showTheme } from './theme/theme.ts'
 import './page.css'
 
@@ -30,16 +33,26 @@ queries.getQueryCache().subscribe(({ query, type }) => {
 
 showTheme(keptTheme(window.localStorage))
 
+/** Only the words of another language than English are fetched, and before anything is shown. */
+async function loadTexts(): Promise<Texts> {
+  return language === 'de' ? (await import('./texts/german/index.ts')).de : en
+}
+
 const root = document.getElementById('app')
-if (root)
+if (root) {
+  document.documentElement.lang = language
+  const texts = await loadTexts()
   createRoot(root).render(
     <StrictMode>
-      <ApiContext value={api}>
-        <QueryClientProvider client={queries}>
-          <Toasts>
-            <RouterProvider router={createPageRouter()} />
-          </Toasts>
-        </QueryClientProvider>
-      </ApiContext>
+      <TextsContext value={texts}>
+        <ApiContext value={api}>
+          <QueryClientProvider client={queries}>
+            <Toasts>
+              <RouterProvider router={createPageRouter()} />
+            </Toasts>
+          </QueryClientProvider>
+        </ApiContext>
+      </TextsContext>
     </StrictMode>,
   )
+}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { chooseLanguage, type Language, language, languages } from '../texts/language.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { themes } from '../theme/theme.ts'
 import { useTheme } from '../theme/use-theme.ts'
@@ -42,6 +43,16 @@ export function UserMenu() {
           value={theme}
           onChange={setTheme}
           choices={themes.map((value) => ({ value, label: t.themes[value] }))}
+        />
+        <MenuLine />
+        <MenuChoice
+          label={t.language}
+          value={language}
+          onChange={chooseLanguage}
+          choices={(Object.keys(languages) as Language[]).map((value) => ({
+            value,
+            label: languages[value],
+          }))}
         />
       </Menu>
     </div>

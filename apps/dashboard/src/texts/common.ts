@@ -178,6 +178,7 @@ export const shell = {
   findShort: 'Find by id, address or hash',
   theme: 'Theme',
   themes: { system: 'Match the system', light: 'Light', dark: 'Dark' },
+  language: 'Language',
   offlineTitle: 'You are offline',
   offline: 'This data may be out of date. The page updates by itself when the connection is back.',
   groups: { routing: 'Routing', settings: 'Settings' },

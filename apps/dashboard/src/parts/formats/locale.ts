@@ -1,3 +1,5 @@
+import { language } from '../../texts/language.ts'
+
 /**
  * The reader's own notation of the page's language: a reader in the United States gets American dates on an English
  * page, one in Germany gets British ones.
@@ -9,4 +11,4 @@ export function localeOf(language: string, accepted: readonly string[]): string 
 
 const fallbacks: Readonly<Record<string, string>> = { en: 'en-GB' }
 
-export const locale = localeOf('en', globalThis.navigator?.languages ?? [])
+export const locale = localeOf(language, globalThis.navigator?.languages ?? [])

@@ -15,11 +15,14 @@ const row = 'mt-2 grid gap-1.5 wide:flex'
 /** Longer labels do not fit four in a row on the smallest phone. */
 const lettersInRow = 7
 
+/** Arabic and Hebrew put them around amounts; they take no room. */
+const marksOfDirection = /\u200e|\u200f|\u061c/g
+
 export function Presets({ amounts, chosen, fiat, onChoose }: Props) {
   const { texts, format } = useLocale()
   if (amounts.length < 2) return null
   const labels = amounts.map((amount) => format.roundMoney(amount, fiat))
-  const fits = labels.every((label) => label.length <= lettersInRow)
+  const fits = labels.every((label) => label.replaceAll(marksOfDirection, '').length <= lettersInRow)
   return (
     <fieldset
       className={`${row} ${fits ? 'grid-cols-4' : 'grid-cols-2 tablet:grid-cols-4'}`}

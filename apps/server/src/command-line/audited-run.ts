@@ -4,14 +4,19 @@ import { withAudit } from '../modules/audit/index.ts'
 import { findProjectOfOrder } from '../modules/orders/index.ts'
 import { findProject } from '../modules/projects/index.ts'
 import { findEndpoint } from '../modules/webhooks/index.ts'
-import type { Command, CommandResult, Given } from './command.ts'
+import type { Command, CommandResult, Given, Tell } from './command.ts'
 
 type Called = Pick<Command, 'changes' | 'takes' | 'run'>
 
 /** Runs a command; one that changes something is written into the audit log first, as a change on the page is. */
-export async function auditedRun(parts: Parts, command: Called, given: Given): Promise<CommandResult> {
+export async function auditedRun(
+  parts: Parts,
+  command: Called,
+  given: Given,
+  tell?: Tell,
+): Promise<CommandResult> {
   const { changes: action } = command
-  if (action === undefined) return command.run(parts, given)
+  if (action === undefined) return command.run(parts, given, tell)
   const [first] = given.positionals
   const target = command.takes?.[0] === 'PROJECT_ID' ? (given.positionals[1] ?? null) : (first ?? null)
   const facts = {
@@ -24,7 +29,7 @@ export async function auditedRun(parts: Parts, command: Called, given: Given): P
     // Flags may hold secrets, so only their names are kept.
     detail: { from: 'command line', flags: Object.keys(given.flags) },
   }
-  return withAudit(parts, facts, () => command.run(parts, given))
+  return withAudit(parts, facts, () => command.run(parts, given, tell))
 }
 
 /** The project that a call is about; null where it concerns the whole deployment or names none. */

@@ -15,9 +15,9 @@ export const backupCommands: Command[] = [
       'Dump the database into a new folder, after checking that the master key opens every sealed value',
     takes: ['FOLDER'],
     leavesSchema: true,
-    async run(parts, { positionals: [folder = ''] }) {
+    async run(parts, { positionals: [folder = ''] }, onProgress) {
       const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-      const made = await takeBackup({ ...parts, version }, resolve(folder))
+      const made = await takeBackup({ ...parts, version, onProgress }, resolve(folder))
       return {
         json: made,
         text: `${folder} holds the database of ${made.createdAt}; ${made.sealedValues} sealed values open with this master key.`,
@@ -30,8 +30,8 @@ export const backupCommands: Command[] = [
     summary: 'Fill an empty database from a backup; no process runs on it until "restore release"',
     takes: ['FOLDER'],
     leavesSchema: true,
-    async run(parts, { positionals: [folder = ''] }) {
-      const { manifest: made, sealed } = await restoreBackup(parts, resolve(folder))
+    async run(parts, { positionals: [folder = ''] }, onProgress) {
+      const { manifest: made, sealed } = await restoreBackup({ ...parts, onProgress }, resolve(folder))
       const broken = sealed.broken.map(({ column, values }) => `${values} of ${column} do not open`)
       return {
         json: { ...made, opened: sealed.opened, broken: sealed.broken },

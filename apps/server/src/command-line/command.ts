@@ -3,7 +3,14 @@ import type { Parts } from '../compose.ts'
 import { similar } from './help/similar.ts'
 
 type Flags = NonNullable<ParseArgsConfig['options']>
-export type Given = { positionals: string[]; flags: Record<string, string | boolean | undefined> }
+export type Given = {
+  positionals: string[]
+  flags: Record<string, string | boolean | undefined>
+  /** Whether everything that is printed has to be JSON. */
+  json?: boolean
+}
+/** Says how far long work is; only to people, never beside JSON. */
+export type Tell = (text: string) => void
 
 /** How a command is called and what it takes. */
 type Described = {
@@ -24,7 +31,7 @@ export type Command = Described & {
   leavesSchema?: true
   /** The action in the audit log, for commands that change something; the others leave no entry. */
   changes?: string
-  run: (parts: Parts, given: Given) => Promise<CommandResult>
+  run: (parts: Parts, given: Given, tell?: Tell) => Promise<CommandResult>
 }
 
 /** A command that talks to another program over standard input and output, and needs no database. */

@@ -63,12 +63,11 @@ export const masterKeyCommands: Command[] = [
     summary:
       'Seal everything anew under MASTER_KEY, while processes run; MASTER_KEY_PREVIOUS opens what is old',
     flags: { pause: { type: 'string' } },
-    async run(parts, { flags }) {
+    async run(parts, { flags }, onProgress = () => {}) {
       const pauseMs = Number(textOf(flags.pause) ?? 0)
       if (!Number.isInteger(pauseMs) || pauseMs < 0 || pauseMs > 60_000)
         throw new UsageProblem('--pause must be a number of milliseconds from 0 to 60000.')
       const db = connect(directAddress(parts.address), { maxConnections: 2, statementTimeoutMs })
-      const onProgress = (text: string) => process.stderr.write(`${text}\n`)
       try {
         const made = await rotateMasterKey({ ...parts, db, onProgress }, { pauseMs })
         return {

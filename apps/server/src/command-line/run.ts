@@ -13,7 +13,7 @@ import { MasterKeyProblem } from '../secrets/stored/master-key-problem.ts'
 import { settleMasterKey } from '../secrets/stored/settle-master-key.ts'
 import { allCommands } from './all-commands.ts'
 import { auditedRun } from './audited-run.ts'
-import { type Command, type CommandResult, readArguments, UsageProblem } from './command.ts'
+import { type Command, type CommandResult, type Given, readArguments, UsageProblem } from './command.ts'
 import { readCall } from './read-call.ts'
 
 const words = process.argv.slice(2)
@@ -30,26 +30,29 @@ async function main(): Promise<void> {
   const called = readCall(words, allCommands({ print, untilInterrupted }), strong)
   if ('print' in called) return print(called.print)
   const { command } = called
-  const { json, ...given } = readArguments(command, called.rest)
+  const given = readArguments(command, called.rest)
   if ('serve' in command) return command.serve(given)
   const result = await run(command, given)
-  print(json ? JSON.stringify(result.json, null, 2) : result.text)
+  print(given.json ? JSON.stringify(result.json, null, 2) : result.text)
 }
 
 /** Works beside a running server, on the same database; without one it starts the embedded database itself. */
-async function run(command: Command, given: Parameters<Command['run']>[1]): Promise<CommandResult> {
+async function run(command: Command, given: Given): Promise<CommandResult> {
   const config = readConfig(withKeptSettings(process.env))
-  const database = await openDatabase(config, (text) => process.stderr.write(`${text}\n`))
+  const say = (text: string) => void process.stderr.write(`${text}\n`)
+  const tell = given.json ? () => {} : say
+  const database = await openDatabase(config, say)
   try {
     const parts = await composeParts(config, database.address)
     try {
-      if (!command.leavesSchema) await migrateAt(parts.address)
+      const migrating = command.name === 'migrate' ? { onProgress: tell } : {}
+      if (!command.leavesSchema) await migrateAt(parts.address, migrating)
       await parts.clock.measure(parts.db)
       if (!command.leavesSchema) {
         await settleMasterKey(parts)
         await alignEventFeed(parts.db)
       }
-      return await auditedRun(parts, command, given)
+      return await auditedRun(parts, command, given, tell)
     } finally {
       await parts.db.end({ timeout: 5 })
     }

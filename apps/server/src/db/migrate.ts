@@ -12,6 +12,8 @@ export type MigrationOptions = {
   /** How long a migration goes on trying before an operator is told what is in the way. */
   patienceMs?: number
   migrations?: readonly Migration[]
+  /** Is told of each migration before it begins. */
+  onProgress?: (text: string) => void
 }
 
 const lockKey = 7_305_801
@@ -57,8 +59,11 @@ export async function migrate(db: Db, options: MigrationOptions = {}): Promise<v
           number integer primary key, name text not null, checksum text not null,
           applied_at timestamptz not null default now()
         )`
-        for (const migration of await pending(session, migrations))
+        const open = await pending(session, migrations)
+        for (const [at, migration] of open.entries()) {
+          options.onProgress?.(`Migration ${migration.name} (${at + 1} of ${open.length})`)
           await apply(session, migration, { lockTimeoutMs, patienceMs })
+        }
       }).catch(async (error: unknown) => {
         // A process of an older version waits for its turn inside the database, and the index waits for that process:
         // the turn was given back, so that it can go on.

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { version } from '../../version.ts'
 import { allCommands } from '../all-commands.ts'
@@ -39,6 +41,13 @@ test('the version, all commands, and those of one group are printed without a da
   expect(printed('projects')).toContain('projects create')
   expect(printed('projects')).not.toContain('webhooks')
   expect(printed('help webhooks rotate')).toBe(printed('webhooks rotate --help'))
+})
+
+test('installed as sliproad it runs in any folder, and prints no colours where there is no terminal', () => {
+  const program = fileURLToPath(new URL('../../../../../node_modules/.bin/sliproad', import.meta.url))
+  const { FORCE_COLOR: _, ...env } = process.env
+  const help = execFileSync(program, ['--help'], { cwd: tmpdir(), encoding: 'utf8', env })
+  expect(help).toBe(`${printed('')}\n`)
 })
 
 test.each([

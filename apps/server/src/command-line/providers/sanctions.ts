@@ -31,10 +31,10 @@ export const sanctionsCommands: Command[] = [
       'Import the official SDN.XML, or a folder of sanctioned_addresses_*.txt; --force if it is much shorter than the last one',
     takes: ['FILE_OR_DIR'],
     flags: force,
-    async run(parts, { positionals, flags }) {
+    async run(parts, { positionals, flags }, onProgress) {
       const path = positionals[0] ?? ''
       return takeOver(parts, () =>
-        importSanctions(withRescreening(parts), path, { force: flags.force === true }),
+        importSanctions({ ...withRescreening(parts), onProgress }, path, { force: flags.force === true }),
       )
     },
   },

@@ -58,6 +58,25 @@ function listen(words: string) {
   }
 }
 
+test('with --json every line is JSON: where events go, and each event with its outcome', async () => {
+  const { project } = await givenProject(deps)
+  const listening = listen(`--forward ${receiver.url}/${project.id} --project ${project.id} --json`)
+  await listening.started()
+  const { eventId } = await trigger(`order.created --project ${project.id}`)
+  await expect.poll(() => listening.lines.length, { timeout: 5_000 }).toBe(2)
+  expect(listening.lines.map((line) => JSON.parse(line))).toEqual([
+    { projectId: project.id, forward: `${receiver.url}/${project.id}`, after: null },
+    {
+      eventId,
+      type: 'order.created',
+      createdAt: expect.any(String),
+      status: 200,
+      durationMs: expect.any(Number),
+    },
+  ])
+  await listening.stop()
+})
+
 function receivedOf(projectId: ProjectId, types: readonly string[] = []) {
   const own = receiver.received.filter(({ path }) => path.endsWith(projectId))
   return types.length === 0

@@ -18,7 +18,7 @@ export function listenCommands({ print, untilInterrupted }: Terminal): Command[]
   return [
     {
       name: 'listen',
-      usage: 'listen --forward URL [--project PROJECT_ID] [--events TYPE,TYPE] [--after EVENT_ID]',
+      usage: 'listen --forward URL [--project PROJECT_ID] [--events TYPE,TYPE] [--after EVENT_ID] [--json]',
       summary: 'Send the events of a project to a local URL as they happen, until Ctrl-C',
       flags: {
         forward: { type: 'string' },
@@ -26,7 +26,7 @@ export function listenCommands({ print, untilInterrupted }: Terminal): Command[]
         events: { type: 'string' },
         after: { type: 'string' },
       },
-      async run(parts, { flags }) {
+      async run(parts, { flags, json = false }) {
         const url = readUrl(textOf(flags.forward))
         const types = listOf(flags.events)?.map(readEventType)
         const project = await demoOrNamedProject(parts, textOf(flags.project))
@@ -40,7 +40,11 @@ export function listenCommands({ print, untilInterrupted }: Terminal): Command[]
         // apply.
         const sender = createSender({ guard: createGuard({ environment: 'sandbox' }), clock: parts.clock })
         const deps = { ...parts, send: sender.send, openKey: createKeyOpener(parts.sealer) }
-        print(`Events of ${project.name} (${project.id}) go to ${url}. Ctrl-C ends it.`)
+        print(
+          json
+            ? JSON.stringify({ projectId: project.id, forward: url, after: after ?? null })
+            : `Events of ${project.name} (${project.id}) go to ${url}. Ctrl-C ends it.`,
+        )
         const counts = { forwarded: 0, failed: 0 }
         try {
           const last = await followEvents(deps, {
@@ -52,10 +56,15 @@ export function listenCommands({ print, untilInterrupted }: Terminal): Command[]
               const sent = await forwardEvent(deps, project, event, url, signal)
               if (sent.kind === 'aborted') return false
               counts[isTaken(sent) ? 'forwarded' : 'failed']++
-              print(describe(event, sent))
+              print(json ? JSON.stringify(factsOf(event, sent)) : describe(event, sent))
               return true
             },
-            onTrouble: () => print('The database does not answer; waiting for it.'),
+            onTrouble: () =>
+              print(
+                json
+                  ? JSON.stringify({ waiting: 'database' })
+                  : 'The database does not answer; waiting for it.',
+              ),
           })
           return summary(counts, last)
         } finally {
@@ -79,6 +88,11 @@ function isTaken(sent: Sent): boolean {
 
 function describe({ id, type, createdAt }: FeedEvent, sent: Sent): string {
   return `${createdAt.toISOString()}  ${type.padEnd(22)}  ${id}  ${outcome(sent)}`
+}
+
+function factsOf({ id, type, createdAt }: FeedEvent, sent: Sent) {
+  const outcomeFacts = sent.kind === 'answered' ? { status: sent.status } : { error: sent.error }
+  return { eventId: id, type, createdAt, ...outcomeFacts, durationMs: Math.round(sent.durationMs) }
 }
 
 function outcome(sent: Sent): string {

@@ -7,23 +7,30 @@ import { BackupProblem } from './backup-problem.ts'
 import { markRestored } from './restored-mark.ts'
 import { runPostgresTool } from './run-postgres-tool.ts'
 
-type Deps = { address: DatabaseAddress; sealer: Keyring }
+type Deps = {
+  address: DatabaseAddress
+  sealer: Keyring
+  onProgress?: ((text: string) => void) | undefined
+}
 
 const statementTimeoutMs = 6 * 3_600_000
 
 /** Fills an empty database from a backup and marks it, so that no process runs on it until it is released. */
 export async function restoreBackup(
-  { address, sealer }: Deps,
+  { address, sealer, onProgress }: Deps,
   folder: string,
 ): Promise<{ manifest: BackupManifest; sealed: SealedCheck }> {
+  onProgress?.('Checking the backup')
   const manifest = await readManifest(folder)
   await requireUsable(manifest, folder, sealer)
   const db = connect(directAddress(address), { maxConnections: 1, statementTimeoutMs })
   try {
     await requireEmpty(db)
     await markRestored(db, manifest.createdAt)
+    onProgress?.('Restoring the database')
     const words = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction']
     await runPostgresTool('pg_restore', [...words, '--dbname=', dumpFile(folder)], address)
+    onProgress?.('Opening every sealed value')
     return { manifest, sealed: await checkSealedValues(db, sealer) }
   } finally {
     await db.end({ timeout: 1 })

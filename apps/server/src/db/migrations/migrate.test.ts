@@ -30,6 +30,15 @@ test('ten instances that start at once on an empty database apply every migratio
   await Promise.all(instances.map((instance) => instance.end()))
 })
 
+test('each migration is announced with how many there are, and nothing once all are applied', async () => {
+  const told: string[] = []
+  const onProgress = (text: string) => told.push(text)
+  await migrate(db, { onProgress })
+  expect(told).toEqual(files.map((name, at) => `Migration ${name} (${at + 1} of ${files.length})`))
+  await migrate(db, { onProgress })
+  expect(told).toHaveLength(files.length)
+})
+
 test('migrating again changes nothing', async () => {
   await migrate(db)
   const before = await db`select * from schema_migrations order by number`

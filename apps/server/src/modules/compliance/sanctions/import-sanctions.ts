@@ -4,9 +4,12 @@ import { type ReplaceDeps, replaceList } from './replace-list.ts'
 
 /** Imports a list from this machine: the official SDN.XML, or a folder of address files. */
 export async function importSanctions(
-  deps: ReplaceDeps,
+  deps: ReplaceDeps & { onProgress?: ((text: string) => void) | undefined },
   path: string,
   options: { force?: boolean } = {},
 ): Promise<Acceptance> {
-  return replaceList(deps, await readListPath(path, deps.clock.now()), options)
+  deps.onProgress?.(`Reading ${path}`)
+  const list = await readListPath(path, deps.clock.now())
+  deps.onProgress?.(`${list.entries.length} addresses were read; comparing them with the list in force`)
+  return replaceList(deps, list, options)
 }

@@ -70,7 +70,13 @@ test('the official file loads, a later one updates it as a whole, and entries th
 })
 
 test('the same bytes once more only say that the list is still the newest', async () => {
-  await importSanctions(watching, `${fixtures}sdn.xml`)
+  const steps: string[] = []
+  const onProgress = (text: string) => steps.push(text)
+  await importSanctions({ ...watching, onProgress }, `${fixtures}sdn.xml`)
+  expect(steps).toEqual([
+    `Reading ${fixtures}sdn.xml`,
+    expect.stringMatching(/^[1-9]\d* addresses were read; comparing/),
+  ])
   const before = await findInForce(deps.db)
   deps.clock.advanceMinutes(60)
   expect(await importSanctions(watching, `${fixtures}sdn.xml`)).toEqual({ verdict: 'unchanged' })

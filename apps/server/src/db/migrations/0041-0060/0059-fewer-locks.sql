@@ -1,7 +1,3 @@
--- Each event locked the row of its project, for a key that can tell nothing: the order, wallet or case that an event is
--- about has a key to its project, and projects are never deleted.
-alter table events drop constraint events_project_id_fkey;
-
 -- Before an update a trigger locks the row. This one protected finished deliveries from a version that names them by their
 -- place alone, once there are several parts; it may not run beside this one for so long (docs/operating/upgrade.md).
 drop trigger deliveries_finished on deliveries;

@@ -14,12 +14,21 @@ import {
   gatewayJson,
   keyJson,
   meJson,
+  orderCountsJson,
   orderDetailJson,
   orderId,
   orderJson,
+  orderViewsJson,
   projectId,
   uuid,
 } from './testing/fixtures.ts'
+import {
+  activityJson,
+  deliveryDetailJson,
+  deliveryId,
+  deliveryJson,
+  endpointJson,
+} from './testing/project-fixtures.ts'
 
 const base = `/projects/${projectId}`
 
@@ -29,6 +38,15 @@ const usual: Answers = {
   [`GET ${base}/gateways`]: () => ok([gatewayJson(), gatewayJson({ id: 'moonpay', name: 'MoonPay' })]),
   [`GET ${base}/orders`]: () => page([orderJson()]),
   [`GET ${base}/orders/${orderId}`]: () => ok(orderDetailJson()),
+  [`GET ${base}/orders/counts`]: () => ok(orderCountsJson()),
+  [`GET ${base}/orders/views`]: () => ok(orderViewsJson()),
+  [`GET ${base}/orders/days`]: () => ok({ currency: 'EUR', days: [] }),
+  [`GET ${base}/webhooks/endpoints`]: () => ok([endpointJson()]),
+  [`GET ${base}/webhooks/activity`]: () => ok([activityJson()]),
+  [`GET ${base}/webhooks/event-types`]: () => ok(['order.created']),
+  [`GET ${base}/webhooks/deliveries`]: () => page([deliveryJson()]),
+  [`GET ${base}/webhooks/deliveries/counts`]: () => ok({ failed: { count: 2, isMore: false } }),
+  [`GET ${base}/webhooks/deliveries/${deliveryId}`]: () => ok(deliveryDetailJson()),
   [`GET ${base}/members`]: () => ok([]),
   [`GET ${base}/invitations`]: () => ok([]),
 }
@@ -116,13 +134,105 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
     await context.close()
   })
 
-  test('an order leads from the list to its timeline with the published events', async () => {
+  test('an order leads from the list to its story, which folds what changed nothing', async () => {
     const { tab, context, complaints } = await open(`/p/${projectId}/orders`)
-    await tab.getByRole('link', { name: '1,250.00 EUR' }).click()
-    await tab.getByText('4 offers were shown').waitFor()
+    await tab.getByRole('link', { name: '€1,250.00 and ETH' }).click()
+    await tab.getByText('4 gateways made an offer.').waitFor()
+    await tab.getByRole('heading', { name: '0.357790 ETH delivered' }).waitFor()
     await tab.getByText('order.created').first().waitFor()
-    await tab.getByText('Ramp status: RELEASED').first().waitFor()
+    await tab.getByRole('button', { name: 'Show 1 more message' }).click()
+    await tab.getByText('Ramp reported “RELEASED”.').waitFor()
     expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('J, K and Escape walk through the orders, and the address holds the order and the filters', async () => {
+    const ids = [uuid(31), uuid(32), uuid(33)]
+    server.answers[`GET ${base}/orders`] = () => page(ids.map((id) => orderJson({ id })))
+    for (const id of ids) server.answers[`GET ${base}/orders/${id}`] = () => ok({ ...orderDetailJson(), id })
+    const { tab, context } = await open(`/p/${projectId}/orders?status=completed`)
+    await tab.getByRole('link', { name: '€1,250.00 and ETH' }).first().waitFor()
+    const press = async (key: string, path: string) => {
+      await tab.keyboard.press(key)
+      await tab.waitForURL(`**${path}?status=completed`)
+    }
+    await press('Enter', `/orders/${ids[0]}`)
+    await press('j', `/orders/${ids[1]}`)
+    await press('j', `/orders/${ids[2]}`)
+    await press('k', `/orders/${ids[1]}`)
+    await press('Escape', '/orders')
+    // Without room for both, the order is a page of its own.
+    await tab.setViewportSize({ width: 1000, height: 800 })
+    await press('Enter', `/orders/${ids[0]}`)
+    await tab.getByRole('heading', { level: 1, name: '0.357790 ETH delivered' }).waitFor()
+    await tab.getByRole('button', { name: 'Back to the list' }).click()
+    await tab.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await context.close()
+  })
+
+  test('filters go into the address and can be kept as a view', async () => {
+    let kept: unknown
+    server.answers[`POST ${base}/orders/views`] = ({ body }) => {
+      kept = body
+      return created({ id: uuid(91), name: 'Mine', filter: 'status=failed', count: 1, isMore: false })
+    }
+    const { tab, context } = await open(`/p/${projectId}/orders`)
+    await tab.getByRole('button', { name: 'Status' }).click()
+    await tab.getByRole('menuitemcheckbox', { name: 'Failed 118' }).click()
+    await tab.waitForURL('**/orders?status=failed')
+    await tab.getByRole('menuitem', { name: 'Show 1,000+' }).click()
+    await tab.getByRole('button', { name: 'Save as view' }).click()
+    await tab.getByRole('dialog').getByLabel('Name').fill('Mine')
+    await tab.getByRole('dialog').getByRole('button', { name: 'Save the view' }).click()
+    await tab.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(kept).toEqual({ name: 'Mine', filter: 'status=failed' })
+    await tab.getByRole('link', { name: 'Needs attention 7' }).click()
+    await tab.waitForURL('**/orders?needs=attention')
+    await context.close()
+  })
+
+  test('an order is noted on, its webhooks are sent again, and the sandbox plays its gateway', async () => {
+    const sent: Record<string, unknown> = {}
+    const { notes } = orderDetailJson()
+    server.answers[`POST ${base}/orders/${orderId}/notes`] = ({ body }) => {
+      sent.note = body
+      return created(notes[0])
+    }
+    server.answers[`POST ${base}/orders/${orderId}/resend`] = () => ({ ...ok({ resent: 2 }), status: 202 })
+    server.answers[`POST ${base}/orders/${orderId}/simulate`] = ({ body }) => {
+      sent.status = body
+      return { ...ok(orderJson()), status: 202 }
+    }
+    const { tab, context } = await open(`/p/${projectId}/orders/${orderId}`)
+    await tab.getByRole('button', { name: 'Resend webhooks' }).click()
+    await tab.getByText('Sending 2 webhooks again.').waitFor()
+    await tab.getByRole('button', { name: 'Simulate' }).click()
+    await tab.getByRole('menuitem', { name: 'Refund it' }).click()
+    await tab.getByText('The simulated gateway has reported it.').waitFor()
+    await tab.getByLabel('A note on this order').fill('Looks fine.')
+    await tab.getByRole('button', { name: 'Add the note' }).click()
+    await expect.poll(() => sent).toEqual({ status: { status: 'refunded' }, note: { text: 'Looks fine.' } })
+    await context.close()
+  })
+
+  test('a failed delivery is explained, copied as a command and tried again with R', async () => {
+    let tried = 0
+    server.answers[`POST ${base}/webhooks/deliveries/${deliveryId}/retry`] = () => {
+      tried += 1
+      return { ...ok(deliveryJson({ status: 'pending' })), status: 202 }
+    }
+    const { tab, context } = await open(`/p/${projectId}/webhooks/deliveries/${deliveryId}`)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await tab.getByText('Your server answered 500 at attempt 5.').waitFor()
+    await tab.getByRole('button', { name: 'Copy as curl' }).click()
+    await tab.getByRole('button', { name: 'Copied' }).waitFor()
+    const command = await tab.evaluate(() => navigator.clipboard.readText())
+    expect(command).toContain('curl -X POST')
+    expect(command).toContain(`--data-raw '${deliveryDetailJson().payload}'`)
+    await tab.getByRole('button', { name: 'Retry 2 failed' }).waitFor()
+    await tab.keyboard.press('r')
+    await tab.getByText('Sending 1 delivery again.').waitFor()
+    expect(tried).toBe(1)
     await context.close()
   })
 })

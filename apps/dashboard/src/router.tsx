@@ -32,12 +32,9 @@ const screens = {
   account: lazyRouteComponent(() => import('./screens/account/account.tsx'), 'AccountScreen'),
   keys: lazyRouteComponent(() => import('./screens/keys/keys.tsx'), 'KeysScreen'),
   webhooks: lazyRouteComponent(() => import('./screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
-  'webhooks/deliveries/$deliveryId': lazyRouteComponent(
-    () => import('./screens/webhooks/delivery.tsx'),
-    'DeliveryScreen',
-  ),
+  'webhooks/deliveries/$deliveryId': Nothing,
   orders: lazyRouteComponent(() => import('./screens/orders/orders.tsx'), 'OrdersScreen'),
-  'orders/$recordId': lazyRouteComponent(() => import('./screens/orders/order.tsx'), 'OrderScreen'),
+  'orders/$recordId': Nothing,
   sessions: lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'SessionsScreen'),
   'sessions/$recordId': lazyRouteComponent(() => import('./screens/records/session.tsx'), 'SessionScreen'),
   customers: lazyRouteComponent(() => import('./screens/customers/customers.tsx'), 'CustomersScreen'),
@@ -52,6 +49,16 @@ const screens = {
 }
 
 type ScreenPath = keyof typeof screens
+
+/** Addresses that choose a row of a list: the list's screen stays and shows it, so its place and its rows are kept. */
+const chosenIn: Partial<Record<ScreenPath, ScreenPath>> = {
+  'orders/$recordId': 'orders',
+  'webhooks/deliveries/$deliveryId': 'webhooks',
+}
+
+function Nothing() {
+  return null
+}
 
 /** Filters are plain text in the address. */
 function textOnly(search: Record<string, unknown>): Record<string, string> {
@@ -86,8 +93,25 @@ export function createPageRouter() {
   const page = <Path extends ScreenPath>(path: Path) =>
     createRoute({ getParentRoute: () => project, path, component: screens[path], validateSearch: textOnly })
   type PageRoute = { [Path in ScreenPath]: ReturnType<typeof page<Path>> }[ScreenPath]
-  // `map` loses the path of each route; the cast restores the union of all page routes.
-  const pages = (Object.keys(screens) as ScreenPath[]).map((path) => page(path) as unknown as PageRoute)
+  const paths = Object.keys(screens) as ScreenPath[]
+  // `map` loses the path of each route, and the tree has the chosen rows below their lists; the casts restore the union
+  // of all page routes, whose addresses are the same.
+  const pages = paths
+    .filter((path) => chosenIn[path] === undefined)
+    .map((path) => {
+      const list = page(path)
+      const chosen = paths
+        .filter((other) => chosenIn[other] === path)
+        .map((other) =>
+          createRoute({
+            getParentRoute: () => list,
+            path: other.slice(path.length + 1),
+            component: Nothing,
+            validateSearch: textOnly,
+          }),
+        )
+      return (chosen.length > 0 ? list.addChildren(chosen) : list) as unknown as PageRoute
+    })
   return createRouter({
     routeTree: root.addChildren([
       invitation,

@@ -6,6 +6,7 @@ export const permissions = [
   'team.read',
   'personal.read',
   'records.export',
+  'orders.act',
   'keys.manage',
   'webhooks.manage',
   'gateways.route',

@@ -16,9 +16,17 @@ export type Post = { url: string; headers: Readonly<Record<string, string>>; bod
 
 export type Sent =
   /** `body` is the beginning of the answer, as text that PostgreSQL can store. */
-  | { kind: 'answered'; status: number; durationMs: number; body: string; retryAfterMs?: number }
-  /** `error` may be shown to the partner. `status` and `body` are set when the answer broke off later. */
-  | { kind: 'failed'; durationMs: number; error: string; status?: number; body?: string }
+  | {
+      kind: 'answered'
+      status: number
+      durationMs: number
+      body: string
+      /** As lines `name: value`; only of an answer that is no success, of which somebody looks for the reason. */
+      headers?: string
+      retryAfterMs?: number
+    }
+  /** `error` may be shown to the partner. `status`, `body` and `headers` are set when the answer broke off later. */
+  | { kind: 'failed'; durationMs: number; error: string; status?: number; body?: string; headers?: string }
   /** Stopped by the caller before an answer arrived: it does not count as an attempt. */
   | { kind: 'aborted' }
 
@@ -70,12 +78,33 @@ function toSent({ reply, ending }: Exchanged, { endedAt, durationMs, deadlineMs 
   }
   const { status } = reply
   const body = storableText(reply.bytes)
+  const isSuccess = status >= 200 && status < 300
   const brokeOff = ending === 'late' || ending instanceof Error
-  if (brokeOff && !(status >= 200 && status < 300)) {
-    return { kind: 'failed', durationMs, error: failureText(ending, deadlineMs), status, body }
+  if (brokeOff && !isSuccess) {
+    return {
+      kind: 'failed',
+      durationMs,
+      error: failureText(ending, deadlineMs),
+      status,
+      body,
+      headers: headerLines(reply.headers),
+    }
   }
   const waitMs = retryAfterMs(reply.headers['retry-after'], endedAt)
-  return { kind: 'answered', status, durationMs, body, ...(waitMs !== undefined && { retryAfterMs: waitMs }) }
+  const wait = waitMs === undefined ? {} : { retryAfterMs: waitMs }
+  const headers = isSuccess ? {} : { headers: headerLines(reply.headers) }
+  return { kind: 'answered', status, durationMs, body, ...headers, ...wait }
+}
+
+const headersMax = 2_000
+/** A cookie may be the key to somebody's login. */
+const leftOut = ['set-cookie']
+
+function headerLines(headers: Readonly<Record<string, string | string[] | undefined>>): string {
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || leftOut.includes(name) ? [] : `${name}: ${[value].flat().join(', ')}`,
+  )
+  return storableText(Buffer.from(lines.join('\n').slice(0, headersMax)))
 }
 
 /** Bytes that are not UTF-8 are replaced, and so is NUL, which PostgreSQL cannot store in text. */

@@ -1,5 +1,5 @@
 import { Icon } from '@sliproad/ui/icon.tsx'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { Button } from './button.tsx'
 
@@ -37,6 +37,44 @@ export function CopyTool({ value, what }: { value: string; what: string }) {
         {copied ? t.copied : t.copyWhat(what)}
       </span>
     </button>
+  )
+}
+
+/** The same as a square button in a row of actions. */
+export function CopySquare({ value, what }: { value: string; what: string }) {
+  const t = useTexts().common
+  const [copied, copy] = useCopied(value)
+  return (
+    <button
+      type="button"
+      className="grid size-11 flex-none place-items-center rounded-[7px] bg-surface text-ink-2 shadow-card inset-ring inset-ring-line hover:bg-canvas desk:size-8"
+      onClick={copy}
+    >
+      <Icon name={copied ? 'check' : 'copy'} small />
+      <span className="sr-only" aria-live="polite">
+        {copied ? t.copied : t.copyWhat(what)}
+      </span>
+    </button>
+  )
+}
+
+/** Copies a text that is made at the click. */
+export function CopyTextButton({
+  text,
+  label,
+  children,
+}: {
+  text: string
+  label: string
+  children?: ReactNode
+}) {
+  const t = useTexts().common
+  const [copied, copy] = useCopied(text)
+  return (
+    <Button small onPress={copy}>
+      {copied ? <Icon name="check" small /> : children}
+      {copied ? t.copied : label}
+    </Button>
   )
 }
 

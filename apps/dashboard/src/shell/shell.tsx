@@ -20,7 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isSandbox = me.environment === 'sandbox'
   return (
     <div
-      className={`grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] desk:grid-cols-[228px_minmax(0,1fr)] desk:grid-rows-1 ${isSandbox ? 'border-t-4 border-diversion' : ''}`}
+      className={`grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] desk:grid-cols-[228px_minmax(0,1fr)] desk:grid-rows-1 ${isSandbox ? 'sandbox-edge border-t-4 border-diversion' : ''}`}
     >
       <a
         href="#page"
@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="sticky top-0 hidden h-[calc(100dvh-4px)] self-start overflow-y-auto border-e border-line bg-canvas desk:block">
         <Sidebar onCreate={() => setCreates(true)} />
       </div>
-      <div className="min-w-0">
+      <div className="beside-menu min-w-0">
         <FindBar />
         <main
           id="page"

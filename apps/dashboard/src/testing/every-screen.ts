@@ -138,9 +138,24 @@ export const everyScreen: Screen[] = [
       await tab.getByText('One offer').waitFor()
     },
   },
-  { name: 'endpoints', path: `${home}/webhooks?view=endpoints` },
-  { name: 'a new endpoint', path: `${home}/webhooks?view=endpoints`, act: press('Add an endpoint') },
+  { name: 'a new endpoint', path: `${home}/webhooks`, act: press('Add endpoint') },
   { name: 'delivery log', path: `${home}/webhooks?view=deliveries` },
+  { name: 'an event of the catalogue', path: `${home}/webhooks?view=events&event=order.completed` },
+  { name: 'signing keys', path: `${home}/webhooks?view=keys` },
+  {
+    name: 'a test event and its result',
+    path: `${home}/webhooks?test=order.created`,
+    answers: {
+      [`POST ${base}/webhooks/endpoints/whe_1/test`]: () => ({
+        ...ok({ eventId: 'evt_1', deliveryId }),
+        status: 202,
+      }),
+    },
+    act: async (tab) => {
+      await tab.getByRole('button', { name: 'Send the event' }).click()
+      await tab.getByText('Open this delivery').waitFor()
+    },
+  },
   { name: 'verification', path: `${home}/webhooks?view=verify` },
   { name: 'delivery', path: `${home}/webhooks/deliveries/${deliveryId}` },
   { name: 'keys', path: `${home}/keys` },

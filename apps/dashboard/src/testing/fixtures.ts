@@ -1,6 +1,7 @@
 import { type Permission, permissions } from '@sliproad/api/permissions'
 import type { Me } from '@sliproad/api/resources/dashboard/account'
 import type { Gateway } from '@sliproad/api/resources/dashboard/gateway'
+import type { OrderCounts, OrderViews } from '@sliproad/api/resources/dashboard/orders'
 import type { ApiKey, Branding, BrandingSettings } from '@sliproad/api/resources/dashboard/project'
 import type { Order, OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import type { BrandFont } from '@sliproad/core/branding/brand-font'
@@ -117,6 +118,7 @@ export function orderDetailJson(): OrderDetail {
     partnerMetadata: { note: '<script>alert(1)</script>' },
     quotesId: 'q1',
     timeline: [
+      { at, kind: 'session', sessionId: 'sess_01k9y0b7q5' },
       { at, kind: 'quotes', quotesId: 'q1', offers: 4 },
       { at, kind: 'change', from: null, to: 'pending', source: 'creation', gatewayStatus: null },
       { at, kind: 'event', id: 'evt_1', type: 'order.created', sequence: 1 },
@@ -137,6 +139,16 @@ export function orderDetailJson(): OrderDetail {
       { at, kind: 'change', from: 'pending', to: 'completed', source: 'webhook', gatewayStatus: 'RELEASED' },
     ],
     ranking: null,
+    notes: [
+      {
+        id: uuid(71),
+        userId: uuid(1),
+        author: 'owner@larkfield.example',
+        text: 'Called the customer.\nPays by Friday.',
+        createdAt: at,
+      },
+    ],
+    notesHidden: false,
   }
 }
 
@@ -193,5 +205,38 @@ export function brandingJson(changes: Partial<BrandingSettings> = {}): Branding 
       helpUrl,
       receipts,
     },
+  }
+}
+
+const counted = (count: number, isMore = false) => ({ count, isMore })
+
+export function orderCountsJson(): OrderCounts {
+  return {
+    all: counted(1000, true),
+    status: [
+      { value: 'completed', ...counted(1000, true) },
+      { value: 'failed', ...counted(118) },
+    ],
+    gateway: [{ value: 'ramp', ...counted(31) }],
+    asset: [
+      { value: 'ETH', ...counted(31) },
+      { value: 'BTC', ...counted(4) },
+    ],
+    type: [
+      { value: 'buy', ...counted(30) },
+      { value: 'sell', ...counted(1) },
+    ],
+  }
+}
+
+export function orderViewsJson(): OrderViews {
+  return {
+    currency: 'EUR',
+    all: counted(2481),
+    attention: counted(7),
+    inProgress: counted(35),
+    failedToday: counted(11),
+    large: counted(41),
+    own: [{ id: uuid(81), name: 'Germany', filter: 'country=DE', ...counted(12) }],
   }
 }

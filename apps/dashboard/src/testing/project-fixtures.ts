@@ -2,10 +2,16 @@ import type { GatewayWithCredentials } from '@sliproad/api/resources/dashboard/g
 import type { ExplorerAnswer } from '@sliproad/api/resources/dashboard/home'
 import type { Project } from '@sliproad/api/resources/dashboard/project'
 import type { AuditEntry, Member } from '@sliproad/api/resources/dashboard/team'
-import type { Delivery, DeliveryDetail, Endpoint } from '@sliproad/api/resources/dashboard/webhook'
+import type {
+  CatalogueEvent,
+  Delivery,
+  DeliveryDetail,
+  Endpoint,
+  EndpointActivity,
+} from '@sliproad/api/resources/dashboard/webhook'
 import type { Supported } from '@sliproad/api/resources/supported'
 import { decimal } from '@sliproad/core/decimal'
-import { gatewayJson, projectId, uuid } from './fixtures.ts'
+import { gatewayJson, orderId, projectId, uuid } from './fixtures.ts'
 
 const at = '2026-11-14T14:03:40.120Z'
 const longUrl =
@@ -99,23 +105,36 @@ export function deliveryJson(changes: Partial<Delivery> = {}): Delivery {
     error: null,
     deliveredAt: null,
     createdAt: at,
+    orderId,
+    durationMs: 91,
     ...changes,
   }
 }
 
 export function deliveryDetailJson(): DeliveryDetail {
-  const failed = { at, durationMs: 91, responseStatus: 500, error: null, responseBody: '{"error":"full"}' }
+  const failed = {
+    at,
+    durationMs: 91,
+    responseStatus: 500,
+    error: 'Answered with status 500.',
+    responseBody: '{"error":"full"}',
+    responseHeaders: 'content-type: application/json',
+  }
   const silent = {
     at,
     durationMs: 30_000,
     responseStatus: null,
     error: 'No answer in time.',
     responseBody: null,
+    responseHeaders: null,
   }
   return {
     ...deliveryJson(),
     url: longUrl,
-    requestHeaders: ['content-type', 'x-webhook-signature'],
+    requestHeaders: [
+      { name: 'content-type', value: 'application/json' },
+      { name: 'x-webhook-signature', value: 'b833e902b1f76a9e'.repeat(4) },
+    ],
     payload: '{"id":"evt_1","type":"transaction.completed"}',
     attemptLog: [
       { attempt: 1, ...silent },
@@ -217,4 +236,32 @@ export function supportedJson(): Supported {
     defaultGateway: null,
     detectedCountry: null,
   }
+}
+
+export function activityJson(changes: Partial<EndpointActivity> = {}): EndpointActivity {
+  return {
+    endpointId: 'whe_1',
+    hours: Array.from({ length: 24 }, (_, hour) => ({
+      startsAt: new Date(Date.parse('2026-11-14T00:00:00Z') + hour * 3_600_000).toISOString(),
+      deliveries: hour * 3,
+      failures: hour === 13 ? 9 : 0,
+    })),
+    share: 0.989,
+    meanMs: 84,
+    failed: 2,
+    waiting: 1,
+    ...changes,
+  }
+}
+
+export function catalogueJson(): CatalogueEvent[] {
+  return (['order.created', 'order.completed', 'kyc.approved'] as const).map((type) => ({
+    type,
+    fields: [
+      { path: 'id', type: 'string', isOptional: false, text: 'The same in every delivery of this event' },
+      { path: 'data.order.status', type: 'one of a few words', isOptional: true, text: 'The status' },
+    ],
+    example: JSON.stringify({ id: 'evt_1', type, sequence: 5, data: { ok: true } }, null, 2),
+    typescript: 'export type OrderEvent = {\n  id: string\n}\n',
+  }))
 }

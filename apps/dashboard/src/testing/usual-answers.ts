@@ -5,15 +5,19 @@ import {
   gatewayJson,
   keyJson,
   meJson,
+  orderCountsJson,
   orderDetailJson,
   orderId,
   orderJson,
+  orderViewsJson,
   projectId,
   uuid,
 } from './fixtures.ts'
 import { attentionJson, homeJson, onboardingJson, todayJson } from './home-fixtures.ts'
 import {
+  activityJson,
   auditJson,
+  catalogueJson,
   deliveryDetailJson,
   deliveryId,
   deliveryJson,
@@ -119,6 +123,13 @@ export const usualAnswers: Answers = {
   [`GET ${base}/orders`]: () =>
     page(transactionStatuses.map((status, index) => orderJson({ id: uuid(20 + index), status }))),
   [`GET ${base}/orders/${orderId}`]: () => ok(orderDetailJson()),
+  [`GET ${base}/orders/counts`]: () => ok(orderCountsJson()),
+  [`GET ${base}/orders/views`]: () => ok(orderViewsJson()),
+  [`GET ${base}/orders/days`]: () =>
+    ok({
+      currency: 'EUR',
+      days: [{ day: '2026-11-14', orders: 84, completed: 61, volume: '21893.40', isExact: false }],
+    }),
   [`GET ${base}/sessions`]: () => page([sessionJson('pending')]),
   [`GET ${base}/sessions/${sessionId}`]: () => ok(sessionDetailJson('completed')),
   [`GET ${base}/customers`]: () =>
@@ -135,6 +146,10 @@ export const usualAnswers: Answers = {
       endpointJson(),
       endpointJson({ id: 'whe_2', enabled: false, disabledReason: 'gone', eventTypes: null }),
     ]),
+  [`GET ${base}/webhooks/activity`]: () =>
+    ok([activityJson(), activityJson({ endpointId: 'whe_2', share: 1 })]),
+  [`GET ${base}/webhooks/catalogue`]: () => ok(catalogueJson()),
+  [`GET ${base}/webhooks/deliveries/counts`]: () => ok({ failed: { count: 2, isMore: false } }),
   [`GET ${base}/webhooks/event-types`]: () => ok(['order.created', 'order.completed', 'kyc.approved']),
   [`GET ${base}/webhooks/deliveries`]: () =>
     page([

@@ -21,6 +21,14 @@ export const common = {
   newestFirst: 'Newest first',
   any: 'Any',
   clearFilters: 'Clear the filters',
+  clear: 'Clear',
+  show: (count: string) => `Show ${count}`,
+  backToList: 'Back to the list',
+  previous: 'Previous',
+  next: 'Next',
+  showMore: 'Show 50 more',
+  nextAndPrevious: 'next and previous',
+  open: 'open',
   no: 'No',
 }
 

@@ -11,7 +11,7 @@ import { countChanges } from '../modules/reports/index.ts'
 import type { ScheduledJob } from '../modules/schedules/index.ts'
 import { expireSessions, forgetContacts, forgetSessionTraces } from '../modules/sessions/index.ts'
 import { forgetLogins, forgetMails } from '../modules/users/index.ts'
-import { forgetDeliveries } from '../modules/webhooks/index.ts'
+import { forgetDeliveries, forgetEndpointHours } from '../modules/webhooks/index.ts'
 import { renewSanctions, type SanctionsDeps } from './renew-sanctions.ts'
 
 type Deps = Parameters<typeof expireKycCases>[0] &
@@ -43,6 +43,7 @@ export function recurringJobs(deps: Deps): readonly ScheduledJob[] {
     job('forget-quote-answers', minute, 1_000, (size) => forgetQuoteAnswers(deps, size)),
     shared('forget-idempotency-keys', minute, 1_000, (size) => forgetKeys(deps, size)),
     shared('forget-deliveries', minute, 500, (size) => forgetDeliveries(deps, size)),
+    shared('forget-endpoint-hours', 10 * minute, 500, (size) => forgetEndpointHours(deps, size)),
     job('forget-logins', minute, 500, (size) => forgetLogins(deps, size)),
     job('forget-mails', 10 * minute, 500, (size) => forgetMails(deps, size)),
     shared('forget-session-traces', 10 * minute, 1_000, (size) => forgetSessionTraces(deps, size)),

@@ -12,6 +12,7 @@ import {
   loginsKeptMs,
   resetsKeptMs,
 } from '../modules/users/index.ts'
+import { endpointHoursKeptMs } from '../modules/webhooks/index.ts'
 
 /**
  * Rows of one kind, and when they go: after a time, with the setting that says so, or for the reason given not at all.
@@ -34,6 +35,12 @@ export const retention: readonly Retention[] = [
     setting: 'WEBHOOK_RETENTION_DAYS',
     from: 'the event, once nothing of it is still to be sent',
     inMonths: true,
+  },
+  {
+    kind: 'sums of deliveries',
+    tables: ['endpoint_hours'],
+    keptMs: endpointHoursKeptMs,
+    from: 'the hour',
   },
   { kind: 'webhooks to send', tables: ['delivery_queue'], until: 'sent or given up' },
   {
@@ -59,6 +66,7 @@ export const retention: readonly Retention[] = [
     tables: ['orders', 'order_documents', 'order_changes', 'order_attention'],
     stays: `they are the books; one that was never opened goes after ${abandonedOrdersKeptMs / 3_600_000} hours`,
   },
+  { kind: 'notes on orders', tables: ['order_notes'], stays: 'until an erasure of the customer or by hand' },
   {
     kind: 'sessions',
     tables: ['sessions', 'session_states'],
@@ -123,7 +131,7 @@ export const retention: readonly Retention[] = [
   { kind: 'mails', tables: ['mails'], keptMs: keptMailMs, from: 'writing' },
   {
     kind: 'people',
-    tables: ['users', 'memberships', 'recovery_codes', 'passkeys', 'identities'],
+    tables: ['users', 'memberships', 'recovery_codes', 'passkeys', 'identities', 'order_views'],
     stays: 'until the account is removed',
   },
   {

@@ -3,15 +3,13 @@ import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { DeliveryMoment, PublishedEvent } from './timeline-entries.ts'
 
-/** An event that the order published, and what each endpoint answered. */
+/** An event that left the order's road, and what each endpoint made of it. */
 export function EventRow({ published: { event, deliveries } }: { published: PublishedEvent }) {
   const t = useTexts().order
   return (
-    <li className="event-branch grid gap-x-4 gap-y-1 pt-2.5 desk:grid-cols-[minmax(0,1fr)_auto]">
-      <p className="ps-5">
-        <code>{event.type}</code>
-      </p>
-      <ul className="grid gap-1 max-desk:ps-5 desk:justify-items-end">
+    <li className="slip-road grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 ps-[26px] desk:min-h-[30px]">
+      <code className="truncate text-fine">{event.type}</code>
+      <ul className="grid justify-items-end gap-1 text-fine">
         {deliveries.map((delivery) => (
           <DeliveryLine key={delivery.id} delivery={delivery} />
         ))}
@@ -23,8 +21,13 @@ export function EventRow({ published: { event, deliveries } }: { published: Publ
 
 function DeliveryLine({ delivery }: { delivery: DeliveryMoment }) {
   const t = useTexts().order
-  const { status, attempts, responseStatus } = delivery
-  const words = status === 'pending' ? t.waiting(attempts) : t.answered(responseStatus, attempts)
+  const { status, attempts } = delivery
+  const words =
+    status === 'pending'
+      ? t.waiting(attempts)
+      : status === 'delivered'
+        ? t.deliveredAt(attempts)
+        : t.failedTimes(attempts)
   return (
     <li>
       <ProjectLink

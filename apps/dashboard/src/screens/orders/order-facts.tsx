@@ -1,142 +1,143 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
-import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import type { ReactNode } from 'react'
 import { Code } from '../../parts/code.tsx'
-import { type Fact, Facts } from '../../parts/facts.tsx'
-import { formatAmount, formatTime } from '../../parts/format.ts'
-import { IdText } from '../../parts/id-text.tsx'
-import { Notice } from '../../parts/notice.tsx'
+import { formatCoinsOf, formatMoney, networkName } from '../../parts/formats/amounts.ts'
+import { formatMoment } from '../../parts/formats/dates.ts'
+import { IdText, shorten } from '../../parts/id-text.tsx'
+import { Fold } from '../../parts/split/fold.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CustomerName } from '../records/customer-name.tsx'
 
-/** The order's details, beside its timeline. */
-export function OrderFacts({ order, gatewayName }: { order: OrderDetail; gatewayName: string }) {
+type Props = { order: OrderDetail; gatewayName: string; heading: 'h2' | 'h3' }
+
+const region = new Intl.DisplayNames('en', { type: 'region' })
+
+/** The order's money, and the people and places it concerns. */
+export function OrderFacts({ order, gatewayName, heading: Heading }: Props) {
   const { order: t, common } = useTexts()
-  const id = (value: string | null, what: string) =>
-    value ? <IdText value={value} what={what} /> : common.unset
+  const title = 'mb-0.5 text-small font-[650]'
   return (
-    <div className="grid content-start gap-6">
-      {order.failureReason && (
-        <Notice kind="negative" title={t.reason}>
-          {order.failureReason}
-        </Notice>
-      )}
-      {order.attention && (
-        <Notice kind="caution" title={t.attention}>
-          {t.attentionReasons[order.attention]}
-        </Notice>
-      )}
-      <Amounts order={order} />
-      <Group
-        title={t.gateway}
-        facts={[
-          {
-            label: t.name,
-            value: (
-              <span className="inline-flex items-center gap-2">
-                <GatewayMark gatewayId={order.gatewayId} small />
-                {gatewayName}
-              </span>
-            ),
-          },
-          { label: t.gatewayOrder, value: id(order.gatewayOrderId, t.gatewayOrder) },
-          { label: t.gatewayStatus, value: order.gatewayStatus ?? common.unset },
-          { label: t.method, value: order.paymentMethodId ?? common.unset },
-        ]}
-      />
-      <Group
-        title={t.wallet}
-        facts={[
-          { label: t.address, value: id(order.walletAddress, t.address) },
-          { label: t.network, value: order.network },
-          { label: t.hash, value: id(order.transactionHash, t.hash) },
-        ]}
-      />
-      <Group
-        title={t.customer}
-        facts={[
-          { label: t.externalId, value: <CustomerName customer={order} /> },
-          {
-            label: t.email,
-            value: order.personalHidden ? (
-              <span className="text-ink-3">{t.hidden}</span>
-            ) : (
-              (order.email ?? common.unset)
-            ),
-          },
-          { label: t.country, value: order.country ?? common.unset },
-          ...(order.state ? [{ label: t.state, value: order.state }] : []),
-          {
-            label: t.session,
-            value: order.sessionId ? (
+    <div className="grid gap-[18px]">
+      <section>
+        <Heading className={title}>{t.amounts}</Heading>
+        <Money order={order} />
+      </section>
+      <section>
+        <Heading className={title}>{t.people}</Heading>
+        <dl>
+          <Fact label={t.customer}>
+            <CustomerName customer={order} />
+          </Fact>
+          {(order.email || order.personalHidden) && (
+            <Fact label={t.email}>{order.email ?? <span className="text-ink-3">{t.hidden}</span>}</Fact>
+          )}
+          {order.walletAddress && (
+            <Fact label={t.wallet}>
+              <IdText value={order.walletAddress} what={t.address} />
+            </Fact>
+          )}
+          <Fact label={t.network}>{networkName(order.network)}</Fact>
+          {order.country && (
+            <Fact label={t.country}>
+              {[regionName(order.country), order.state].filter(Boolean).join(', ')}
+            </Fact>
+          )}
+          {order.sessionId && (
+            <Fact label={t.session}>
               <ProjectLink to={`sessions/${order.sessionId}`}>
-                <code dir="ltr">{order.sessionId}</code>
+                <code dir="ltr">{shorten(order.sessionId)}</code>
               </ProjectLink>
-            ) : (
-              common.none
-            ),
-          },
-          { label: t.created, value: formatTime(order.createdAt) },
-          { label: t.completed, value: order.completedAt ? formatTime(order.completedAt) : common.never },
-          ...(order.revivedAt ? [{ label: t.revived, value: formatTime(order.revivedAt) }] : []),
-        ]}
-      />
+            </Fact>
+          )}
+          {order.gatewayOrderId && (
+            <Fact label={t.gatewayOrder(gatewayName)}>
+              <IdText value={order.gatewayOrderId} what={t.gatewayOrder(gatewayName)} />
+            </Fact>
+          )}
+          {order.gatewayStatus && (
+            <Fact label={t.gatewayStatus(gatewayName)}>
+              <code dir="ltr">{order.gatewayStatus}</code>
+            </Fact>
+          )}
+          <Fact label={t.id}>
+            <IdText value={order.id} what={t.id} />
+          </Fact>
+          <Fact label={t.created}>{formatMoment(order.createdAt, new Date())}</Fact>
+          {order.revivedAt && <Fact label={t.revived}>{formatMoment(order.revivedAt, new Date())}</Fact>}
+        </dl>
+      </section>
       {(order.partnerMetadata || order.metadataHidden) && (
-        <section className="min-w-0">
-          <h3 className="mb-2.5 font-semibold">{t.metadata}</h3>
+        <Fold title={t.metadata} isOpen>
           {order.metadataHidden ? (
             <p className="text-ink-3">{t.hidden}</p>
+          ) : Object.keys(order.partnerMetadata ?? {}).length === 0 ? (
+            <p className="text-ink-3">{common.none}</p>
           ) : (
-            <Code text={JSON.stringify(order.partnerMetadata, null, 2)} what={t.metadata} />
+            <Code text={JSON.stringify(order.partnerMetadata, null, 2)} what={t.metadata} isJson />
           )}
-        </section>
+        </Fold>
       )}
     </div>
   )
 }
 
-function Group({ title, facts }: { title: string; facts: readonly Fact[] }) {
+function regionName(code: string): string {
+  try {
+    return region.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section>
-      <h3 className="mb-2.5 font-semibold">{title}</h3>
-      <Facts facts={facts} />
-    </section>
+    <div className="grid min-h-10 grid-cols-[112px_minmax(0,1fr)] items-center gap-3 desk:min-h-8 desk:grid-cols-[128px_minmax(0,1fr)]">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
   )
 }
 
-/** Quoted, expected and delivered amounts as a table, aligned to the end. */
-function Amounts({ order }: { order: OrderDetail }) {
-  const { order: t, common } = useTexts()
-  const { quoted, delivered, fees, fiatCurrency, cryptoCurrency } = order
-  const isDone = order.status === 'completed'
-  const paid = !isDone ? t.amount : order.type === 'buy' ? t.charged : t.paidOut
-  const crypto = (pair: OrderDetail['quoted']) =>
-    pair?.cryptoAmount ? formatAmount(pair.cryptoAmount, cryptoCurrency) : common.none
-  const fiat = (amount: string | null | undefined) =>
-    amount ? formatAmount(amount, fiatCurrency) : common.none
-  const lines: [string, ReactNode][] = [
-    [t.quoted, crypto(quoted)],
-    [isDone ? t.delivered : t.expected, crypto(delivered)],
+/** Quoted, delivered and paid, aligned to the end. */
+function Money({ order }: { order: OrderDetail }) {
+  const { order: t } = useTexts()
+  const { quoted, delivered, fees, fiatCurrency, cryptoCurrency, status } = order
+  const isBuy = order.type === 'buy'
+  const isDone = status === 'completed'
+  const isOver = ['failed', 'cancelled', 'expired', 'refunded'].includes(status)
+  const coins = (amount: string | null | undefined) => amount && formatCoinsOf(amount, cryptoCurrency)
+  const fiat = (amount: string | null | undefined) => amount && formatMoney(amount, fiatCurrency)
+  const last = status === 'refunded' ? t.refunded : !isDone ? t.amount : isBuy ? t.charged : t.paidOut
+  const lines: [string, string | null | undefined][] = [
+    [t.quoted, isBuy ? coins(quoted?.cryptoAmount) : fiat(quoted?.fiatAmount)],
+    [
+      isDone ? t.delivered : t.expected,
+      isOver ? t.nothing : isBuy ? coins(delivered?.cryptoAmount) : fiat(delivered?.fiatAmount),
+    ],
     [t.processingFee, fiat(fees?.processingFee)],
     [t.networkFee, fiat(fees?.networkFee)],
-    [t.fees, fiat(fees?.totalFee)],
-    [paid, fiat(order.fiatAmount)],
+    ...(fees?.processingFee || fees?.networkFee
+      ? []
+      : [[t.fees, fiat(fees?.totalFee)] as [string, string | null | undefined]]),
+    [last, fiat(order.fiatAmount)],
   ]
   return (
-    <section>
-      <h3 className="mb-2.5 font-semibold">{t.amounts}</h3>
-      <dl className="grid gap-1.5">
-        {lines.map(([label, value]) => (
-          <div
-            key={label}
-            className="flex flex-wrap justify-between gap-x-4 last:mt-1 last:border-t last:border-line last:pt-2.5 last:font-semibold"
-          >
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="text-end [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl>
+      {lines.map(
+        ([label, value]) =>
+          value && (
+            <div
+              key={label}
+              className="flex min-h-8 items-center justify-between gap-4 last:border-t last:border-line last:font-semibold"
+            >
+              <dt className="text-ink-3">{label}</dt>
+              <dd className="text-end">
+                <bdi dir="ltr">{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   )
 }

@@ -1,72 +1,96 @@
-import { transactionStatuses } from '@sliproad/core/vocabulary'
-import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
+import { useParams } from '@tanstack/react-router'
 import { useRead } from '../../api/use-read.ts'
-import { formatAmount, formatDecimal } from '../../parts/format.ts'
-import { shorten } from '../../parts/id-text.tsx'
-import { State } from '../../parts/state.tsx'
+import { Button, buttonClasses } from '../../parts/button.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { PageHead } from '../../parts/page-head.tsx'
+import { KeysHint } from '../../parts/split/keys-hint.tsx'
+import { neighbour, useListKeys } from '../../parts/split/use-list-keys.ts'
+import { useWide } from '../../parts/split/use-wide.ts'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { createdColumn, useStatusField } from '../records/columns.tsx'
-import { CustomerName } from '../records/customer-name.tsx'
-import { RecordList } from '../records/record-list.tsx'
+import { RecordEmpty } from '../records/record-empty.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { useOrders } from './use-orders.ts'
+import { Views } from './views.tsx'
 
+/** The list of orders and the chosen one beside it; without room the chosen one is a page of its own. */
 export function OrdersScreen() {
-  const t = useTexts().records
-  const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId: useProject().id } })
-  const names = new Map(gateways.data?.map(({ id, name }) => [id, name]))
-  return (
-    <RecordList<'orders'>
-      kind="orders"
-      fields={[
-        useStatusField(transactionStatuses),
-        {
-          name: 'gateway',
-          label: t.gateway,
-          choices: (gateways.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        },
-      ]}
-      columns={[
-        {
-          head: t.amount,
-          main: true,
-          cell: (row) => (
-            <>
-              <span className="font-semibold whitespace-nowrap">
-                {formatAmount(row.fiatAmount, row.fiatCurrency)}
-              </span>
-              <code dir="ltr" className="block text-fine whitespace-nowrap text-ink-3">
-                {shorten(row.id)}
-              </code>
-            </>
-          ),
-        },
-        { head: t.status, cell: (row) => <State value={row.status} /> },
-        {
-          head: t.receives,
-          cell: (row) => (
-            <>
-              {row.cryptoAmount && (
-                <span className="whitespace-nowrap">{formatDecimal(row.cryptoAmount)}</span>
-              )}
-              <span className="block text-fine whitespace-nowrap text-ink-3">
-                {t.orders.on(row.cryptoCurrency, row.network)}
-              </span>
-            </>
-          ),
-          wideOnly: true,
-        },
-        {
-          head: t.gateway,
-          cell: (row) => (
-            <span className="inline-flex items-center gap-2 whitespace-nowrap">
-              <GatewayMark gatewayId={row.gatewayId} small />
-              {names.get(row.gatewayId) ?? row.gatewayId}
-            </span>
-          ),
-        },
-        { head: t.customer, cell: (row) => <CustomerName customer={row} />, wideOnly: true },
-        createdColumn(t.created),
-      ]}
+  const { order: t, records, common } = useTexts()
+  const { id: projectId, may } = useProject()
+  const { recordId = null } = useParams({ strict: false }) as { recordId?: string }
+  const isWide = useWide()
+  const { filters, query, list, csvLink, show, open, close } = useOrders()
+  const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId } })
+  const nameOf = (id: string) => gateways.data?.find((gateway) => gateway.id === id)?.name ?? id
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const ids = rows.map(({ id }) => id)
+  const isFiltered = Object.keys(filters).length > 0
+  useListKeys({ ids, current: recordId, onOpen: open, onClose: close })
+  const panel = recordId !== null && (
+    <OrderPanel
+      key={recordId}
+      id={recordId}
+      isPage={!isWide}
+      nameOf={nameOf}
+      onClose={close}
+      onStep={(step) => {
+        const next = neighbour(ids, recordId, step)
+        if (next !== null) open(next)
+      }}
     />
+  )
+  if (recordId !== null && !isWide) return panel
+  return (
+    <>
+      <PageHead title={records.orders.title}>
+        {may('records.export') && (
+          <a className={buttonClasses({})} href={csvLink} download>
+            {t.export}
+          </a>
+        )}
+      </PageHead>
+      <Views filters={filters} />
+      <OrderFilters filters={filters} query={query} nameOf={nameOf} onChange={show} />
+      <Loaded of={list}>
+        {() =>
+          rows.length === 0 ? (
+            <RecordEmpty
+              title={records.orders.emptyTitle}
+              text={records.orders.empty}
+              isFiltered={isFiltered}
+              onClear={() => show({})}
+            />
+          ) : (
+            <>
+              <OrderList
+                rows={rows}
+                isFiltered={isFiltered}
+                hasMore={list.hasNextPage}
+                selected={recordId}
+                search={filters}
+                nameOf={nameOf}
+                onOpen={open}
+              />
+              <div className="flex min-h-12 items-center justify-between gap-3 pt-3.5">
+                <KeysHint
+                  hints={[
+                    { keys: ['J', 'K'], does: common.nextAndPrevious },
+                    { keys: ['Enter'], does: common.open },
+                  ]}
+                />
+                {list.hasNextPage && (
+                  <Button small busy={list.isFetchingNextPage} onPress={() => list.fetchNextPage()}>
+                    {common.showMore}
+                  </Button>
+                )}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      {panel}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
-import { formatAmount } from '../../parts/format.ts'
-import { Section } from '../../parts/page-head.tsx'
+import { formatCoinsOf } from '../../parts/formats/amounts.ts'
+import { Fold } from '../../parts/split/fold.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 type Props = { ranking: NonNullable<OrderDetail['ranking']>; order: OrderDetail }
@@ -9,7 +9,8 @@ type Props = { ranking: NonNullable<OrderDetail['ranking']>; order: OrderDetail 
 export function Ranking({ ranking, order }: Props) {
   const t = useTexts().order
   return (
-    <Section title={t.ranking} text={t.rankingText}>
+    <Fold title={t.ranking}>
+      <p className="mb-2 text-ink-3">{t.rankingText}</p>
       <ol>
         {ranking.quotes.map((quote) => {
           const isChosen = quote.gatewayId === order.gatewayId
@@ -28,7 +29,7 @@ export function Ranking({ ranking, order }: Props) {
                 )}
               </span>
               <span className="text-end tabular-nums">
-                {formatAmount(quote.cryptoAmount ?? null, order.cryptoCurrency)}
+                {quote.cryptoAmount && formatCoinsOf(quote.cryptoAmount, order.cryptoCurrency)}
                 <span className="block text-fine text-ink-3">
                   {[
                     quote.score !== undefined && `${t.score} ${quote.score}`,
@@ -53,6 +54,6 @@ export function Ranking({ ranking, order }: Props) {
           </li>
         ))}
       </ol>
-    </Section>
+    </Fold>
   )
 }

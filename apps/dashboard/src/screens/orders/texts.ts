@@ -1,4 +1,4 @@
-type Called = { gatewayId: string; outcome: string; answer: string | null; durationMs: number; times: number }
+import type { OrderStatus } from '@sliproad/core/vocabulary'
 
 type Shared = {
   step: 'agreed' | 'shared' | 'failed'
@@ -7,52 +7,185 @@ type Shared = {
   tokens: number
 }
 
+type Way = { method: string | null; gateway: string; asset: string; status: OrderStatus }
+
+const places = ['', 'the best one', 'second best', 'third best', 'fourth best', 'fifth best']
+const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+const ordinal = (count: number) =>
+  `${count}${['th', 'st', 'nd', 'rd'][count % 100 > 10 && count % 100 < 14 ? 0 : count % 10] ?? 'th'}`
+
 export const order = {
-  all: 'All orders',
+  export: 'Export',
+  panel: 'Order',
   id: 'order id',
-  facts: 'Details',
+  filters: 'Filters',
+  created: 'Created',
+  status: 'Status',
+  gateway: 'Gateway',
+  asset: 'Asset',
+  type: 'Type',
+  types: { buy: 'Buying', sell: 'Selling' },
+  periods: {
+    today: 'today',
+    yesterday: 'yesterday',
+    '7d': 'last 7 days',
+    '30d': 'last 30 days',
+    '90d': 'last 90 days',
+  },
+  several: (count: number) => `${count} chosen`,
+  searched: (text: string) => `Found by “${text}”`,
+  views: {
+    label: 'Views',
+    all: 'All',
+    attention: 'Needs attention',
+    inProgress: 'In progress',
+    failedToday: 'Failed today',
+    over: (amount: string) => `Over ${amount}`,
+    save: 'Save as view',
+    keep: 'Save the view',
+    name: 'Name',
+    nameHelp: 'The filters as they are now. Only you see your views.',
+    remove: (name: string) => `Remove the view ${name}`,
+  },
+  columns: {
+    time: 'Time',
+    customer: 'Customer',
+    money: 'Money',
+    direction: 'Direction',
+    crypto: 'Crypto',
+    gateway: 'Gateway',
+    status: 'Status',
+  },
+  buys: 'buys',
+  sells: 'sells for',
+  forCoins: 'for',
+  fromCoins: 'from',
+  nothingSent: 'nothing sent',
+  on: (code: string, network: string) => `${code} on ${network}`,
+  openOrder: (money: string, code: string, customer: string) => `${money} and ${code}, ${customer}`,
+  ordersOfDay: (shown: string, count: number) => (count === 1 ? '1 order' : `${shown} orders`),
+  deliveredOfDay: (money: string, isExact: boolean) => `${isExact ? '' : 'about '}${money} delivered`,
+  outcome: {
+    delivered: (coins: string) => `${coins} delivered`,
+    paidOut: (money: string) => `${money} paid out`,
+    onItsWay: (money: string, code: string) => `${money} paid, ${code} on its way`,
+    received: (coins: string) => `${coins} received, money on its way`,
+    declined: (amount: string) => `${amount} declined`,
+    refunded: (amount: string) => `${amount} refunded`,
+    cancelled: (money: string) => `${money} cancelled`,
+    neverPaid: (money: string) => `${money} never paid`,
+    neverSent: (coins: string) => `${coins} never sent`,
+    waiting: (money: string, code: string) => `${money} to pay for ${code}`,
+    waitingSell: (coins: string) => `${coins} to be sent`,
+  },
+  methods: {
+    card: 'card',
+    credit_debit_card: 'card',
+    apple_pay: 'Apple Pay',
+    google_pay: 'Google Pay',
+    paypal: 'PayPal',
+    sepa: 'SEPA transfer',
+    sepa_bank_transfer: 'SEPA transfer',
+    bank_transfer: 'bank transfer',
+  } as Record<string, string>,
+  bought: ({ money, method, gateway, asset, status }: Way & { money: string }) => {
+    if (status === 'refunded') return `${gateway} paid the customer back.`
+    if (status === 'completed') return `for ${money}${method ? ` by ${method}` : ''}, through ${gateway}`
+    return `${asset}${method ? ` by ${method}` : ''}, through ${gateway}`
+  },
+  sold: ({ coins, method, gateway, asset, status }: Way & { coins: string }) => {
+    if (status === 'refunded') return `${gateway} sent the coins back.`
+    if (status === 'completed') return `for ${coins}${method ? ` by ${method}` : ''}, through ${gateway}`
+    return `${asset}, through ${gateway}`
+  },
+  resend: 'Resend webhooks',
+  resent: (count: number) =>
+    count === 0
+      ? 'There was nothing to send again.'
+      : `Sending ${count === 1 ? '1 webhook' : `${count} webhooks`} again.`,
+  simulate: 'Simulate',
+  simulated: 'The simulated gateway has reported it.',
+  simulateText:
+    'Sandbox only. The simulated gateway reports it, so your server sees the same messages as in production.',
+  simulations: {
+    processing: 'Take the payment',
+    completed: 'Deliver it',
+    failed: 'Decline it',
+    cancelled: 'Cancel it',
+    expired: 'Let it expire',
+    refunded: 'Refund it',
+  },
+  sends: (events: readonly string[]) => `sends ${events.join(' and ')}`,
+  unheard: 'Your server does not know yet.',
+  unheardText: (event: string, attempts: number, status: number | null) =>
+    attempts === 0
+      ? `${event} was not sent, because the endpoint is off.`
+      : `It refused ${event} ${times(attempts)}, last ${status === null ? 'without an answer' : `with ${status}`}.`,
+  seeDelivery: 'See the delivery',
   timeline: 'What happened',
-  timelineText: 'Oldest first. Beside each event you see how your server answered it.',
-  notFinal: 'This order is not final yet. The page updates by itself.',
-  for: (amount: string) => `for ${amount}`,
-  direction: (isBuy: boolean, gateway: string, time: string | null) =>
-    `${isBuy ? 'Buy' : 'Sell'} through ${gateway}${time ? `, completed in ${time}` : ''}`,
-  quotes: (offers: number) => (offers === 1 ? 'One offer was shown' : `${offers} offers were shown`),
-  sources: {
-    creation: 'When the order was placed',
-    webhook: 'Reported by the gateway',
-    read: 'Read from the gateway',
-    sync: 'Found by the regular check',
-    expiry: 'The time to pay ran out',
-  } as Record<string, string>,
-  calls: {
-    open: 'We asked the gateway to open a checkout',
-    find: 'We asked the gateway whether it has the order',
-    link: 'We asked the gateway for a payment address',
-    status: 'We asked the gateway for the status',
-  } as Record<string, string>,
-  called: ({ gatewayId, outcome, answer, durationMs, times }: Called) => {
-    const said = {
-      answered: 'answered',
-      refused: 'refused',
-      nothing: 'does not know the order',
-      failed: 'failed',
-    }[outcome]
-    const what = `${gatewayId} ${said ?? outcome}${answer ? `: ${answer}` : ''}`
-    return `${what}, in ${durationMs} ms${times > 1 ? `, ${times} times` : ''}`
+  notFinal: 'Not final yet. This page updates by itself.',
+  showMessages: (count: number) => (count === 1 ? 'Show 1 more message' : `Show ${count} more messages`),
+  transaction: 'Transaction',
+  asQuoted: 'Exactly the amount quoted.',
+  lessThanQuoted: (amount: string) => `${amount} less than quoted.`,
+  moreThanQuoted: (amount: string) => `${amount} more than quoted.`,
+  said: {
+    session: (customer: string | null) =>
+      `Your server opened a checkout${customer ? ` for ${customer}` : ''}.`,
+    offers: (count: number) =>
+      count === 1 ? 'One gateway made an offer.' : `${count} gateways made an offer.`,
+    choice: (offers: number, asked: number, gateway: string, place: number) =>
+      `${offers} of ${asked} gateways made an offer. The customer took ${gateway}${place > 0 ? `, ${places[place] ?? `number ${place}`}` : ''}.`,
+    created: 'Order created',
+    buy: {
+      created: () => 'Order created',
+      pending: (gateway) => `The customer was sent to ${gateway}`,
+      processing: (gateway) => `${gateway} took the payment`,
+      completed: (gateway, code) => `${gateway} sent the ${code}`,
+      failed: (gateway) => `${gateway} stopped the order`,
+      cancelled: () => 'The order was cancelled',
+      expired: () => 'The time to pay ran out',
+      refunded: (gateway) => `${gateway} refunded the customer`,
+    } as Record<OrderStatus, (gateway: string, code: string) => string>,
+    sell: {
+      created: () => 'Order created',
+      pending: (gateway, code) => `${gateway} waits for the ${code}`,
+      processing: (gateway, code) => `${gateway} received the ${code}`,
+      completed: (gateway) => `${gateway} paid out the money`,
+      failed: (gateway) => `${gateway} stopped the order`,
+      cancelled: () => 'The order was cancelled',
+      expired: (_, code) => `The time to send the ${code} ran out`,
+      refunded: (gateway, code) => `${gateway} sent the ${code} back`,
+    } as Record<OrderStatus, (gateway: string, code: string) => string>,
+    after: (duration: string) => `${duration} after the order.`,
+    found: 'Found by our regular check.',
+    call: (gateway: string, call: string, outcome: string) => {
+      const what =
+        { open: 'to open a checkout', find: 'whether it has the order', link: 'for the payment page' }[
+          call
+        ] ?? 'for the status'
+      if (outcome === 'failed') return `We asked ${gateway} ${what}, and it did not work.`
+      if (outcome === 'refused') return `We asked ${gateway} ${what}, and it refused.`
+      if (outcome === 'nothing') return `We asked ${gateway} ${what}. It does not know the order.`
+      return `We asked ${gateway} ${what}, and it answered.`
+    },
+    answer: (answer: string | null, durationMs: number, count: number) =>
+      [answer, durationMs > 0 ? `${durationMs} ms` : null, count > 1 ? `${count} times` : null]
+        .filter(Boolean)
+        .join(', ') || null,
+    message: (gateway: string, status: string | null) =>
+      status ? `${gateway} reported “${status}”.` : `${gateway} sent a message.`,
   },
   share: {
-    agreed: (gateway: string) => `The customer agreed to share his verification with ${gateway}`,
-    shared: (gateway: string) => `The verification was shared with ${gateway}`,
-    failed: (gateway: string) => `The verification could not be shared with ${gateway}`,
+    agreed: (gateway: string) => `The customer agreed to share the verification with ${gateway}.`,
+    shared: (gateway: string) => `The verification was shared with ${gateway}.`,
+    failed: (gateway: string) => `The verification could not be shared with ${gateway}.`,
   },
   sharing: ({ step, source, textVersion, tokens }: Shared) => {
     if (step === 'shared') return tokens > 1 ? `Handed over ${tokens} times` : 'Handed over once'
     if (step === 'failed') return 'The gateway verifies the customer itself'
     return source === 'checkout' ? `On the checkout, text ${textVersion}` : 'On your own page'
   },
-  message: (gateway: string) => `${gateway} sent a message`,
-  gatewaySays: (gateway: string, status: string) => `${gateway} status: ${status}`,
   outcomes: {
     applied: 'The order was updated',
     nothing_new: 'Nothing new',
@@ -60,41 +193,33 @@ export const order = {
     no_order: 'No order matches it',
     given_up: 'It could not be processed',
   } as Record<string, string>,
-  noEndpoint: 'No endpoint subscribes to it',
-  answered: (status: number | null, attempts: number) => {
-    const answer = status === null ? 'no answer' : String(status)
-    if (attempts === 0) return 'not sent'
-    return attempts === 1 ? answer : `${answer} at attempt ${attempts}`
-  },
-  waiting: (attempts: number) => (attempts === 0 ? 'on its way' : `attempt ${attempts + 1} is next`),
-  amounts: 'Amounts',
+  noEndpoint: 'no endpoint subscribes',
+  deliveredAt: (attempts: number) => (attempts <= 1 ? 'delivered' : `${ordinal(attempts)} attempt`),
+  failedTimes: (attempts: number) => (attempts === 0 ? 'not sent' : `failed ${times(attempts)}`),
+  waiting: (attempts: number) => (attempts === 0 ? 'on its way' : `${ordinal(attempts + 1)} attempt is next`),
+  amounts: 'Money',
+  people: 'People and places',
   quoted: 'Quoted',
   delivered: 'Delivered',
   expected: 'Expected',
+  nothing: 'nothing',
   amount: 'Amount',
   processingFee: 'Processing fee',
   networkFee: 'Network fee',
-  fees: 'Total fees',
+  fees: 'Fees',
   charged: 'Charged',
   paidOut: 'Paid out',
-  gateway: 'Gateway',
-  name: 'Name',
-  gatewayOrder: 'Order id',
-  gatewayStatus: 'Status',
-  method: 'Method',
+  refunded: 'Refunded',
+  gatewayOrder: (gateway: string) => `${gateway} order`,
+  gatewayStatus: (gateway: string) => `${gateway} status`,
   wallet: 'Wallet',
-  address: 'Address',
+  address: 'wallet address',
   network: 'Network',
-  hash: 'Transaction',
   customer: 'Customer',
-  externalId: 'Your id',
   email: 'Email',
   hidden: 'Hidden from your role',
   country: 'Country',
-  state: 'State',
   session: 'Session',
-  created: 'Created',
-  completed: 'Completed',
   reason: 'Why it failed',
   attention: 'A person has to look at this order',
   attentionReasons: {
@@ -105,8 +230,16 @@ export const order = {
   } as Record<string, string>,
   revived: 'Paid after it had ended',
   metadata: 'Your metadata',
-  ranking: 'Offers shown to the customer',
-  rankingText: 'Best first, as they were ranked at the time.',
+  ranking: 'Compare the offers',
+  rankingText: 'Best first, as the customer saw them.',
   score: 'Score',
   chosen: 'Chosen',
+  notes: {
+    title: (count: number) => `Notes, ${count}`,
+    hidden: 'There are notes that your role does not see.',
+    write: 'A note on this order',
+    placeholder: 'For your team. Erased together with the customer.',
+    add: 'Add the note',
+    remove: 'Remove the note',
+  },
 }

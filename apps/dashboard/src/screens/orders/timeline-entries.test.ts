@@ -1,6 +1,6 @@
 import type { Moment } from '@sliproad/api/resources/dashboard/records'
 import { expect, test } from 'vitest'
-import { toTimelineEntries } from './timeline-entries.ts'
+import { foldQuiet, toTimelineEntries } from './timeline-entries.ts'
 
 const at = '2026-11-14T14:03:40.120Z'
 const change = (to: 'pending' | 'completed'): Moment => ({
@@ -45,5 +45,24 @@ test('an event stands under the change before it, with its deliveries, however l
 test('an event that no endpoint subscribes to is shown without deliveries', () => {
   expect(toTimelineEntries([change('pending'), event('evt_1')])[0]?.events).toMatchObject([
     { deliveries: [] },
+  ])
+})
+
+test('polls and repeats that changed nothing are folded, what went wrong is told', () => {
+  const call = (outcome: 'answered' | 'failed', times: number): Moment => ({
+    ...{ at, kind: 'call', call: 'status', gatewayId: 'ramp', outcome, answer: null, durationMs: 4, times },
+    lastAt: at,
+  })
+  const change: Moment = {
+    ...{ at, kind: 'change', from: null, to: 'pending', source: 'creation', gatewayStatus: null },
+  }
+  const message: Moment = {
+    ...{ at, kind: 'message', id: 'm1', gatewayStatus: 'X', outcome: 'nothing_new', processedAt: at },
+  }
+  const parts = foldQuiet(toTimelineEntries([change, call('answered', 5), message, call('failed', 1)]))
+  expect(parts.map((part) => (part.kind === 'told' ? part.entry.moment.kind : part.count))).toEqual([
+    'change',
+    6,
+    'call',
   ])
 })

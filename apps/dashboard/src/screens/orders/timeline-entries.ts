@@ -2,10 +2,14 @@ import type { Moment } from '@sliproad/api/resources/dashboard/records'
 
 type EventMoment = Extract<Moment, { kind: 'event' }>
 export type DeliveryMoment = Extract<Moment, { kind: 'delivery' }>
-type OrderMoment = Exclude<Moment, EventMoment | DeliveryMoment>
+export type OrderMoment = Exclude<Moment, EventMoment | DeliveryMoment>
 export type PublishedEvent = { event: EventMoment; deliveries: DeliveryMoment[] }
 /** One step of the order, and the events that it published. */
 export type TimelineEntry = { moment: OrderMoment; events: PublishedEvent[] }
+/** Steps to tell, and between them messages that changed nothing. */
+export type TimelinePart =
+  | { kind: 'told'; entry: TimelineEntry }
+  | { kind: 'folded'; count: number; entries: TimelineEntry[] }
 
 /** Puts each event under the step that published it, and each delivery under its event. */
 export function toTimelineEntries(timeline: readonly Moment[]): TimelineEntry[] {
@@ -21,3 +25,25 @@ export function toTimelineEntries(timeline: readonly Moment[]): TimelineEntry[] 
   }
   return entries
 }
+
+/** Folds what came and changed nothing: answers to our polls, repeats, and reports whose change is told by itself. */
+export function foldQuiet(entries: readonly TimelineEntry[]): TimelinePart[] {
+  const parts: TimelinePart[] = []
+  for (const entry of entries) {
+    const last = parts.at(-1)
+    if (!isQuiet(entry)) parts.push({ kind: 'told', entry })
+    else if (last?.kind === 'folded') {
+      last.entries.push(entry)
+      last.count += timesOf(entry)
+    } else parts.push({ kind: 'folded', count: timesOf(entry), entries: [entry] })
+  }
+  return parts
+}
+
+function isQuiet({ moment, events }: TimelineEntry): boolean {
+  if (events.length > 0) return false
+  if (moment.kind === 'call') return moment.outcome === 'answered' || moment.outcome === 'nothing'
+  return moment.kind === 'message' && moment.outcome !== 'given_up' && moment.outcome !== 'unknown_status'
+}
+
+const timesOf = ({ moment }: TimelineEntry) => (moment.kind === 'call' ? moment.times : 1)

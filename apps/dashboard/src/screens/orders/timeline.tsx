@@ -1,36 +1,51 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import { type OrderStatus, orderEnds } from '@sliproad/core/vocabulary'
 import { Icon } from '@sliproad/ui/icon.tsx'
+import { type ReactNode, useState } from 'react'
 import { formatExactTime } from '../../parts/format.ts'
+import { explorerOf } from '../../parts/formats/amounts.ts'
+import { formatExactClock } from '../../parts/formats/dates.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { EventRow } from './event-row.tsx'
-import { type TimelineEntry, toTimelineEntries } from './timeline-entries.ts'
+import { againstQuote } from './outcome.ts'
+import { sentenceOf } from './sentences.ts'
+import { foldQuiet, type TimelineEntry, toTimelineEntries } from './timeline-entries.ts'
 
 const finalStatuses: readonly OrderStatus[] = orderEnds
 type Props = { order: OrderDetail; gatewayName: string }
 
-/** The order's history: ticks where its status changed, dots between, and published events branching off. */
+/** The order's history in sentences: who did what. Published events leave it as slip roads. */
 export function Timeline({ order, gatewayName }: Props) {
   const t = useTexts().order
   const isOpen = !finalStatuses.includes(order.status)
-  const entries = toTimelineEntries(order.timeline)
+  const parts = foldQuiet(toTimelineEntries(order.timeline))
   return (
-    <ol className="relative grid">
-      {entries.map((entry, index) => (
-        <EntryRow
-          key={keyOf(entry)}
-          entry={entry}
-          gatewayName={gatewayName}
-          isLast={index === entries.length - 1}
-          isOpen={isOpen}
-        />
-      ))}
+    <ol className="timeline">
+      {parts.map((part, index) => {
+        const isLast = index === parts.length - 1 && !isOpen
+        return part.kind === 'told' ? (
+          <Entry
+            key={keyOf(part.entry)}
+            entry={part.entry}
+            order={order}
+            gatewayName={gatewayName}
+            isLast={isLast}
+          />
+        ) : (
+          <Folded
+            key={keyOf(part.entries[0])}
+            count={part.count}
+            entries={part.entries}
+            order={order}
+            gatewayName={gatewayName}
+            isLast={isLast}
+          />
+        )
+      })}
       {isOpen && (
-        <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-3">
-          <span className="grid size-6 place-items-center" aria-hidden="true">
-            <span className="size-3.5 rounded-full border-2 border-dashed border-edge" />
-          </span>
-          <p className="py-0.5 text-ink-3">{t.notFinal}</p>
+        <li className="is-ahead">
+          <span className="timeline-node" aria-hidden="true" />
+          <p className="text-ink-3">{t.notFinal}</p>
         </li>
       )}
     </ol>
@@ -38,43 +53,45 @@ export function Timeline({ order, gatewayName }: Props) {
 }
 
 /** An order has each status once, so the status makes the key unique among changes at the same time. */
-function keyOf({ moment }: TimelineEntry): string {
+function keyOf(entry: TimelineEntry | undefined): string {
+  const moment = entry?.moment
+  if (!moment) return ''
   if (moment.kind === 'message') return moment.id
   if (moment.kind === 'call') return `${moment.at}-${moment.gatewayId}-${moment.call}-${moment.answer}`
   if (moment.kind === 'share') return `share-${moment.step}`
+  if (moment.kind === 'session') return moment.sessionId
   return moment.kind === 'change' ? `${moment.at}-${moment.to}` : moment.quotesId
 }
 
-type RowProps = { entry: TimelineEntry; gatewayName: string; isLast: boolean; isOpen: boolean }
+type EntryProps = { entry: TimelineEntry; order: OrderDetail; gatewayName: string; isLast: boolean }
 
-/** A line leads to the next entry. Below the last it is dashed while the order is open, and drawn only as far as its events. */
-function EntryRow({ entry, gatewayName, isLast, isOpen }: RowProps) {
-  const line = isLast && isOpen ? 'dashes-down' : 'bg-accent'
+function Entry({ entry, order, gatewayName, isLast }: EntryProps) {
+  const t = useTexts().order
+  const { moment, events } = entry
+  const isStep = moment.kind === 'change'
+  const { text, more } = sentenceOf(moment, order, gatewayName, t)
   return (
-    <li className="relative grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-3 pb-5">
-      {(!isLast || isOpen) && (
-        <span
-          aria-hidden="true"
-          className={`absolute start-[10.5px] top-6 bottom-0 w-[3px] rounded-[2px] ${line}`}
-        />
-      )}
-      <span className="relative" aria-hidden="true">
-        <span className="relative grid size-6 place-items-center">
-          <Node entry={entry} />
-        </span>
-        {isLast && !isOpen && entry.events.length > 0 && (
-          <span className="absolute start-[10.5px] top-6 -bottom-1 w-[3px] bg-accent" />
+    <li className={isLast ? 'is-last' : ''}>
+      <Node moment={moment} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+        <p className={`text-pretty [overflow-wrap:anywhere] ${isStep ? 'font-semibold' : ''}`}>{text}</p>
+        <time
+          dateTime={moment.at}
+          title={formatExactTime(moment.at)}
+          className="text-fine whitespace-nowrap text-ink-3"
+        >
+          {formatExactClock(moment.at)}
+        </time>
+        {(more || (isStep && moment.to === 'completed')) && (
+          <p className="col-span-2 text-fine text-ink-3 [overflow-wrap:anywhere]">
+            {more}
+            {isStep && moment.to === 'completed' && <Delivered order={order} isAfter={more !== null} />}
+          </p>
         )}
-      </span>
-      <div className="min-w-0 py-0.5">
-        <Words entry={entry} gatewayName={gatewayName} />
       </div>
-      <time dateTime={entry.moment.at} className="py-0.5 text-fine whitespace-nowrap text-ink-3">
-        {formatExactTime(entry.moment.at)}
-      </time>
-      {entry.events.length > 0 && (
-        <ul className="col-span-2 col-start-2">
-          {entry.events.map((published) => (
+      {events.length > 0 && (
+        <ul className="mt-1">
+          {events.map((published) => (
             <EventRow key={published.event.id} published={published} />
           ))}
         </ul>
@@ -83,57 +100,88 @@ function EntryRow({ entry, gatewayName, isLast, isOpen }: RowProps) {
   )
 }
 
-function Node({ entry: { moment } }: { entry: TimelineEntry }) {
-  if (moment.kind !== 'change')
-    return <span className="size-2.5 rounded-full bg-surface inset-ring-[2.5px] inset-ring-accent" />
-  const failed = moment.to === 'failed'
-  const stopped = failed || ['cancelled', 'expired'].includes(moment.to)
-  const colour = failed
-    ? 'bg-negative text-surface'
-    : stopped
-      ? 'bg-ink-3 text-surface'
-      : 'bg-accent text-on-accent'
+function Delivered({ order, isAfter }: { order: OrderDetail; isAfter: boolean }): ReactNode {
+  const t = useTexts().order
+  const against = againstQuote(order, t)
+  const { transactionHash, network } = order
+  const explorer = transactionHash && explorerOf(network, transactionHash)
   return (
-    <span className={`grid size-[22px] place-items-center rounded-full ${colour}`}>
-      <Icon name={stopped ? 'cross' : 'check'} small />
+    <>
+      {isAfter && against ? ' ' : ''}
+      {against}
+      {transactionHash && (
+        <>
+          {' '}
+          {t.transaction}{' '}
+          <a
+            href={explorer ? explorer.url : '#'}
+            target="_blank"
+            rel="noreferrer noopener"
+            dir="ltr"
+            className="font-mono whitespace-nowrap text-accent-text underline"
+          >
+            {`${transactionHash.slice(0, 6)}…${transactionHash.slice(-4)}`}
+          </a>
+        </>
+      )}
+    </>
+  )
+}
+
+function Node({ moment }: { moment: TimelineEntry['moment'] }) {
+  if (moment.kind !== 'change') return <span className="timeline-node" aria-hidden="true" />
+  const look =
+    moment.to === 'failed'
+      ? 'bg-negative text-surface'
+      : moment.to === 'refunded'
+        ? 'bg-caution text-surface'
+        : ['cancelled', 'expired'].includes(moment.to)
+          ? 'bg-ink-3 text-surface'
+          : 'bg-accent text-on-accent'
+  const icon =
+    moment.to === 'refunded'
+      ? 'left'
+      : ['failed', 'cancelled', 'expired'].includes(moment.to)
+        ? 'cross'
+        : 'check'
+  return (
+    <span className={`timeline-node is-step ${look}`} aria-hidden="true">
+      <Icon name={icon} className="size-[13px]" />
     </span>
   )
 }
 
-function Words({ entry: { moment }, gatewayName }: { entry: TimelineEntry; gatewayName: string }) {
-  const { order: t, states } = useTexts()
-  const words = states as Record<string, string>
-  if (moment.kind === 'quotes') return <p className="font-semibold">{t.quotes(moment.offers)}</p>
-  if (moment.kind === 'call')
-    return (
-      <>
-        <p>{t.calls[moment.call] ?? moment.call}</p>
-        <p className="text-ink-3">{t.called(moment)}</p>
-      </>
-    )
-  if (moment.kind === 'share')
-    return (
-      <>
-        <p>{t.share[moment.step](gatewayName)}</p>
-        <p className="text-ink-3">{t.sharing(moment)}</p>
-      </>
-    )
-  const said = moment.gatewayStatus && t.gatewaySays(gatewayName, moment.gatewayStatus)
-  if (moment.kind === 'change')
-    return (
-      <>
-        <p className="font-semibold">{words[moment.to] ?? moment.to}</p>
-        <p className="text-ink-3">
-          {[t.sources[moment.source] ?? moment.source, said].filter(Boolean).join('. ')}
-        </p>
-      </>
-    )
+type FoldedProps = {
+  count: number
+  entries: readonly TimelineEntry[]
+  order: OrderDetail
+  gatewayName: string
+  isLast: boolean
+}
+
+function Folded({ count, entries, order, gatewayName, isLast }: FoldedProps) {
+  const t = useTexts().order
+  const [isShown, setIsShown] = useState(false)
+  if (isShown)
+    return entries.map((entry, index) => (
+      <Entry
+        key={keyOf(entry)}
+        entry={entry}
+        order={order}
+        gatewayName={gatewayName}
+        isLast={isLast && index === entries.length - 1}
+      />
+    ))
   return (
-    <>
-      <p>{t.message(gatewayName)}</p>
-      <p className="text-ink-3">
-        {[said, moment.outcome && (t.outcomes[moment.outcome] ?? moment.outcome)].filter(Boolean).join('. ')}
-      </p>
-    </>
+    <li className={isLast ? 'is-last' : ''}>
+      <span className="timeline-node is-small" aria-hidden="true" />
+      <button
+        type="button"
+        className="-my-2 min-h-9 text-fine font-semibold text-accent-text hover:underline"
+        onClick={() => setIsShown(true)}
+      >
+        {t.showMessages(count)}
+      </button>
+    </li>
   )
 }

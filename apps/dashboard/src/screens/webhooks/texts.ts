@@ -1,9 +1,9 @@
 export const webhooks = {
   title: 'Webhooks',
-  text: 'We send an event to your server whenever something changes, and try again if a delivery fails.',
-  tabs: { deliveries: 'Deliveries', endpoints: 'Endpoints', verify: 'Verify in your code' },
+  tabs: { deliveries: 'Deliveries', events: 'Events', keys: 'Signing keys', verify: 'Verify in your code' },
+  endpoints: 'Endpoints',
   views: 'Webhook views',
-  add: 'Add an endpoint',
+  add: 'Add endpoint',
   edit: 'Edit',
   url: 'Address',
   urlHelp: 'The https address where your server receives events.',
@@ -11,18 +11,25 @@ export const webhooks = {
   allEvents: 'All events',
   someEvents: 'Selected events',
   countEvents: (count: number) => (count === 1 ? '1 event' : `${count} events`),
-  created: 'Created',
-  state: 'State',
-  on: 'On',
   reasons: {
     by_hand: 'Turned off manually',
     gone: 'Off: your server answered 410 Gone',
     failing: 'Off: deliveries failed for days',
   },
-  failing: (count: number) => `${count} failed attempts in a row`,
+  deliveredDay: 'delivered, 24 h',
+  manage: (url: string) => `Manage ${url}`,
+  manageActions: { edit: 'Edit', rotate: 'Rotate the key', remove: 'Remove' },
+  trouble: (failed: number, waiting: number) => {
+    const lost = failed === 1 ? '1 delivery failed' : `${failed} deliveries failed`
+    const late = waiting === 1 ? '1 waits for a retry' : `${waiting} wait for a retry`
+    if (failed === 0) return `${late[0]}${late.slice(1)}.`
+    return waiting === 0 ? `${lost}.` : `${lost}, ${late}.`
+  },
+  answersIn: (ms: number) => `Answers in ${ms} ms on average.`,
+  hours: (deliveries: number, failures: number) =>
+    `Deliveries by the hour, last 24 hours: ${deliveries} in all, ${failures} not delivered at the first try`,
   turnOff: 'Turn off',
   turnOn: 'Turn on',
-  remove: 'Remove',
   removeTitle: 'Remove this endpoint?',
   removeText: (url: string) => `Nothing more is sent to ${url}, and its delivery log is deleted.`,
   removeAction: 'Remove the endpoint',
@@ -35,8 +42,109 @@ export const webhooks = {
   keyText: 'Your server verifies each event with it. It is shown only once.',
   copyKey: 'Copy the signing key',
   test: 'Send a test event',
-  testSent: 'The test event is on its way.',
-  actions: 'Actions',
+  testState: 'Test',
+  testText: 'Your server gets a real, signed request. Nothing else changes.',
+  noEndpointTitle: 'No endpoint is on',
+  noEndpoint: 'Add an endpoint or turn one on first.',
+  toEndpoint: 'To',
+  withData: 'With the data of',
+  anExample: 'An example',
+  aRealOrder: 'A real order',
+  realOrder: 'Order',
+  noOrder: 'There is no order yet.',
+  seePayload: 'See the payload',
+  send: 'Send the event',
+  sendAgain: 'Send again',
+  sendTest: 'Send a test',
+  onItsWay: 'On its way',
+  attemptNumber: (attempt: number) => `attempt ${attempt}`,
+  time: 'Time',
+  openDelivery: 'Open this delivery',
+  copyType: 'Copy the type',
+  fields: 'Fields',
+  example: 'Example',
+  type: 'Type for TypeScript',
+  optional: (kind: string) => `${kind}, may be absent`,
+  noEvent: 'There is no such event',
+  eventGroups: { orders: 'Orders', transactions: 'Transactions', wallets: 'Wallets', kyc: 'KYC' },
+  eventTexts: {
+    'order.created': 'An order was placed.',
+    'order.completed': 'An order ended: completed, failed or refunded. Read data.order.status.',
+    'transaction.pending': 'The customer was sent to the gateway and has not paid yet.',
+    'transaction.processing': 'The gateway has the payment and is sending the crypto.',
+    'transaction.completed': 'The crypto is in the wallet.',
+    'transaction.failed': 'The payment was declined, or a check stopped it.',
+    'transaction.cancelled': 'The customer left, or the time to pay ran out.',
+    'transaction.refunded': 'The gateway gave the money back.',
+    'wallet.created': 'A wallet was added. Screening has started.',
+    'wallet.screened': 'Screening finished. Read data.wallet.screeningStatus.',
+    'wallet.blocked': 'Screening blocked the wallet. No order can use it.',
+    'wallet.deleted': 'A wallet was removed.',
+    'kyc.started': 'The customer began the check.',
+    'kyc.approved': 'The check passed.',
+    'kyc.rejected': 'The check did not pass. Read rejectionReasons.',
+    'kyc.expired': 'The link ran out before the check was finished.',
+    'kyc.manual_review': 'A person at the provider is looking at it.',
+  },
+  keysText:
+    'Your server checks each event with the signing key of its endpoint. A key is shown only once, when it is made; if it is lost, rotate it.',
+  searchBy: 'Event, order or delivery id',
+  result: 'Result',
+  retryFailed: (count: string) => `Retry ${count} failed`,
+  retryKey: 'retry',
+  deliveriesOfDay: (shown: string, count: number) => (count === 1 ? '1 delivery' : `${shown} deliveries`),
+  notSent: 'not sent',
+  noAnswerShort: 'no answer',
+  delivery: 'Delivery',
+  deliveryId: 'delivery id',
+  to: 'to',
+  copyCurl: 'Copy as curl',
+  openOrder: 'Open the order',
+  standing: (status: string, attempts: number) => {
+    const count = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+    if (status === 'delivered') return attempts === 1 ? 'Delivered' : `Delivered after ${count}`
+    if (status === 'failed') return attempts === 0 ? 'Not sent' : `Failed after ${count}`
+    return attempts === 0 ? 'On its way' : `Waits after ${count}`
+  },
+  why: (status: number | null, attempts: number) => {
+    const often = attempts === 1 ? '' : attempts === 2 ? ' at the second attempt' : ` at attempt ${attempts}`
+    return status === null ? `Your server did not answer${often}.` : `Your server answered ${status}${often}.`
+  },
+  advice: (status: number | null) => {
+    if (status === null) return 'Check that the address is right and can be reached from the internet.'
+    if (status === 401 || status === 403)
+      return 'It does not let us in. Check the signature with the key of this endpoint.'
+    if (status === 404) return 'There is nothing at this address.'
+    if (status === 410) return 'It says that nobody listens there any more, so we turned the endpoint off.'
+    if (status >= 300 && status < 400)
+      return 'It sends us elsewhere, and we do not follow. Enter the final address.'
+    if (status >= 500) return 'Its own log says why. Events count as delivered with a status from 200 to 299.'
+    return 'Events count as delivered with a status from 200 to 299.'
+  },
+  statusWords: {
+    200: 'OK',
+    201: 'Created',
+    202: 'Accepted',
+    204: 'No Content',
+    301: 'Moved Permanently',
+    302: 'Found',
+    400: 'Bad Request',
+    401: 'Unauthorized',
+    403: 'Forbidden',
+    404: 'Not Found',
+    405: 'Method Not Allowed',
+    408: 'Request Timeout',
+    410: 'Gone',
+    413: 'Content Too Large',
+    422: 'Unprocessable Content',
+    429: 'Too Many Requests',
+    500: 'Internal Server Error',
+    502: 'Bad Gateway',
+    503: 'Service Unavailable',
+    504: 'Gateway Timeout',
+  } as Record<number, string>,
+  hiddenValue: 'hidden from your role',
+  signedNow: 'Time and signatures are those of a request that is sent now; each attempt has its own.',
   emptyTitle: 'No endpoints yet',
   empty: 'Add the address of your server to receive events about orders, sessions, wallets and KYC cases.',
   noDeliveriesTitle: 'No deliveries',
@@ -55,17 +163,14 @@ export const webhooks = {
   removed: 'Endpoint removed.',
   switchedOn: 'Endpoint turned on.',
   switchedOff: 'Endpoint turned off.',
-  retryMany: 'Retry everything that failed in the last 24 hours',
   retried: (count: number, more: boolean) => {
     const deliveries = count === 1 ? '1 delivery' : `${count} deliveries`
     return `Sending ${deliveries} again${more ? '; more are left.' : '.'}`
   },
-  back: 'All deliveries',
   attemptLog: 'Attempts',
   noAttempts: 'Nothing has been sent yet.',
   weSent: 'We sent',
   toSend: 'To be sent',
-  headers: 'Headers',
   payloadHidden: 'Your role does not let you see the content, which can contain personal data.',
   answered: 'Your server answered',
   emptyAnswer: 'Empty body.',

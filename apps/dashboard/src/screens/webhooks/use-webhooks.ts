@@ -3,6 +3,14 @@ import type { BodyFor } from '../../api/operations.ts'
 import { useList, useRead, useWrite } from '../../api/use-read.ts'
 import { useProject } from '../../shell/me-context.ts'
 
+type TestRequest = {
+  endpointId: string
+  eventType: NonNullable<
+    NonNullable<BodyFor<'POST /projects/:projectId/webhooks/endpoints/:endpointId/test'>>['eventType']
+  >
+  orderId?: string
+}
+
 export function useEndpoints() {
   const { id: projectId, path } = useProject()
   const webhooks = `${path}/webhooks`
@@ -31,10 +39,10 @@ export function useEndpoints() {
           body: { overlapHours },
         }),
     ),
-    test: useWrite(webhooks, (api, endpointId: string) =>
+    test: useWrite(webhooks, (api, { endpointId, ...body }: TestRequest) =>
       api.write('POST /projects/:projectId/webhooks/endpoints/:endpointId/test', {
         params: { projectId, endpointId },
-        body: {},
+        body,
       }),
     ),
   }
@@ -46,32 +54,61 @@ export function useEventTypes() {
   })
 }
 
+/** How the last day went, by endpoint. */
+export function useActivity() {
+  const params = { projectId: useProject().id }
+  return useRead('GET /projects/:projectId/webhooks/activity', { params }, { every: 15_000 })
+}
+
+export function useCatalogue() {
+  return useRead('GET /projects/:projectId/webhooks/catalogue', { params: { projectId: useProject().id } })
+}
+
+/** How many of the listed deliveries have failed. */
+export function useFailedCount(query: Record<string, string>) {
+  const params = { projectId: useProject().id }
+  return useRead(
+    'GET /projects/:projectId/webhooks/deliveries/counts',
+    { params, query: query as object },
+    { every: 5_000 },
+  )
+}
+
 /** Deliveries continue while the page is open, so the log is polled. */
 export function useDeliveries(query: Record<string, string>) {
   const params = { projectId: useProject().id }
   return useList('GET /projects/:projectId/webhooks/deliveries', { params, query }, { every: 5_000 })
 }
 
-export function useDelivery(deliveryId: string) {
+export function useDelivery(deliveryId: string, every = 3_000) {
   const { id: projectId, path } = useProject()
   const params = { projectId, deliveryId }
   return {
-    delivery: useRead(
-      'GET /projects/:projectId/webhooks/deliveries/:deliveryId',
-      { params },
-      { every: 3_000 },
-    ),
+    delivery: useRead('GET /projects/:projectId/webhooks/deliveries/:deliveryId', { params }, { every }),
     retry: useWrite(`${path}/webhooks/deliveries`, (api, _: null) =>
       api.write('POST /projects/:projectId/webhooks/deliveries/:deliveryId/retry', { params }),
     ),
   }
 }
 
+type RetryRequest =
+  | { ids: readonly string[] }
+  | { filter: BodyFor<'POST /projects/:projectId/webhooks/deliveries/retry'> }
+
+/** Tries failed deliveries again: those that match a filter, or a few by their ids where a search found them. */
 export function useRetryMany() {
   const { id: projectId, path } = useProject()
-  return useWrite(
-    `${path}/webhooks/deliveries`,
-    (api, body: BodyFor<'POST /projects/:projectId/webhooks/deliveries/retry'>) =>
-      api.write('POST /projects/:projectId/webhooks/deliveries/retry', { params: { projectId }, body }),
-  )
+  return useWrite(`${path}/webhooks`, async (api, request: RetryRequest) => {
+    if ('filter' in request)
+      return api.write('POST /projects/:projectId/webhooks/deliveries/retry', {
+        params: { projectId },
+        body: request.filter,
+      })
+    const retry = (deliveryId: string) =>
+      api.write('POST /projects/:projectId/webhooks/deliveries/:deliveryId/retry', {
+        params: { projectId, deliveryId },
+      })
+    await Promise.all(request.ids.map(retry))
+    return { retried: request.ids.length, more: false }
+  })
 }

@@ -1,35 +1,102 @@
-import { useSearch } from '@tanstack/react-router'
-import { PageHead } from '../../parts/page-head.tsx'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Button } from '../../parts/button.tsx'
+import { useWide } from '../../parts/split/use-wide.ts'
+import { useMe, useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { DeliveryLog } from './delivery-log.tsx'
-import { Endpoints } from './endpoints.tsx'
+import { DeliveryLog } from './deliveries/delivery-log.tsx'
+import { DeliveryPanel } from './deliveries/delivery-panel.tsx'
+import { Endpoints } from './endpoints/endpoints.tsx'
+import { SigningKeys } from './endpoints/signing-keys.tsx'
+import { EventCatalogue } from './events/event-catalogue.tsx'
+import { EventPanel } from './events/event-panel.tsx'
+import { TestPanel } from './events/test-panel.tsx'
+import { SendIcon } from './send-icon.tsx'
 import { VerifySnippets } from './verify-snippets.tsx'
 
-const views = ['deliveries', 'endpoints', 'verify'] as const
+const views = ['deliveries', 'events', 'keys', 'verify'] as const
+type View = (typeof views)[number]
+const eventCount = 17
 
+/** Endpoints, what was sent to them, what can be sent, and the chosen one of these beside the list. */
 export function WebhooksScreen() {
   const t = useTexts().webhooks
+  const { id: projectId, may } = useProject()
+  const { environment } = useMe()
+  const navigate = useNavigate()
+  const isWide = useWide()
   const search = useSearch({ from: '/signed-in/p/$projectId/webhooks' })
-  const view = views.find((name) => name === search.view) ?? 'endpoints'
+  const { deliveryId = null } = useParams({ strict: false }) as { deliveryId?: string }
+  const view: View = views.find((name) => name === search.view) ?? 'deliveries'
+  const mayTest = may('webhooks.manage') && environment === 'sandbox'
+  const params = { projectId }
+  const go = (changes: Record<string, string | undefined>) => {
+    const merged = Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined)
+    navigate({
+      to: '/p/$projectId/webhooks',
+      params,
+      search: Object.fromEntries(merged) as Record<string, string>,
+      resetScroll: false,
+    })
+  }
+  const open = (id: string) =>
+    void navigate({
+      to: '/p/$projectId/webhooks/deliveries/$deliveryId',
+      params: { projectId, deliveryId: id },
+      search,
+      resetScroll: false,
+    })
+  const close = () => go({ test: undefined, event: undefined })
+  const panel =
+    deliveryId !== null ? (
+      <DeliveryPanel key={deliveryId} id={deliveryId} isPage={!isWide} onClose={close} onOpen={open} />
+    ) : search.test !== undefined && mayTest ? (
+      <TestPanel key={search.test} eventType={search.test} isPage={!isWide} onClose={close} />
+    ) : view === 'events' && search.event !== undefined ? (
+      <EventPanel
+        type={search.event}
+        isPage={!isWide}
+        onClose={close}
+        {...(mayTest && { onTest: () => go({ test: search.event }) })}
+      />
+    ) : null
+  if (panel && !isWide) return panel
   return (
     <>
-      <PageHead title={t.title} text={t.text} />
-      <nav aria-label={t.views} className="mb-5 flex gap-5 overflow-x-auto border-b border-line">
+      <Endpoints>
+        {mayTest && (
+          <Button onPress={() => go({ test: 'order.created' })}>
+            <SendIcon />
+            {t.test}
+          </Button>
+        )}
+      </Endpoints>
+      <nav
+        aria-label={t.views}
+        className="-mx-4 mt-5 flex gap-[22px] overflow-x-auto border-b border-line px-4 [scrollbar-width:none] desk:mx-0 desk:px-0"
+      >
         {views.map((name) => (
           <ProjectLink
             key={name}
             to="webhooks"
             search={{ view: name }}
-            className={`flex min-h-11 items-center border-b-[3px] whitespace-nowrap no-underline desk:min-h-10 ${name === view ? 'border-accent font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}
+            isCurrent={name === view}
+            className={`inline-flex min-h-11 flex-none items-center gap-[7px] whitespace-nowrap no-underline ${name === view ? 'font-semibold text-ink shadow-[inset_0_-3px_0_var(--accent)]' : 'text-ink-3 hover:text-ink'}`}
           >
             {t.tabs[name]}
+            {name === 'events' && <span className="text-fine text-ink-3">{eventCount}</span>}
           </ProjectLink>
         ))}
       </nav>
-      {view === 'deliveries' && <DeliveryLog />}
-      {view === 'endpoints' && <Endpoints />}
-      {view === 'verify' && <VerifySnippets />}
+      {view === 'deliveries' && <DeliveryLog selected={deliveryId} onOpen={open} onClose={close} />}
+      {view === 'events' && <EventCatalogue chosen={search.event ?? null} />}
+      {view === 'keys' && <SigningKeys />}
+      {view === 'verify' && (
+        <div className="pt-5">
+          <VerifySnippets />
+        </div>
+      )}
+      {panel}
     </>
   )
 }

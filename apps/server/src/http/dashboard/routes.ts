@@ -9,6 +9,8 @@ import * as passkeys from './access/passkeys.ts'
 import * as passwords from './access/passwords.ts'
 import * as explorer from './gateways/explorer.ts'
 import * as gateways from './gateways/gateways.ts'
+import * as orderActions from './orders/order-actions.ts'
+import * as orderLists from './orders/order-lists.ts'
 import * as branding from './projects/branding.ts'
 import * as keys from './projects/keys.ts'
 import * as projects from './projects/projects.ts'
@@ -20,6 +22,7 @@ import * as home from './reports/home.ts'
 import * as testCheckout from './reports/test-checkout.ts'
 import * as audit from './team/audit.ts'
 import * as team from './team/team.ts'
+import * as catalogue from './webhooks/catalogue.ts'
 import * as deliveries from './webhooks/deliveries.ts'
 import * as endpoints from './webhooks/endpoints.ts'
 
@@ -99,6 +102,8 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.testGateway, 'project_member', gateways.testGateway),
 
   serve(ops.listEventTypes, 'project_member', endpoints.listEventTypes),
+  serve(ops.readEventCatalogue, 'project_member', catalogue.readEventCatalogue),
+  serve(ops.readEndpointActivity, 'project_member', endpoints.readEndpointActivity),
   serve(ops.listEndpoints, 'project_member', endpoints.listEndpoints),
   serve(ops.createEndpoint, 'project_member', endpoints.createEndpoint),
   serve(ops.changeEndpoint, 'project_member', endpoints.changeEndpoint),
@@ -107,12 +112,23 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.testEndpoint, 'project_member', endpoints.testEndpoint),
 
   serve(ops.listDeliveries, 'project_member', deliveries.listDeliveries),
+  serve(ops.countDeliveries, 'project_member', deliveries.countDeliveries),
   serve(ops.readDelivery, 'project_member', deliveries.readDelivery),
   serve(ops.retryDelivery, 'project_member', deliveries.retryDelivery),
   serve(ops.retryDeliveries, 'project_member', deliveries.retryDeliveries),
 
   serve(ops.listOrders, 'project_member', lists.listOrders),
   serve(ops.exportOrders, 'project_member', lists.exportOrders),
+  serve(ops.countOrders, 'project_member', orderLists.countOrders),
+  serve(ops.listOrderDays, 'project_member', orderLists.listOrderDays),
+  serve(ops.listOrderViews, 'project_member', orderLists.listOrderViews),
+  serve(ops.addOrderView, 'project_member', orderLists.addOrderView),
+  serve(ops.removeOrderView, 'project_member', orderLists.removeOrderView),
+  serve(ops.addOrderNote, 'project_member', orderActions.addOrderNote),
+  serve(ops.removeOrderNote, 'project_member', orderActions.removeOrderNote),
+  serve(ops.resendOrder, 'project_member', orderActions.resendOrder),
+  serve(ops.simulateOrder, 'project_member', orderActions.simulateOrder),
+
   serve(ops.listSessions, 'project_member', lists.listSessions),
   serve(ops.exportSessions, 'project_member', lists.exportSessions),
   serve(ops.listCustomers, 'project_member', lists.listCustomers),

@@ -33,7 +33,8 @@ export const listDeliveries: Handler<typeof api.listDeliveries> = (deps) => asyn
 
 export const readDelivery: Handler<typeof api.readDelivery> = (deps) => async (request, reply) => {
   const found = await read(deps, projectOf(request), request.params.deliveryId)
-  const { delivery, url, payload, attemptLog } = found
+  const { delivery, url, payload } = found
+  const attemptLog = found.attemptLog.map(({ responseHeaders: _, ...attempt }) => attempt)
   const facts = { ...toAnswer(delivery, deps.config.webhookRetryDelays.length), url, attemptLog }
   // The payload is inserted as stored: parsing and writing it again would change long numbers.
   const data = `${JSON.stringify(facts).slice(0, -1)},"payload":${payload}}`

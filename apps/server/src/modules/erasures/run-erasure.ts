@@ -9,6 +9,7 @@ import { eraseCases, eraseShares } from '../kyc/index.ts'
 import {
   countRunning,
   eraseMessages,
+  eraseNotes,
   eraseOrders,
   eraseUnmatchedMessages,
   listErasedOrders,
@@ -135,6 +136,7 @@ async function eraseTraces({ db, clock }: ErasureDeps, { id }: Erasure, names: N
       await eraseDeliveries(tx, await eraseOrderEvents(tx, orderIds))
       await eraseMessages(tx, orderIds, searchedNames(names))
       await eraseReceipts(tx, orderIds)
+      await eraseNotes(tx, orderIds)
       ids.sessions.push(...(await eraseSessions(tx, { orderIds }, clock.now())))
       return found
     })

@@ -28,6 +28,23 @@ export function stepEvents(deps: Deps, order: Order, previousStatus: OrderStatus
   return contents.map((content, at) => orderEvent(deps, order, at + 1, content, now))
 }
 
+/** What an event of this type would say about a real order, for tests of receivers: as if the order stood there now. */
+export function sampleOfOrder(order: Order, type: OrderEventType): Record<string, unknown> {
+  const status = statusTold(order, type)
+  const completedAt = status === 'completed' || status === 'refunded' ? order.completedAt : null
+  const told = { ...order, status, completedAt }
+  const payload = toOrderPayload(told, null)
+  if (type === 'order.created' || type === 'order.completed') return { order: payload }
+  return { order: payload, transaction: { id: order.id, ...toTransaction(told) } }
+}
+
+function statusTold({ status }: Order, type: OrderEventType): OrderStatus {
+  if (type === 'order.created') return 'created'
+  if (type === 'order.completed') return endsAsOrder(status) ? status : 'completed'
+  const told = Object.entries(transactionEvents).find(([, event]) => event === type)?.[0]
+  return (told as OrderStatus | undefined) ?? status
+}
+
 /** There is no event type for an expiry: it is published as a cancellation whose status says `expired`. */
 const transactionEvents: Record<OrderStatus, OrderEventType | undefined> = {
   created: undefined,

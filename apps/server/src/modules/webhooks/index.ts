@@ -1,3 +1,4 @@
+export { countDeliveries } from './deliveries/count-deliveries.ts'
 export {
   type Delivery,
   type DeliveryStatus,
@@ -8,10 +9,12 @@ export {
 export { eraseDeliveries } from './deliveries/erase-deliveries.ts'
 export { forgetDeliveries } from './deliveries/forget-deliveries.ts'
 export { forwardEvent } from './deliveries/forward-event.ts'
-export { listDeliveriesByCursor } from './deliveries/list-deliveries-by-cursor.ts'
+export { type ListedDelivery, listDeliveriesByCursor } from './deliveries/list-deliveries-by-cursor.ts'
 export { listDeliveriesByOffset } from './deliveries/list-deliveries-by-offset.ts'
 export { listOrderDeliveries, type OrderDelivery } from './deliveries/list-order-deliveries.ts'
+export { listUnheardOrders } from './deliveries/list-unheard-orders.ts'
 export { readDelivery } from './deliveries/read-delivery.ts'
+export { resendOrder } from './deliveries/resend-order.ts'
 export { retryDeliveries } from './deliveries/retry-deliveries.ts'
 export { type RetryRefusal, retryDelivery } from './deliveries/retry-delivery.ts'
 export type { ClaimedDelivery, DeliveryResult } from './delivering/claimed-delivery.ts'
@@ -20,11 +23,14 @@ export { claimDeliveries, findDueEndpoints, newClaim } from './delivering/queue/
 export { releaseDeliveriesOf } from './delivering/queue/delivery-queue-store.ts'
 export { judgeEndpoints, recordResults } from './delivering/results/record-results.ts'
 export { attemptDelivery, putBack } from './delivering/sending/attempt-delivery.ts'
+export { makeFreshRequest } from './delivering/sending/fresh-request.ts'
 export { changeEndpoint } from './endpoints/change-endpoint.ts'
 export { createEndpoint } from './endpoints/create-endpoint.ts'
 export { deleteEndpoint } from './endpoints/delete-endpoint.ts'
 export { type Endpoint, type EndpointId, type EndpointSettings, endpointIdOf } from './endpoints/endpoint.ts'
 export { countDisabledEndpoints, findEndpoint, listEndpoints } from './endpoints/endpoint-store.ts'
+export { endpointHoursKeptMs, forgetEndpointHours } from './endpoints/forget-endpoint-hours.ts'
+export { type EndpointActivity, readEndpointActivity } from './endpoints/read-endpoint-activity.ts'
 export { rotateSigningKey } from './endpoints/rotate-signing-key.ts'
 export { sendTestEvent } from './endpoints/send-test-event.ts'
 export { createKeyOpener } from './endpoints/signing-key.ts'

@@ -7,9 +7,10 @@ import {
   ProjectParams,
   periodFields,
 } from '../../resources/dashboard/fields.ts'
+import { Count } from '../../resources/dashboard/orders.ts'
 import { Delivery, DeliveryDetail } from '../../resources/dashboard/webhook.ts'
 import { DeliveryStatusField } from '../../resources/delivery.ts'
-import { Data, PlainText, Text } from '../../schema.ts'
+import { Data, Named, PlainText, Text } from '../../schema.ts'
 import { retryDeliveries as partnerRetry } from '../webhooks.ts'
 
 const deliveryParams = ParamsWith('deliveryId', 'Id of the delivery')
@@ -17,6 +18,34 @@ const filters = {
   eventType: Type.Optional(PlainText('Only of events of this type', 60)),
   endpointId: Type.Optional(PlainText('Only to this endpoint', 64)),
 }
+
+const listFilters = {
+  ...periodFields,
+  status: Type.Optional(DeliveryStatusField),
+  ...filters,
+  eventId: Type.Optional(PlainText('Only of this event', 64)),
+  q: Type.Optional(PlainText('Only what has this id of an event, order or delivery, or this type', 255)),
+}
+
+export const countDeliveries = operation({
+  id: 'dashboardCountDeliveries',
+  method: 'GET',
+  path: '/dashboard/api/projects/:projectId/webhooks/deliveries/counts',
+  tag: 'Dashboard',
+  summary: 'Count the webhook deliveries behind the filters',
+  access: 'project_member',
+  permission: 'records.read',
+  params: ProjectParams,
+  query: Type.Object(listFilters),
+  answers: {
+    200: Data(
+      Named('DashboardDeliveryCounts', 'How many deliveries match', {
+        failed: Count,
+      }),
+    ),
+  },
+  refusals: [],
+})
 
 export const listDeliveries = operation({
   id: 'dashboardListDeliveries',
@@ -27,13 +56,7 @@ export const listDeliveries = operation({
   access: 'project_member',
   permission: 'records.read',
   params: ProjectParams,
-  query: Type.Object({
-    ...cursorFields,
-    ...periodFields,
-    status: Type.Optional(DeliveryStatusField),
-    ...filters,
-    eventId: Type.Optional(PlainText('Only of this event', 64)),
-  }),
+  query: Type.Object({ ...cursorFields, ...listFilters }),
   answers: { 200: CursorPage(Delivery) },
   refusals: [],
 })

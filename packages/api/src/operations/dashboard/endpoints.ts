@@ -8,7 +8,9 @@ import {
   ProjectParams,
 } from '../../resources/dashboard/fields.ts'
 import {
+  CatalogueEvent,
   Endpoint,
+  EndpointActivity,
   EndpointChange,
   EndpointRequest,
   NewEndpoint,
@@ -16,7 +18,7 @@ import {
   SentSample,
 } from '../../resources/dashboard/webhook.ts'
 import { EventTypeField } from '../../resources/delivery.ts'
-import { Data, List } from '../../schema.ts'
+import { Data, List, PlainText } from '../../schema.ts'
 
 const endpointParams = ParamsWith('endpointId', 'Id of the endpoint')
 
@@ -30,6 +32,32 @@ export const listEventTypes = operation({
   permission: 'project.read',
   params: ProjectParams,
   answers: { 200: Data(List(EventTypeField, 'Every event that an endpoint can receive')) },
+  refusals: [],
+})
+
+export const readEventCatalogue = operation({
+  id: 'dashboardReadEventCatalogue',
+  method: 'GET',
+  path: '/dashboard/api/projects/:projectId/webhooks/catalogue',
+  tag: 'Dashboard',
+  summary: 'Describe every type of event',
+  access: 'project_member',
+  permission: 'project.read',
+  params: ProjectParams,
+  answers: { 200: Data(List(CatalogueEvent, 'Every event that an endpoint can receive')) },
+  refusals: [],
+})
+
+export const readEndpointActivity = operation({
+  id: 'dashboardReadEndpointActivity',
+  method: 'GET',
+  path: '/dashboard/api/projects/:projectId/webhooks/activity',
+  tag: 'Dashboard',
+  summary: 'Tell how the deliveries of a day went',
+  access: 'project_member',
+  permission: 'project.read',
+  params: ProjectParams,
+  answers: { 200: Data(List(EndpointActivity, 'All endpoints of the project')) },
   refusals: [],
 })
 
@@ -115,7 +143,12 @@ export const testEndpoint = operation({
   permission: 'webhooks.manage',
   params: endpointParams,
   body: OptionalBody(
-    { eventType: Type.Optional(EventTypeField) },
+    {
+      eventType: Type.Optional(EventTypeField),
+      orderId: Type.Optional(
+        PlainText('With the data of this order, for events of orders and transactions', 64),
+      ),
+    },
     'A sample of `order.created` when left out',
   ),
   answers: { 202: Data(SentSample) },

@@ -12,6 +12,7 @@ import * as gateways from './gateways.ts'
 import * as home from './home.ts'
 import * as identities from './identities.ts'
 import * as keys from './keys.ts'
+import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwords from './passwords.ts'
 import * as projects from './projects.ts'
@@ -34,6 +35,7 @@ export const dashboardOperations = {
   ...deliveries,
   ...records,
   ...customers,
+  ...orders,
   ...details,
   ...audit,
   ...home,

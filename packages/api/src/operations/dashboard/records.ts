@@ -1,31 +1,16 @@
-import {
-  kycStatuses,
-  kycTiers,
-  orderStatuses,
-  screeningStatuses,
-  sessionStatuses,
-} from '@sliproad/core/vocabulary'
+import { kycStatuses, kycTiers, screeningStatuses, sessionStatuses } from '@sliproad/core/vocabulary'
 import { Type } from 'typebox'
 import { operation } from '../../operation.ts'
 import { CursorPage, cursorFields, ProjectParams, periodFields } from '../../resources/dashboard/fields.ts'
+import { orderFilters, searchField } from '../../resources/dashboard/orders.ts'
 import { KycCase, Order, Session, Wallet } from '../../resources/dashboard/records.ts'
 import { OneOf, PlainText } from '../../schema.ts'
 
-const common = {
-  ...cursorFields,
-  ...periodFields,
-  q: Type.Optional(PlainText('Only what has this id, address or name', 255)),
-}
+const common = { ...cursorFields, ...periodFields, ...searchField }
 const customer = { customerId: Type.Optional(PlainText('Only of this customer', 64)) }
 const csv = Type.String({ description: 'The same as a file for spreadsheets' })
 
-const ordersQuery = Type.Object({
-  ...common,
-  ...customer,
-  status: Type.Optional(OneOf(orderStatuses, 'Only orders that stand here')),
-  gateway: Type.Optional(PlainText('Only of this gateway', 40)),
-  country: Type.Optional(PlainText('Only of this country', 2)),
-})
+const ordersQuery = Type.Object({ ...cursorFields, ...orderFilters })
 const sessionsQuery = Type.Object({
   ...common,
   ...customer,

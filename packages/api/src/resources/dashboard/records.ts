@@ -39,6 +39,7 @@ import {
 } from '../order.ts'
 import { Quote, UnavailableGateway } from '../quote.ts'
 import { PublicSession } from '../session.ts'
+import { OrderNote } from './orders.ts'
 
 /**
  * The fields of each record in lists, details and files. A customer's name and e-mail address are never among them.
@@ -147,6 +148,11 @@ const { responseBody: _, ...shortAttemptFields } = DeliveryAttempt.properties
 /** One thing that happened to an order, by its kind. */
 export const Moment = Type.Union(
   [
+    Type.Object({
+      at,
+      kind: Type.Literal('session'),
+      sessionId: Str('The session that the order comes from'),
+    }),
     Type.Object({
       at,
       kind: Type.Literal('quotes'),
@@ -267,5 +273,7 @@ export const OrderDetail = Named('DashboardOrderDetail', 'An order with all that
   state: NullableStr('US state of the user, where the partner has given it with the session'),
   timeline: List(Moment, 'Everything that happened, oldest first'),
   ranking: Nullable(OrderRanking, 'The quotes answer that the gateway was chosen from'),
+  notes: List(OrderNote, 'What the team wrote, oldest first; none for a role that sees no personal data'),
+  notesHidden: Bool('Whether there are notes that this role does not see'),
 })
 export type OrderDetail = Static<typeof OrderDetail>

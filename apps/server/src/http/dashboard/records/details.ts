@@ -23,11 +23,10 @@ export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (
   // The server wrote it when the order was created, in the format that the contract describes.
   const ranking = history.ranking as OrderRanking | null
   const deliveries = await listOrderDeliveries(deps, projectId, order.id)
-  // Only sessions of the US have one, and an order outlives its session.
-  const { country, sessionId } = order
-  const mayHaveState = country === 'US' && sessionId !== null
-  const session = mayHaveState ? await sessions.findSession(deps.db, projectId, sessionId) : undefined
+  const { sessionId } = order
+  const session = sessionId === null ? undefined : await sessions.findSession(deps.db, projectId, sessionId)
   const share = await kyc.findShare(deps.db, projectId, order.id)
+  const notes = await orders.listNotes(deps.db, projectId, order.id)
   const isShown = mayDo(role, 'personal.read')
   if (isShown && order.email !== null)
     await recordReading(deps, request, { action: 'order.email_seen', target: order.id })
@@ -39,8 +38,10 @@ export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (
     redirectUrl: shownAddress(order.redirectUrl, isShown),
     email: isShown ? order.email : null,
     personalHidden: !isShown && order.email !== null,
-    timeline: toTimeline(history, ranking, deliveries, share),
+    timeline: toTimeline(history, ranking, deliveries, share, session),
     ranking,
+    notes: isShown ? notes : [],
+    notesHidden: !isShown && notes.length > 0,
   })
 }
 

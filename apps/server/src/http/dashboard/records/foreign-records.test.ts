@@ -32,9 +32,14 @@ async function givenRecords() {
   const { json: account } = await member.get('/dashboard/api/me')
   const invitation = { email: `${randomUUID()}@example.com`, role: 'viewer' }
   const { json: invited } = await them.post(`${theirs.api}/invitations`, invitation)
+  const view = { name: 'theirs', filter: 'status=failed' }
+  const { json: kept } = await them.post(`${theirs.api}/orders/views`, view)
+  const order = await idOf('orders')
+  const { json: note } = await them.post(`${theirs.api}/orders/${order}/notes`, { text: 'theirs' })
   const { json: key } = await them.post(`${theirs.api}/keys`, { kind: 'secret', label: 'theirs' })
   return {
-    orderId: await idOf('orders'),
+    orderId: order,
+    noteId: note.data.id as string,
     sessionId: await idOf('sessions'),
     customerId,
     walletId,
@@ -44,6 +49,7 @@ async function givenRecords() {
     userId: account.data.user.id as string,
     invitationId: invited.data.id as string,
     keyId: key.data.key.id as string,
+    viewId: kept.data.id as string,
     auditId: await idOf('audit'),
   }
 }
@@ -66,11 +72,18 @@ const {
   userId,
   invitationId,
   keyId,
+  viewId,
+  noteId,
 } = records
 
 /** Routes that take a record's id: the other project's id, with a valid body. Removals come last. */
 const named: Record<string, { id: string; body?: object }> = {
   'GET /orders/:id': { id: orderId },
+  'POST /orders/:id/notes': { id: orderId, body: { text: 'mine now' } },
+  'DELETE /orders/:id/notes/:noteId': { id: orderId },
+  'DELETE /orders/views/:viewId': { id: viewId },
+  'POST /orders/:id/resend': { id: orderId },
+  'POST /orders/:id/simulate': { id: orderId, body: { status: 'completed' } },
   'GET /sessions/:id': { id: sessionId },
   'GET /customers/:id': { id: customerId },
   'GET /wallets/:id': { id: walletId },
@@ -101,8 +114,13 @@ const shown = [
   'GET /gateways/:gatewayId',
   'GET /webhooks/endpoints',
   'GET /webhooks/deliveries',
+  'GET /webhooks/deliveries/counts',
+  'GET /webhooks/activity',
   'GET /orders',
   'GET /orders.csv',
+  'GET /orders/counts',
+  'GET /orders/days',
+  'GET /orders/views',
   'GET /sessions',
   'GET /sessions.csv',
   'GET /customers',
@@ -132,7 +150,9 @@ const about = [
   'PUT /gateways/:gatewayId/credentials',
   'DELETE /gateways/:gatewayId/credentials',
   'POST /gateways/:gatewayId/test',
+  'POST /orders/views',
   'GET /webhooks/event-types',
+  'GET /webhooks/catalogue',
   'POST /webhooks/endpoints',
   'POST /webhooks/deliveries/retry',
   'POST /quotes',
@@ -153,9 +173,15 @@ test('every route of a project has its case here', async () => {
   expect(ofProjects.toSorted()).toEqual([...Object.keys(named), ...shown, ...about].toSorted())
 })
 
+const neededQueries: Record<string, string> = {
+  '/home': '?from=2026-01-01&to=2026-12-31',
+  '/orders/days': '?from=2026-01-01&to=2026-03-31&zone=UTC',
+  '/orders/views': '?today=2026-03-01',
+}
+
 test.each(shown)("%s shows nothing of another project's", async (route) => {
   const [, path] = split(route)
-  const query = path === '/home' ? '?from=2026-01-01&to=2026-12-31' : ''
+  const query = neededQueries[path] ?? ''
   const address = path.replace(':gatewayId', 'moonpay') + query
   const { status, text } = await me.get(mineAt + address)
   expect(status).toBe(200)
@@ -176,6 +202,9 @@ test.each(['orders', 'sessions', 'customers', 'wallets', 'kyc-cases'])(
   },
 )
 
+/** The path with the id of a record, and that of its note where it asks for one. */
+const filled = (path: string, id: string) => path.replace(/:\w+/, id).replace(':noteId', noteId)
+
 /** Every row of the other project that a change could reach, as the database holds it. */
 async function stateOfTheirs() {
   const { db } = deps
@@ -186,6 +215,8 @@ async function stateOfTheirs() {
     db`select * from invitations where project_id = ${projectId} order by id`,
     db`select * from webhook_endpoints where project_id = ${projectId} order by id`,
     db`select * from webhook_signing_keys order by id`,
+    db`select * from order_notes where project_id = ${projectId} order by id`,
+    db`select * from order_views where project_id = ${projectId} order by id`,
     db`select * from deliveries where project_id = ${projectId} order by id`,
   ])
 }
@@ -195,11 +226,11 @@ test.each(Object.entries(named))(
   async (route, { id, body }) => {
     const [method, path] = split(route)
     const before = await stateOfTheirs()
-    const foreign = await me.call(method, mineAt + path.replace(/:\w+/, id), { body })
+    const foreign = await me.call(method, mineAt + filled(path, id), { body })
     expect([foreign.status, foreign.json.error.code]).toEqual([404, 'NOT_FOUND'])
     expect(await stateOfTheirs()).toEqual(before)
     // The same request succeeds in the record's own project; 409 is for a delivery that has already arrived.
-    const own = await them.call(method, theirs.api + path.replace(/:\w+/, id), { body })
+    const own = await them.call(method, theirs.api + filled(path, id), { body })
     expect([200, 201, 202, 409]).toContain(own.status)
   },
 )

@@ -7,6 +7,7 @@ type MomentKind = Moment['kind']
 
 /** The order of entries with the same time: a cause comes before its effect. */
 const places: Record<MomentKind, number> = {
+  session: -1,
   quotes: 0,
   share: 1,
   call: 2,
@@ -22,8 +23,10 @@ export function toTimeline(
   ranking: OrderRanking | null,
   deliveries: readonly OrderDelivery[],
   share: VerificationShare | undefined,
+  session: { id: string; createdAt: Date } | undefined,
 ) {
   const moments = [
+    ...(session ? [{ at: session.createdAt, kind: 'session' as const, sessionId: session.id }] : []),
     ...(ranking
       ? [
           {

@@ -7,6 +7,7 @@ import { listOrdersByCursor } from '../../../modules/orders/index.ts'
 import { listSessionsByCursor } from '../../../modules/sessions/index.ts'
 import { listWalletsByCursor } from '../../../modules/wallets/index.ts'
 import type { HttpDeps } from '../../http-deps.ts'
+import { orderFilterOf } from '../orders/order-filter-of.ts'
 import { pageOf } from '../page-query.ts'
 import { toCaseRow, toOrderRow, toSessionRow, toWalletRow } from './record-views.ts'
 
@@ -22,8 +23,14 @@ type SessionsQuery = QueryOf<typeof operations.listSessions>
 type WalletsQuery = QueryOf<typeof operations.listWallets>
 type KycCasesQuery = QueryOf<typeof operations.listKycCases>
 
-export const readOrders = readRecords(toOrderRow, (deps, projectId, query: OrdersQuery) =>
-  listOrdersByCursor(deps, projectId, codesOf(filterOf(query))),
+export const readOrders = readRecords(
+  toOrderRow,
+  async (deps, projectId, { limit = 50, cursor, ...query }: OrdersQuery) =>
+    listOrdersByCursor(deps, projectId, {
+      ...(await orderFilterOf(deps, projectId, query)),
+      limit,
+      cursor,
+    }),
 )
 export const readSessions = readRecords(toSessionRow, (deps, projectId, query: SessionsQuery) =>
   listSessionsByCursor(deps, projectId, filterOf(query)),
@@ -51,14 +58,4 @@ type CommonQuery = { limit?: number; cursor?: string; from?: string; to?: string
 function filterOf<Query extends CommonQuery>(query: Query) {
   const { q, limit, cursor, from, to, ...rest } = query
   return { ...rest, ...pageOf(query), ...(q !== undefined && { search: q.trim() }) }
-}
-
-/** Currency and gateway codes match in upper and lower case. */
-function codesOf<Filter extends { gateway?: string; country?: string }>(filter: Filter): Filter {
-  const { gateway, country } = filter
-  return {
-    ...filter,
-    ...(gateway !== undefined && { gateway: gateway.toLowerCase() }),
-    ...(country !== undefined && { country: country.toUpperCase() }),
-  }
 }

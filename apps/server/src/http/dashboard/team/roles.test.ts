@@ -23,6 +23,7 @@ const expected: Record<Permission, readonly Role[]> = {
   'team.read': roles,
   'personal.read': ['operator', 'owner', 'developer'],
   'records.export': ['operator', 'owner', 'developer'],
+  'orders.act': ['operator', 'owner', 'developer'],
   'keys.manage': ['operator', 'owner', 'developer'],
   'webhooks.manage': ['operator', 'owner', 'developer'],
   'gateways.route': ['operator', 'owner', 'developer'],

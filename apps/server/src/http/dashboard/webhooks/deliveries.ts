@@ -1,3 +1,4 @@
+import type { QueryOf } from '@sliproad/api/operation'
 import type * as operations from '@sliproad/api/operations/dashboard/deliveries'
 import { Refusal } from '@sliproad/api/refusal'
 import { mayDo } from '../../../modules/users/index.ts'
@@ -9,7 +10,7 @@ import { membershipOf, projectOf } from '../guard.ts'
 import { pageOf } from '../page-query.ts'
 import { readLagging } from '../read-lagging.ts'
 
-/** The names of the headers that each attempt carries; their values are new every time. */
+/** The headers that each attempt carries. */
 const sentHeaders = [
   'content-type',
   'user-agent',
@@ -25,31 +26,51 @@ const sentHeaders = [
 /** The deliveries of a project, their attempts, and sending one again. */
 
 export const listDeliveries: Handler<typeof operations.listDeliveries> = (deps) => async (request) => {
-  const { status, eventType, endpointId, eventId } = request.query
-  const filter = {
-    ...pageOf(request.query),
-    ...(status !== undefined && { status }),
-    ...(eventType !== undefined && { eventType }),
-    ...(endpointId !== undefined && { endpointId }),
-    ...(eventId !== undefined && { eventId }),
-  }
+  const filter = { ...pageOf(request.query), ...filterOf(request.query) }
   const page = await readLagging(deps, request, (near) =>
     webhooks.listDeliveriesByCursor(near, projectOf(request), filter),
   )
   return pageAnswer(page, toView)
 }
 
+/** Of what the list shows, those that failed: they can be tried again. */
+export const countDeliveries: Handler<typeof operations.countDeliveries> = (deps) => async (request) => {
+  const { limit: _, ...period } = pageOf(request.query)
+  const { status = 'failed', ...others } = filterOf(request.query)
+  const filter = { ...period, ...others, status: 'failed' as const }
+  const failed =
+    status === 'failed'
+      ? await readLagging(deps, request, (near) => webhooks.countDeliveries(near, projectOf(request), filter))
+      : { count: 0, isMore: false }
+  return answer({ failed })
+}
+
+type ListQuery = QueryOf<typeof operations.countDeliveries>
+
+function filterOf({ status, eventType, endpointId, eventId, q }: ListQuery) {
+  return {
+    ...(status !== undefined && { status }),
+    ...(eventType !== undefined && { eventType }),
+    ...(endpointId !== undefined && { endpointId }),
+    ...(eventId !== undefined && { eventId }),
+    ...(q !== undefined && { search: q.trim() }),
+  }
+}
+
 export const readDelivery: Handler<typeof operations.readDelivery> = (deps) => async (request) => {
   const { projectId, role } = membershipOf(request)
   const { deliveryId } = request.params
-  const { delivery, url, payload, attemptLog } = await webhooks.readDelivery(deps, projectId, deliveryId)
+  const found = await webhooks.readDelivery(deps, projectId, deliveryId)
+  const { delivery, orderId, url, payload, attemptLog } = found
   // Payloads contain the e-mail addresses of customers, so reading one is audited.
   const isShown = mayDo(role, 'personal.read')
   if (isShown) await recordReading(deps, request, { action: 'delivery.payload_seen', target: deliveryId })
+  const fresh = isShown ? await webhooks.makeFreshRequest(deps, delivery, payload) : []
+  const values = new Map(fresh.map(({ name, value }) => [name, value]))
   return answer({
-    ...toView(delivery),
+    ...toView({ ...delivery, orderId, durationMs: attemptLog.at(-1)?.durationMs ?? null }),
     url,
-    requestHeaders: sentHeaders,
+    requestHeaders: sentHeaders.map((name) => ({ name, value: values.get(name) ?? null })),
     payload: isShown ? payload : null,
     attemptLog,
   })
@@ -63,7 +84,7 @@ export const retryDelivery: Handler<typeof operations.retryDelivery> = (deps) =>
     if (retry.ok) return retry.delivery
     throw new Refusal(retry.refused === 'not_failed' ? 'DELIVERY_NOT_FAILED' : 'ENDPOINT_UNAVAILABLE')
   })
-  return answer(toView(delivery))
+  return answer(toView({ ...delivery, orderId: null, durationMs: null }))
 }
 
 export const retryDeliveries: Handler<typeof operations.retryDeliveries> = (deps) => async (request) => {
@@ -81,6 +102,6 @@ export const retryDeliveries: Handler<typeof operations.retryDeliveries> = (deps
   )
 }
 
-function toView({ projectId: _, ...delivery }: webhooks.Delivery) {
+function toView({ projectId: _, ...delivery }: webhooks.ListedDelivery) {
   return delivery
 }

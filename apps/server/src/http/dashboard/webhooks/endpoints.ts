@@ -1,11 +1,15 @@
-import { eventTypes } from '@sliproad/api/events/event-types'
+import { type EventType, eventTypes, type OrderEventType } from '@sliproad/api/events/event-types'
 import type * as operations from '@sliproad/api/operations/dashboard/endpoints'
-import { Refusal } from '@sliproad/api/refusal'
+import { invalid, Refusal } from '@sliproad/api/refusal'
+import type { ProjectId } from '@sliproad/core/ids'
+import * as orders from '../../../modules/orders/index.ts'
 import * as webhooks from '../../../modules/webhooks/index.ts'
+import type { HttpDeps } from '../../http-deps.ts'
 import type { Handler } from '../../serve.ts'
 import { answer } from '../answer.ts'
 import { audited } from '../audited.ts'
 import { projectOf } from '../guard.ts'
+import { readLagging } from '../read-lagging.ts'
 
 /** The addresses that a project is notified at, and of which events. */
 
@@ -66,13 +70,33 @@ export const testEndpoint: Handler<typeof operations.testEndpoint> = (deps) => a
     throw new Refusal('NOT_FOUND', { message: 'Test events exist in the sandbox only.' })
   const { endpointId } = request.params
   const eventType = request.body?.eventType ?? 'order.created'
-  const action = { action: 'endpoint.tested', target: endpointId, detail: { eventType } }
+  const orderId = request.body?.orderId
+  const action = { action: 'endpoint.tested', target: endpointId, detail: { eventType, orderId } }
+  const projectId = projectOf(request)
   return answer(
-    await audited(deps, request, action, () =>
-      webhooks.testEndpoint(deps, projectOf(request), endpointId, eventType),
-    ),
+    await audited(deps, request, action, async () => {
+      const about = orderId === undefined ? undefined : await aboutOrder(deps, projectId, orderId, eventType)
+      return webhooks.testEndpoint(deps, projectId, endpointId, eventType, about)
+    }),
   )
 }
+
+async function aboutOrder(deps: HttpDeps, projectId: ProjectId, orderId: string, eventType: EventType) {
+  if (!isOrderEvent(eventType))
+    throw invalid({ field: 'orderId', message: 'goes only with events of orders and transactions' })
+  const { order } = await orders.readOrder(deps, projectId, orderId)
+  return orders.sampleOfOrder(order, eventType)
+}
+
+function isOrderEvent(type: EventType): type is OrderEventType {
+  return type.startsWith('order.') || type.startsWith('transaction.')
+}
+
+export const readEndpointActivity: Handler<typeof operations.readEndpointActivity> =
+  (deps) => async (request) =>
+    answer(
+      await readLagging(deps, request, (near) => webhooks.readEndpointActivity(near, projectOf(request))),
+    )
 
 function toView({ projectId: _, ...endpoint }: webhooks.Endpoint) {
   return endpoint

@@ -14,6 +14,8 @@ const rolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   /** Names, e-mail addresses and whatever may contain them. Each reading is recorded. */
   'personal.read': builders,
   'records.export': builders,
+  /** Notes on orders, sending their webhooks again, and playing the gateway in the sandbox. */
+  'orders.act': builders,
   'keys.manage': builders,
   'webhooks.manage': builders,
   'gateways.route': builders,

@@ -1,4 +1,4 @@
-import { eventIdOf, type ProjectId } from '@sliproad/core/ids'
+import { eventIdOf, type OrderId, type ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
 import { hintChannel } from '../../../db/hints.ts'
 import { unpackText } from '../../../db/statements/packed/packed-text.ts'
@@ -28,16 +28,19 @@ export async function findDelivery(
   db: Queryable,
   projectId: ProjectId,
   id: DeliveryId,
-): Promise<{ delivery: Delivery; payload: string; endpoint: EndpointNow } | undefined> {
-  const [row] = await db<(DeliveryRow & EndpointNow & { payload: string })[]>`
-    select deliveries.*, events.payload, url, enabled, deleted_at is not null as deleted
+): Promise<
+  { delivery: Delivery; orderId: OrderId | null; payload: string; endpoint: EndpointNow } | undefined
+> {
+  const [row] = await db<(DeliveryRow & EndpointNow & { payload: string; orderId: OrderId | null })[]>`
+    select deliveries.*, events.payload, events.order_id, url, enabled, deleted_at is not null as deleted
     from deliveries
       join events on events.id = deliveries.event_id
       join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
     where deliveries.id = ${deliveryUuid(id)} and deliveries.project_id = ${projectId}`
   if (!row) return undefined
-  const { payload, url, enabled, deleted, ...delivery } = row
-  return { delivery: toDelivery(delivery), payload: unpackText(payload), endpoint: { url, enabled, deleted } }
+  const { payload, orderId, url, enabled, deleted, ...delivery } = row
+  const endpoint = { url, enabled, deleted }
+  return { delivery: toDelivery(delivery), orderId, payload: unpackText(payload), endpoint }
 }
 
 /** Of the given deliveries, the pending one with the oldest endpoint, by primary key. */
@@ -56,7 +59,7 @@ export async function findFirstPending(
 /** In the order they were made, by primary key. */
 export async function listAttempts(db: Queryable, id: DeliveryId): Promise<Attempt[]> {
   return db<Attempt[]>`
-    select attempt, at, duration_ms, response_status, error, response_body from delivery_attempts
+    select attempt, at, duration_ms, response_status, error, response_body, response_headers from delivery_attempts
     where delivery_id = ${deliveryUuid(id)} order by attempt`
 }
 
@@ -86,6 +89,39 @@ export async function queueAgain(
   if (!row) return undefined
   const { hint: _, ...delivery } = row
   return toDelivery(delivery)
+}
+
+/**
+ * Queues deliveries about an order once more: those that failed, or those of its last events. Those of disabled
+ * endpoints stay as they are. By the events' index on order_id and deliveries_of_event. Returns how many.
+ */
+export async function queueOrderAgain(
+  db: Queryable,
+  projectId: ProjectId,
+  orderId: OrderId,
+  { now, which }: { now: Date; which: 'failed' | 'last' },
+): Promise<number> {
+  const ofOrder = db`from events where order_id = ${orderId}`
+  const meant =
+    which === 'failed'
+      ? db`failed`
+      : db`status = 'delivered' and deliveries.created_at = (select max(created_at) ${ofOrder})`
+  const { count } = await db`
+    with chosen as materialized (
+      select deliveries.id from deliveries
+        join webhook_endpoints on webhook_endpoints.id = deliveries.endpoint_id
+      where event_id = any(array(select id ${ofOrder})) and deliveries.project_id = ${projectId}
+        and enabled and deleted_at is null and ${meant}
+      for update of deliveries skip locked
+    ), retried as (
+      update deliveries set status = 'pending', next_attempt_at = ${now}, delivered_at = null
+      where id = any(array(select id from chosen)) returning id, endpoint_id
+    ), queued as (
+      insert into delivery_queue (delivery_id, endpoint_id, lane, due_at, by_hand)
+      select id, endpoint_id, 0, ${now}::timestamptz, true from retried
+    )
+    select pg_notify(${hintChannel}, 'deliveries ' || endpoint_id) from retried`
+  return count
 }
 
 export type RetryFilter = {

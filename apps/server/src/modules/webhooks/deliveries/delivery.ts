@@ -34,6 +34,8 @@ export type Attempt = {
   responseStatus: number | null
   error: string | null
   responseBody: string | null
+  /** As lines `name: value`; only of answers that were no success. */
+  responseHeaders: string | null
 }
 
 /** The seconds before each attempt, and the source of the retries' random spread: a number from 0 to below 1. */

@@ -8,7 +8,8 @@ export async function eraseDeliveries(tx: Queryable, eventIds: readonly string[]
   if (eventIds.length === 0) return
   const ids = tx`select id from deliveries where event_id = any(${[...eventIds]}::uuid[])`
   await tx`
-    update delivery_attempts set response_body = null, error = null
-    where delivery_id in (${ids}) and (response_body is not null or error is not null)`
+    update delivery_attempts set response_body = null, response_headers = null, error = null
+    where delivery_id in (${ids})
+      and (response_body is not null or response_headers is not null or error is not null)`
   await tx`update deliveries set error = null where event_id = any(${[...eventIds]}::uuid[]) and error is not null`
 }

@@ -4,7 +4,7 @@ import { type Attempt, type Delivery, deliveryIdOf } from './delivery.ts'
 import { type DeliveryRow, toDelivery } from './delivery-store.ts'
 
 /** An attempt without the receiver's answer, which may be long. */
-type ShortAttempt = Omit<Attempt, 'responseBody'>
+type ShortAttempt = Omit<Attempt, 'responseBody' | 'responseHeaders'>
 
 export type OrderDelivery = Delivery & { attemptLog: ShortAttempt[] }
 

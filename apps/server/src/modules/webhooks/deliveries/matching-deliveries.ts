@@ -1,10 +1,10 @@
-import { type ProjectId, uuidOfEventId } from '@sliproad/core/ids'
+import { isUuid, type ProjectId, uuidOfEventId } from '@sliproad/core/ids'
 import type postgres from 'postgres'
 import type { Queryable } from '../../../db/connect.ts'
 import { isRareType, ofRareType } from '../../events/index.ts'
 import { listQueued } from '../delivering/queue/delivery-queue-store.ts'
 import { uuidOfEndpointId } from '../endpoints/endpoint.ts'
-import type { DeliveryStatus } from './delivery.ts'
+import { type DeliveryStatus, uuidOfDeliveryId } from './delivery.ts'
 
 /** The filters of lists of deliveries. */
 export type DeliveryFilter = {
@@ -12,6 +12,8 @@ export type DeliveryFilter = {
   eventType?: string | undefined
   endpointId?: string | undefined
   eventId?: string | undefined
+  /** The id of an event, an order or a delivery, or a type of events. */
+  search?: string | undefined
   /** Of events of this time and later. */
   from?: Date | undefined
   /** Of events before this time. */
@@ -38,7 +40,7 @@ export type Matching = {
 export async function matchingDeliveries(
   db: Queryable,
   projectId: ProjectId,
-  { status, eventType, endpointId, eventId, from, to }: DeliveryFilter,
+  { status, eventType, endpointId, eventId, search, from, to }: DeliveryFilter,
 ): Promise<Matching | undefined> {
   const endpoint = endpointId === undefined ? undefined : uuidOfEndpointId(endpointId)
   const event = eventId === undefined ? undefined : uuidOfEventId(eventId)
@@ -51,9 +53,10 @@ export async function matchingDeliveries(
     ${eventType === undefined ? db`` : db`and event_type = ${eventType} ${ofRareType(db, 'event_type', [eventType])}`}
     ${endpoint === undefined ? db`` : db`and endpoint_id = ${endpoint}`}
     ${event === undefined ? db`` : db`and event_id = ${event}`}
+    ${search === undefined ? db`` : db`and ${naming(db, search)}`}
     ${from === undefined ? db`` : db`and created_at >= ${from}`}
     ${to === undefined ? db`` : db`and created_at < ${to}`}`
-  const isSplit = [status, endpoint, event].every((given) => given === undefined) && !isRareType(eventType)
+  const isSplit = [status, endpoint, event, search].every((given) => given === undefined) && !isRareType(eventType)
   return { matching, isSplit }
 }
 
@@ -65,6 +68,15 @@ export function newestDeliveries(db: Queryable, { matching, isSplit }: Matching,
   return db`(${rows}) as deliveries`
 }
 
+/** By primary key, deliveries_of_event, the events' index on order_id or deliveries_by_type. */
+function naming(db: Queryable, search: string) {
+  const [delivery, event] = [uuidOfDeliveryId(search), uuidOfEventId(search)]
+  if (delivery !== undefined) return db`deliveries.id = ${delivery}`
+  if (event !== undefined) return db`event_id = ${event}`
+  if (isUuid(search)) return db`event_id = any(array(select id from events where order_id = ${search}))`
+  return db`event_type = ${search}`
+}
+
 /**
  * No index holds the status, because that would slow down writing it. Failed deliveries have an index of their own
  * (deliveries_failed), delivered ones are nearly all, and the pending ones are in the queue.
@@ -73,5 +85,5 @@ function ofStatus(db: Queryable, status: DeliveryStatus, queued: readonly string
   if (status === 'failed') return db`and failed`
   if (status === 'delivered') return db`and not failed and status = 'delivered'`
   if (queued.length > queuedMax) return db`and not failed and status = 'pending'`
-  return db`and id = any(${[...queued]}::uuid[]) and status = 'pending'`
+  return db`and deliveries.id = any(${[...queued]}::uuid[]) and status = 'pending'`
 }

@@ -92,7 +92,12 @@ test('a success is written on the page where the delivery lies, and no index is 
 
 function delivered(delivery: ClaimedDelivery): DeliveryResult {
   const at = deps.clock.now()
-  const answer = { responseStatus: 200, error: null, responseBody: '{"received":true}' }
+  const answer = {
+    responseStatus: 200,
+    error: null,
+    responseBody: '{"received":true}',
+    responseHeaders: null,
+  }
   return {
     delivery,
     status: 'delivered',

@@ -10,17 +10,24 @@ import { endpointUuid } from './endpoint-store.ts'
 
 type Deps = PublishDeps & { db: Db; clock: Clock }
 
-/** Sends a sample to this endpoint alone, whatever types it receives. */
+/**
+ * Sends a sample to this endpoint alone, whatever types it receives. `about` is what the event says, such as a real
+ * order; without it the sample is about something that does not exist.
+ */
 export async function testEndpoint(
   deps: Deps,
   projectId: ProjectId,
   id: string,
   type: EventType,
+  about?: Record<string, unknown>,
 ): Promise<{ eventId: EventId; deliveryId: DeliveryId }> {
   return deps.db.begin(async (tx) => {
     const endpoint = await requireEndpoint(tx, projectId, id)
     if (!endpoint.enabled) throw new Refusal('ENDPOINT_UNAVAILABLE')
-    const event = await publishSample(deps, tx, projectId, type, endpointUuid(endpoint.id))
+    const event = await publishSample(deps, tx, projectId, type, {
+      onlyFor: endpointUuid(endpoint.id),
+      about,
+    })
     const [delivery = ''] = event.deliveries
     return { eventId: event.id, deliveryId: deliveryIdOf(delivery) }
   })

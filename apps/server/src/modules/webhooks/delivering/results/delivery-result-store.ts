@@ -22,8 +22,12 @@ export async function writeResults(db: Queryable, results: readonly DeliveryResu
         ${plain(({ attempt }) => isoOf(attempt?.at))}::timestamptz[],
         ${plain(({ attempt }) => attempt && Math.round(attempt.durationMs))}::int[],
         ${plain(({ attempt }) => attempt?.responseStatus ?? null)}::int[],
-        ${texts(({ attempt }) => storable(attempt?.responseBody ?? null))}::text[]
-      ) as r(delivery_id, lease_token, status, due_at, error, attempt, at, duration_ms, response_status, response_body)
+        ${texts(({ attempt }) => storable(attempt?.responseBody ?? null))}::text[],
+        ${texts(({ attempt }) => storable(attempt?.responseHeaders ?? null))}::text[]
+      ) as r(
+        delivery_id, lease_token, status, due_at, error, attempt, at, duration_ms, response_status, response_body,
+        response_headers
+      )
     ), found as materialized (
       select result.*, queued.place, delivery.place as delivery_place
       from result
@@ -56,8 +60,9 @@ export async function writeResults(db: Queryable, results: readonly DeliveryResu
       where deliveries.id = written.delivery_id and deliveries.ctid = written.delivery_place
         and (written.attempt is not null or written.status = 'failed')
     ), logged as (
-      insert into delivery_attempts (delivery_id, attempt, at, duration_ms, response_status, error, response_body)
-      select delivery_id, attempt, at, duration_ms, response_status, error, response_body
+      insert into delivery_attempts
+        (delivery_id, attempt, at, duration_ms, response_status, error, response_body, response_headers)
+      select delivery_id, attempt, at, duration_ms, response_status, error, response_body, response_headers
       from written where attempt is not null
     )
     select delivery_id from written`

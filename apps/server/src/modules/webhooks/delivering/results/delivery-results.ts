@@ -3,6 +3,7 @@ import type { Sleep } from '../../../../loops/sleep.ts'
 import type { Logger } from '../../../../telemetry/logger.ts'
 import type { Metrics } from '../../../../telemetry/metrics.ts'
 import type { DeliveryResult } from '../claimed-delivery.ts'
+import { countHours } from './count-hours.ts'
 import { judgeEndpoints, recordResults } from './record-results.ts'
 import { createResultWriter, type ResultWriter } from './result-writer.ts'
 
@@ -21,6 +22,7 @@ export function createDeliveryResults(
     for (const result of written) count(result)
     // Written apart from the deliveries: an endpoint's record that misses one update does no harm.
     await judge(written).catch(onError)
+    await countHours(deps, written).catch(onError)
   }
 
   async function judge(written: readonly DeliveryResult[]): Promise<void> {

@@ -101,11 +101,12 @@ function outcome(
   const isLast = delivered || delivery.byHand
   const dueAt = isLast ? null : nextAttemptAt(schedule, { attempts, at, retryAfterMs })
   const { durationMs, status: responseStatus = null, body: responseBody = null } = sent
+  const responseHeaders = sent.headers ?? null
   return {
     delivery,
     status: delivered ? 'delivered' : dueAt ? 'pending' : 'failed',
     dueAt,
     error,
-    attempt: { attempt: attempts, at, durationMs, responseStatus, error, responseBody },
+    attempt: { attempt: attempts, at, durationMs, responseStatus, error, responseBody, responseHeaders },
   }
 }

@@ -1,5 +1,5 @@
 import type { Delivery } from '@sliproad/api/resources/dashboard/webhook'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 
 /** Up to five attempts as dashes: failed, delivered, next and not needed. */
 export function AttemptDashes({ delivery }: { delivery: Delivery }) {
@@ -10,7 +10,7 @@ export function AttemptDashes({ delivery }: { delivery: Delivery }) {
     if (index < attempts - 1) return 'bg-negative'
     if (index === attempts - 1) return status === 'delivered' ? 'bg-positive' : 'bg-negative'
     if (index === attempts && status === 'pending') return 'dashes-ahead'
-    return 'inset-ring inset-ring-line'
+    return 'inset-ring inset-ring-edge opacity-55'
   }
   return (
     <span
@@ -19,7 +19,7 @@ export function AttemptDashes({ delivery }: { delivery: Delivery }) {
       className="inline-flex items-center gap-[3px] align-middle"
     >
       {Array.from({ length: Math.min(dashes, 8) }, (_, index) => index).map((index) => (
-        <span key={index} className={`h-[5px] w-3 rounded-[2px] ${colour(index)}`} />
+        <span key={index} className={`h-1.5 w-[11px] rounded-[1.5px] ${colour(index)}`} />
       ))}
     </span>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ChoiceField } from '../../parts/forms/field.tsx'
-import { FormDialog } from '../../parts/forms/form-dialog.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
-import type { useEndpoints } from './use-webhooks.ts'
+import { ChoiceField } from '../../../parts/forms/field.tsx'
+import { FormDialog } from '../../../parts/forms/form-dialog.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { useEndpoints } from '../use-webhooks.ts'
 
 type Props = {
   id: string

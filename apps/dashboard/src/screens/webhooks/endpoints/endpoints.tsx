@@ -1,27 +1,29 @@
 import type { Endpoint } from '@sliproad/api/resources/dashboard/webhook'
-import { useState } from 'react'
-import { Button } from '../../parts/button.tsx'
-import { Empty } from '../../parts/empty.tsx'
-import { Confirm } from '../../parts/forms/confirm.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
-import { FailureNotice, Notice } from '../../parts/notice.tsx'
-import { ShownOnce } from '../../parts/shown-once.tsx'
-import { useToast } from '../../parts/toast.tsx'
-import { useProject } from '../../shell/me-context.ts'
-import { NavIcon } from '../../shell/nav-icon.tsx'
-import { ProjectLink } from '../../shell/project-link.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../parts/button.tsx'
+import { Empty } from '../../../parts/empty.tsx'
+import { Confirm } from '../../../parts/forms/confirm.tsx'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { FailureNotice } from '../../../parts/notice.tsx'
+import { PageHead } from '../../../parts/page-head.tsx'
+import { ShownOnce } from '../../../parts/shown-once.tsx'
+import { useToast } from '../../../parts/toast.tsx'
+import { useProject } from '../../../shell/me-context.ts'
+import { NavIcon } from '../../../shell/nav-icon.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { useActivity, useEndpoints } from '../use-webhooks.ts'
 import { type EndpointAction, EndpointCard } from './endpoint-card.tsx'
 import { EndpointForm } from './endpoint-form.tsx'
 import { RotateKey } from './rotate-key.tsx'
-import { useEndpoints } from './use-webhooks.ts'
 
 type Doing = { what: 'add' } | { what: EndpointAction; endpoint: Endpoint }
 
-export function Endpoints() {
+/** The head of the page: its actions, and the endpoints, each with how its last day went. */
+export function Endpoints({ children }: { children: ReactNode }) {
   const t = useTexts().webhooks
   const { may } = useProject()
   const calls = useEndpoints()
+  const activity = useActivity()
   const [doing, setDoing] = useState<Doing | null>(null)
   const [key, setKey] = useState<string | null>(null)
   const say = useToast()
@@ -35,46 +37,39 @@ export function Endpoints() {
     setKey(signingKey)
   }
   const act = (what: EndpointAction, endpoint: Endpoint) => {
-    if (what === 'test') calls.test.mutate(endpoint.id)
-    else if (what === 'switch')
+    if (what === 'switch')
       calls.change.mutate(
         { id: endpoint.id, enabled: !endpoint.enabled },
         { onSuccess: () => say(endpoint.enabled ? t.switchedOff : t.switchedOn) },
       )
     else setDoing({ what, endpoint })
   }
+  const mayManage = may('webhooks.manage')
+  const add = (
+    <Button onPress={() => setDoing({ what: 'add' })}>
+      <NavIcon name="plus" className="size-4" />
+      {t.add}
+    </Button>
+  )
   return (
-    <div className="grid gap-4">
-      {may('webhooks.manage') && (
-        <div>
-          <Button kind="primary" onPress={() => setDoing({ what: 'add' })}>
-            <NavIcon name="plus" className="size-4" />
-            {t.add}
-          </Button>
-        </div>
-      )}
-      <FailureNotice failure={calls.test.error ?? (doing ? null : calls.change.error)} />
-      {calls.test.data && (
-        <Notice kind="positive">
-          {t.testSent}{' '}
-          <ProjectLink to={`webhooks/deliveries/${calls.test.data.deliveryId}`}>
-            {t.tabs.deliveries}
-          </ProjectLink>
-        </Notice>
-      )}
+    <section aria-label={t.endpoints} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <PageHead title={t.title}>
+        {mayManage && add}
+        {children}
+      </PageHead>
+      <FailureNotice failure={doing ? null : calls.change.error} />
       <Loaded of={calls.endpoints}>
         {(endpoints) =>
           endpoints.length === 0 ? (
-            <Empty title={t.emptyTitle} text={t.empty}>
-              {may('webhooks.manage') && <Button onPress={() => setDoing({ what: 'add' })}>{t.add}</Button>}
-            </Empty>
+            <Empty title={t.emptyTitle} text={t.empty} />
           ) : (
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
               {endpoints.map((endpoint) => (
                 <EndpointCard
                   key={endpoint.id}
                   endpoint={endpoint}
-                  mayManage={may('webhooks.manage')}
+                  activity={activity.data?.find(({ endpointId }) => endpointId === endpoint.id)}
+                  mayManage={mayManage}
                   onAct={act}
                 />
               ))}
@@ -124,6 +119,6 @@ export function Endpoints() {
           onClose={() => setKey(null)}
         />
       )}
-    </div>
+    </section>
   )
 }

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@sliproad/api/resources/dashboard/webhook'
 import { useState } from 'react'
-import type { CallFailure } from '../../api/call.ts'
-import { noteOn, TextField } from '../../parts/forms/field.tsx'
-import { FormDialog } from '../../parts/forms/form-dialog.tsx'
-import { Segments } from '../../parts/forms/segments.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
-import { useEventTypes } from './use-webhooks.ts'
+import type { CallFailure } from '../../../api/call.ts'
+import { noteOn, TextField } from '../../../parts/forms/field.tsx'
+import { FormDialog } from '../../../parts/forms/form-dialog.tsx'
+import { Segments } from '../../../parts/forms/segments.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { useEventTypes } from '../use-webhooks.ts'
 
 type Props = {
   title: string

@@ -1,0 +1,57 @@
+import type { Order, OrderDetail } from '@sliproad/api/resources/dashboard/records'
+import { add, compare, decimal, isPositive, subtract } from '@sliproad/core/decimal'
+import { formatCoinsOf, formatMoney } from '../../parts/formats/amounts.ts'
+import type { Texts } from '../../texts/en.ts'
+
+type Amounts = Pick<
+  Order,
+  'type' | 'status' | 'fiatAmount' | 'fiatCurrency' | 'cryptoAmount' | 'cryptoCurrency'
+>
+
+const moneyOf = ({ fiatAmount, fiatCurrency }: Amounts) =>
+  fiatAmount === null ? fiatCurrency : formatMoney(fiatAmount, fiatCurrency)
+const coinsOf = ({ cryptoAmount, cryptoCurrency }: Amounts) =>
+  cryptoAmount === null ? cryptoCurrency : formatCoinsOf(cryptoAmount, cryptoCurrency)
+
+/** What came of an order, as its title. */
+export function outcomeOf(order: Amounts, t: Texts['order']['outcome']): string {
+  const { type, status, cryptoCurrency } = order
+  const [money, coins] = [moneyOf(order), coinsOf(order)]
+  if (status === 'completed') return type === 'buy' ? t.delivered(coins) : t.paidOut(money)
+  if (status === 'processing') return type === 'buy' ? t.onItsWay(money, cryptoCurrency) : t.received(coins)
+  if (status === 'failed') return type === 'buy' ? t.declined(money) : t.declined(coins)
+  if (status === 'refunded') return type === 'buy' ? t.refunded(money) : t.refunded(coins)
+  if (status === 'cancelled') return t.cancelled(money)
+  if (status === 'expired') return type === 'buy' ? t.neverPaid(money) : t.neverSent(coins)
+  return type === 'buy' ? t.waiting(money, cryptoCurrency) : t.waitingSell(coins)
+}
+
+/** Whether anything was sent to the customer, or is expected to be. */
+export function isSent({ status }: Pick<Order, 'status'>): boolean {
+  return !['failed', 'cancelled', 'expired', 'refunded'].includes(status)
+}
+
+/** What was delivered against what was quoted, in words; null where there is nothing to compare. */
+export function againstQuote(order: OrderDetail, t: Texts['order']): string | null {
+  const isBuy = order.type === 'buy'
+  const [quoted, delivered] = isBuy
+    ? [order.quoted?.cryptoAmount, order.delivered?.cryptoAmount]
+    : [order.quoted?.fiatAmount, order.delivered?.fiatAmount]
+  if (!quoted || !delivered || order.status !== 'completed') return null
+  const [promised, came] = [decimal(quoted), decimal(delivered)]
+  const show = (amount: string) =>
+    isBuy ? formatCoinsOf(amount, order.cryptoCurrency) : formatMoney(amount, order.fiatCurrency)
+  if (show(quoted) === show(delivered)) return t.asQuoted
+  return compare(came, promised) < 0
+    ? t.lessThanQuoted(show(subtract(promised, came)))
+    : t.moreThanQuoted(show(subtract(came, promised)))
+}
+
+/** The fees that are known, added up. */
+export function feesOf(order: OrderDetail): string | null {
+  const { processingFee, networkFee, totalFee } = order.fees ?? {}
+  if (totalFee) return totalFee
+  if (!processingFee && !networkFee) return null
+  const sum = add(decimal(processingFee ?? '0'), decimal(networkFee ?? '0'))
+  return isPositive(sum) ? sum : null
+}

@@ -3,7 +3,6 @@ import { dayOf, spanOfDay } from '../../parts/formats/dates.ts'
 /** The filters of the list as its address holds them, and the query that the server understands. */
 
 export const periods = ['today', 'yesterday', '7d', '30d', '90d'] as const
-export type Period = (typeof periods)[number]
 const day = /^\d{4}-\d{2}-\d{2}$/
 const dayMs = 86_400_000
 

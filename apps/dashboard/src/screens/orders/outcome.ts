@@ -1,5 +1,5 @@
 import type { Order, OrderDetail } from '@sliproad/api/resources/dashboard/records'
-import { add, compare, decimal, isPositive, subtract } from '@sliproad/core/decimal'
+import { compare, decimal, subtract } from '@sliproad/core/decimal'
 import { formatCoinsOf, formatMoney } from '../../parts/formats/amounts.ts'
 import type { Texts } from '../../texts/en.ts'
 
@@ -45,13 +45,4 @@ export function againstQuote(order: OrderDetail, t: Texts['order']): string | nu
   return compare(came, promised) < 0
     ? t.lessThanQuoted(show(subtract(promised, came)))
     : t.moreThanQuoted(show(subtract(came, promised)))
-}
-
-/** The fees that are known, added up. */
-export function feesOf(order: OrderDetail): string | null {
-  const { processingFee, networkFee, totalFee } = order.fees ?? {}
-  if (totalFee) return totalFee
-  if (!processingFee && !networkFee) return null
-  const sum = add(decimal(processingFee ?? '0'), decimal(networkFee ?? '0'))
-  return isPositive(sum) ? sum : null
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db/connect.ts'
+import type { Queryable } from '../../../db/connect.ts'
 
 const dueMax = 100_000
 

@@ -1,9 +1,9 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { Db } from '../../db/connect.ts'
-import { findInForce } from '../compliance/index.ts'
-import { countForAttention } from '../orders/index.ts'
-import { listRates } from '../rates/index.ts'
-import { countDisabledEndpoints, findDueEndpoints } from '../webhooks/index.ts'
+import type { Db } from '../../../db/connect.ts'
+import { findInForce } from '../../compliance/index.ts'
+import { countForAttention } from '../../orders/index.ts'
+import { listRates } from '../../rates/index.ts'
+import { countDisabledEndpoints, findDueEndpoints } from '../../webhooks/index.ts'
 import {
   countDueDeliveries,
   countOpenOrders,

@@ -131,7 +131,9 @@ export const DeliveryDetail = Named('DashboardDeliveryDetail', 'A delivery with 
   attemptLog: List(
     Type.Object({
       ...DeliveryAttempt.properties,
-      responseHeaders: NullableStr('The headers of the answer, a line for each; only of one that was no success'),
+      responseHeaders: NullableStr(
+        'The headers of the answer, a line for each; only of one that was no success',
+      ),
     }),
     'Every attempt, oldest first',
   ),

@@ -17,8 +17,6 @@ type Props = {
   exact?: boolean
   /** For links that differ in their filters alone: whether this is the one that is shown. */
   isCurrent?: boolean
-  /** What the link is called where its text is not enough. */
-  label?: string
 }
 
 /** A link to a screen of the current project. */
@@ -29,7 +27,6 @@ export function ProjectLink({
   className = 'text-accent-text underline',
   exact,
   isCurrent,
-  label,
 }: Props) {
   const { id } = useProject()
   // Paths of records contain ids, so this is not one of the router's literal paths; `to` is checked instead.
@@ -40,7 +37,6 @@ export function ProjectLink({
       {...(search ? { search } : {})}
       activeOptions={{ exact: exact ?? false, includeSearch: false }}
       className={className}
-      {...(label ? { 'aria-label': label } : {})}
       {...(isCurrent === undefined
         ? {}
         : { activeProps: {}, 'aria-current': isCurrent ? 'page' : undefined })}

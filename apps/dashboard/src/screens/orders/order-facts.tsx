@@ -18,7 +18,7 @@ export function OrderFacts({ order, gatewayName, heading: Heading }: Props) {
   const { order: t, common } = useTexts()
   const title = 'mb-0.5 text-small font-[650]'
   return (
-    <div className="grid gap-[18px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-[18px]">
       <section>
         <Heading className={title}>{t.amounts}</Heading>
         <Money order={order} />

@@ -120,7 +120,6 @@ function Row({ row, isSelected, search, gateway, onOpen }: RowProps) {
           to={`orders/${row.id}`}
           search={search}
           className="text-ink no-underline hover:underline"
-          label={t.openOrder(money, row.cryptoCurrency, customer)}
         >
           <span className="desk:hidden">
             <b className="text-body font-semibold">{money}</b>
@@ -134,6 +133,7 @@ function Row({ row, isSelected, search, gateway, onOpen }: RowProps) {
           <time dateTime={row.createdAt} className="max-desk:hidden">
             {formatClock(row.createdAt)}
           </time>
+          <span className="sr-only max-desk:hidden"> {t.openOrder(money, row.cryptoCurrency, customer)}</span>
         </ProjectLink>
       </td>
       <td className="whitespace-nowrap max-desk:text-end">

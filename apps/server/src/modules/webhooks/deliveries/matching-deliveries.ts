@@ -56,7 +56,8 @@ export async function matchingDeliveries(
     ${search === undefined ? db`` : db`and ${naming(db, search)}`}
     ${from === undefined ? db`` : db`and created_at >= ${from}`}
     ${to === undefined ? db`` : db`and created_at < ${to}`}`
-  const isSplit = [status, endpoint, event, search].every((given) => given === undefined) && !isRareType(eventType)
+  const isSplit =
+    [status, endpoint, event, search].every((given) => given === undefined) && !isRareType(eventType)
   return { matching, isSplit }
 }
 

@@ -32,9 +32,9 @@ const screens = {
   account: lazyRouteComponent(() => import('./screens/account/account.tsx'), 'AccountScreen'),
   keys: lazyRouteComponent(() => import('./screens/keys/keys.tsx'), 'KeysScreen'),
   webhooks: lazyRouteComponent(() => import('./screens/webhooks/webhooks.tsx'), 'WebhooksScreen'),
-  'webhooks/deliveries/$deliveryId': Nothing,
+  'webhooks/deliveries/$deliveryId': Empty,
   orders: lazyRouteComponent(() => import('./screens/orders/orders.tsx'), 'OrdersScreen'),
-  'orders/$recordId': Nothing,
+  'orders/$recordId': Empty,
   sessions: lazyRouteComponent(() => import('./screens/records/lists.tsx'), 'SessionsScreen'),
   'sessions/$recordId': lazyRouteComponent(() => import('./screens/records/session.tsx'), 'SessionScreen'),
   customers: lazyRouteComponent(() => import('./screens/customers/customers.tsx'), 'CustomersScreen'),
@@ -56,7 +56,7 @@ const chosenIn: Partial<Record<ScreenPath, ScreenPath>> = {
   'webhooks/deliveries/$deliveryId': 'webhooks',
 }
 
-function Nothing() {
+function Empty() {
   return null
 }
 
@@ -106,7 +106,7 @@ export function createPageRouter() {
           createRoute({
             getParentRoute: () => list,
             path: other.slice(path.length + 1),
-            component: Nothing,
+            component: Empty,
             validateSearch: textOnly,
           }),
         )

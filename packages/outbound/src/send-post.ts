@@ -21,7 +21,7 @@ export type Sent =
       status: number
       durationMs: number
       body: string
-      /** As lines `name: value`; only of an answer that is no success, of which somebody looks for the reason. */
+      /** As lines `name: value`; only of an answer that is no success, of which a partner looks for the reason. */
       headers?: string
       retryAfterMs?: number
     }
@@ -97,7 +97,7 @@ function toSent({ reply, ending }: Exchanged, { endedAt, durationMs, deadlineMs 
 }
 
 const headersMax = 2_000
-/** A cookie may be the key to somebody's login. */
+/** A cookie may be the key to a person's login. */
 const leftOut = ['set-cookie']
 
 function headerLines(headers: Readonly<Record<string, string | string[] | undefined>>): string {

@@ -10,7 +10,7 @@ function focusedOffer(page: Page): Promise<string | null> {
   )
 }
 
-/** Walks on with the Tab key until the focus is on an element with such words, as somebody without a mouse would. */
+/** Walks on with the Tab key until the focus is on an element with such words, as a customer without a mouse would. */
 async function tabTo(page: Page, words: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')

@@ -71,7 +71,7 @@ export function networkName(id: string): string {
   return findNetwork(id)?.name ?? id
 }
 
-/** Where anybody can look a transaction up, with the name of the place. */
+/** Where a reader can look a transaction up, with the name of the place. */
 export function explorerOf(network: string, hash: string): { name: string; url: string } | null {
   const url = findNetwork(network)?.explorerTransactionUrl(hash)
   if (url === undefined) return null

@@ -1,4 +1,5 @@
 import type { CustomerCounts, CustomerRow } from '@sliproad/api/resources/dashboard/customers'
+import { customerViews } from '@sliproad/api/resources/dashboard/customers'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useList, useRead } from '../../api/use-read.ts'
 import { buttonClasses } from '../../parts/button.tsx'
@@ -14,7 +15,7 @@ import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const views = ['all', 'in_review', 'verified', 'repeated', 'blocked'] as const
+const views = ['all', ...customerViews] as const
 
 export function CustomersScreen() {
   const t = useTexts().customers

@@ -8,6 +8,7 @@ import { Fold } from '../../parts/split/fold.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CustomerName } from '../records/customer-name.tsx'
+import { isSent } from './outcome.ts'
 
 type Props = { order: OrderDetail; gatewayName: string; heading: 'h2' | 'h3' }
 
@@ -105,7 +106,7 @@ function Money({ order }: { order: OrderDetail }) {
   const { quoted, delivered, fees, fiatCurrency, cryptoCurrency, status } = order
   const isBuy = order.type === 'buy'
   const isDone = status === 'completed'
-  const isOver = ['failed', 'cancelled', 'expired', 'refunded'].includes(status)
+  const isOver = !isSent(order)
   const coins = (amount: string | null | undefined) => amount && formatCoinsOf(amount, cryptoCurrency)
   const fiat = (amount: string | null | undefined) => amount && formatMoney(amount, fiatCurrency)
   const last = status === 'refunded' ? t.refunded : !isDone ? t.amount : isBuy ? t.charged : t.paidOut
@@ -113,7 +114,7 @@ function Money({ order }: { order: OrderDetail }) {
     [t.quoted, isBuy ? coins(quoted?.cryptoAmount) : fiat(quoted?.fiatAmount)],
     [
       isDone ? t.delivered : t.expected,
-      isOver ? t.nothing : isBuy ? coins(delivered?.cryptoAmount) : fiat(delivered?.fiatAmount),
+      isOver ? t.none : isBuy ? coins(delivered?.cryptoAmount) : fiat(delivered?.fiatAmount),
     ],
     [t.processingFee, fiat(fees?.processingFee)],
     [t.networkFee, fiat(fees?.networkFee)],

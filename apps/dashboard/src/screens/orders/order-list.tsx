@@ -150,7 +150,7 @@ function Row({ row, isSelected, search, gateway, onOpen }: RowProps) {
         <Icon name="arrow" small className={isBuy ? '' : '-scale-x-100'} />
       </td>
       <td className="text-end whitespace-nowrap max-desk:hidden" title={`${row.cryptoAmount ?? ''} ${on}`}>
-        {isSent(row) && coins ? <bdi dir="ltr">{coins}</bdi> : <Dim>{t.nothingSent}</Dim>}
+        {isSent(row) && coins ? <bdi dir="ltr">{coins}</bdi> : <Dim>{t.notSent}</Dim>}
         <span className="ms-[5px] inline-block min-w-10 text-start text-ink-3">
           {isSent(row) ? row.cryptoCurrency : ''}
         </span>

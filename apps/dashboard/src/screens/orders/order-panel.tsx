@@ -85,7 +85,7 @@ function Content({ order, isPage, nameOf }: ContentProps) {
   )
 }
 
-/** What somebody should know or do about this order. */
+/** What the reader should know or do about this order. */
 function Concerns({ order }: { order: OrderDetail }) {
   const t = useTexts().order
   const unheard = order.timeline.flatMap((moment) =>

@@ -1,5 +1,6 @@
 import type { Order, OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import { compare, decimal, subtract } from '@sliproad/core/decimal'
+import { type OrderStatus, orderEnds } from '@sliproad/core/vocabulary'
 import { formatCoinsOf, formatMoney } from '../../parts/formats/amounts.ts'
 import type { Texts } from '../../texts/en.ts'
 
@@ -26,9 +27,11 @@ export function outcomeOf(order: Amounts, t: Texts['order']['outcome']): string 
   return type === 'buy' ? t.waiting(money, cryptoCurrency) : t.waitingSell(coins)
 }
 
+const ends: readonly OrderStatus[] = orderEnds
+
 /** Whether anything was sent to the customer, or is expected to be. */
 export function isSent({ status }: Pick<Order, 'status'>): boolean {
-  return !['failed', 'cancelled', 'expired', 'refunded'].includes(status)
+  return status === 'completed' || !ends.includes(status)
 }
 
 /** What was delivered against what was quoted, in words; null where there is nothing to compare. */

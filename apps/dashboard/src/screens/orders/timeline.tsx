@@ -7,7 +7,7 @@ import { explorerOf } from '../../parts/formats/amounts.ts'
 import { formatExactClock } from '../../parts/formats/dates.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { EventRow } from './event-row.tsx'
-import { againstQuote } from './outcome.ts'
+import { againstQuote, isSent } from './outcome.ts'
 import { sentenceOf } from './sentences.ts'
 import { foldQuiet, type TimelineEntry, toTimelineEntries } from './timeline-entries.ts'
 
@@ -135,15 +135,10 @@ function Node({ moment }: { moment: TimelineEntry['moment'] }) {
       ? 'bg-negative text-surface'
       : moment.to === 'refunded'
         ? 'bg-caution text-surface'
-        : ['cancelled', 'expired'].includes(moment.to)
+        : moment.to === 'cancelled' || moment.to === 'expired'
           ? 'bg-ink-3 text-surface'
           : 'bg-accent text-on-accent'
-  const icon =
-    moment.to === 'refunded'
-      ? 'left'
-      : ['failed', 'cancelled', 'expired'].includes(moment.to)
-        ? 'cross'
-        : 'check'
+  const icon = moment.to === 'refunded' ? 'left' : isSent({ status: moment.to }) ? 'check' : 'cross'
   return (
     <span className={`timeline-node is-step ${look}`} aria-hidden="true">
       <Icon name={icon} className="size-[13px]" />

@@ -3,7 +3,7 @@ import type { BodyFor } from '../../api/operations.ts'
 import { useList, useRead, useWrite } from '../../api/use-read.ts'
 import { useProject } from '../../shell/me-context.ts'
 
-type TestRequest = {
+type ChosenTest = {
   endpointId: string
   eventType: NonNullable<
     NonNullable<BodyFor<'POST /projects/:projectId/webhooks/endpoints/:endpointId/test'>>['eventType']
@@ -39,7 +39,7 @@ export function useEndpoints() {
           body: { overlapHours },
         }),
     ),
-    test: useWrite(webhooks, (api, { endpointId, ...body }: TestRequest) =>
+    test: useWrite(webhooks, (api, { endpointId, ...body }: ChosenTest) =>
       api.write('POST /projects/:projectId/webhooks/endpoints/:endpointId/test', {
         params: { projectId, endpointId },
         body,

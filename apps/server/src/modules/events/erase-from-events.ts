@@ -1,3 +1,4 @@
+import { eventTypes } from '@sliproad/api/events/event-types'
 import type { OrderId } from '@sliproad/core/ids'
 import type { Tx } from '../../db/connect.ts'
 import { changePacked } from '../../db/statements/packed/packed-text.ts'
@@ -11,7 +12,7 @@ type OrderInPayload = {
   metadata: { email?: unknown; partnerMetadata: unknown }
 }
 
-const walletTypes = ['wallet.created', 'wallet.screened', 'wallet.blocked', 'wallet.deleted']
+const walletTypes = eventTypes.filter((type) => type.startsWith('wallet.'))
 
 /**
  * The one change that a payload may see: personal data is taken out of what was told about these orders, also where it

@@ -11,7 +11,7 @@ const newsMs = 7 * dayMs
 const patience = 3
 
 /**
- * The orders that somebody should look at: in process for three times as long as usual at their gateway, given back,
+ * The orders that a person should look at: in process for three times as long as usual at their gateway, given back,
  * delivered for less than was quoted, marked by the follow-up of gateways, or unknown to an endpoint whose deliveries
  * failed. Every part is found along an index and is cut at some hundred.
  */

@@ -1,7 +1,7 @@
 import type { OrderId, ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
 
-/** What somebody of the team wrote about an order. */
+/** What a member of the team wrote about an order. */
 export type OrderNote = {
   id: string
   userId: string | null

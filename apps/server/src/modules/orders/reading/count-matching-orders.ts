@@ -64,8 +64,8 @@ export async function countChoices({ db }: { db: Db }, projectId: ProjectId, fil
 }
 
 function counting(db: Queryable, projectId: ProjectId, filter: OrderFilter) {
-  const isNobody = filter.customerId !== undefined && !isUuid(filter.customerId)
-  const walks = isNobody ? [] : matchingOrders(db, projectId, filter)
+  const isUnknownCustomer = filter.customerId !== undefined && !isUuid(filter.customerId)
+  const walks = isUnknownCustomer ? [] : matchingOrders(db, projectId, filter)
   if (walks.length === 0) return db`0`
   const ids = walks.map(
     (matching) => db`select orders.id from orders where ${matching} limit ${countedMax + 1}`,

@@ -6,7 +6,7 @@ import { type ReceiptLanguage, type ReceiptTexts, receiptTexts } from './receipt
 
 type Sum = { amount: Decimal; currency: string }
 
-/** What a receipt says. No link of ours is in it, because that would open the checkout for whoever reads the mail. */
+/** What a receipt says. No link of ours is in it, because that would open the checkout for every reader of the mail. */
 export type Receipt = {
   language: ReceiptLanguage
   partner: string

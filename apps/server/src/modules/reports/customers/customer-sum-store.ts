@@ -3,6 +3,7 @@ import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, ProjectId } from '@sliproad/core/ids'
 import type { KycStatus, KycTier } from '@sliproad/core/vocabulary'
 import type { Queryable } from '../../../db/connect.ts'
+import type { Order } from '../../orders/index.ts'
 
 /** A view holds no more than the newest so many. */
 export const viewMax = 1_000
@@ -106,18 +107,19 @@ export async function countCustomers(db: Queryable, projectId: ProjectId): Promi
   return row?.count ?? 0
 }
 
-export type PastOrder = {
-  status: string
-  gatewayId: string
-  fiatCurrency: string
-  fiatAmount: Decimal | null
-  cryptoCurrency: string
-  network: string
-  walletAddress: string | null
-  paymentMethodId: string | null
-  email: string | null
-  createdAt: Date
-}
+export type PastOrder = Pick<
+  Order,
+  | 'status'
+  | 'gatewayId'
+  | 'fiatCurrency'
+  | 'fiatAmount'
+  | 'cryptoCurrency'
+  | 'network'
+  | 'walletAddress'
+  | 'paymentMethodId'
+  | 'email'
+  | 'createdAt'
+>
 
 /** The newest orders of a customer, by orders_by_customer. */
 export async function findPastOrders(

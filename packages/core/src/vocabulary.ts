@@ -211,3 +211,7 @@ export type BreakerPhase = (typeof breakerPhases)[number]
 /** Who disabled a webhook endpoint: a person, the receiver (410 Gone), or the worker after days of failures. */
 export const disabledReasons = ['by_hand', 'gone', 'failing'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
+
+/** Groups of customers that the dashboard lists by themselves. */
+export const customerViews = ['in_review', 'verified', 'repeated', 'blocked'] as const
+export type CustomerView = (typeof customerViews)[number]

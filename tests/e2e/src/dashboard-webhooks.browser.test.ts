@@ -1,5 +1,5 @@
 import { verifyWebhook } from '@sliproad/sdk'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { copyShownSecret } from './dashboard/shown-once.ts'
 import { useDashboard } from './dashboard/use-dashboard.ts'
@@ -12,16 +12,25 @@ describe('webhooks in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
   const dashboard = useDashboard({ WEBHOOK_RETRY_DELAYS: '0,0,0,0,0' })
 
   async function addEndpoint(page: Page, url: string): Promise<string> {
-    await page.getByRole('button', { name: 'Add an endpoint' }).first().click()
+    await page.getByRole('button', { name: 'Add endpoint' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Address').fill(url)
-    await dialog.getByRole('button', { name: 'Add an endpoint' }).click()
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click()
     const signingKey = await copyShownSecret(page, 'Copy the signing key')
     dashboard.noteSecret(signingKey)
     return signingKey
   }
 
-  const cardOf = (page: Page, url: string) => page.getByRole('listitem').filter({ hasText: url })
+  const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '')
+
+  /** Opens the panel for test events, chooses the endpoint and sends; returns the panel. */
+  async function sendTest(page: Page, url: string): Promise<Locator> {
+    await page.getByRole('button', { name: 'Send a test event' }).click()
+    const panel = page.getByRole('complementary', { name: 'Send a test event' })
+    await panel.getByLabel('To', { exact: true }).selectOption(withoutScheme(url))
+    await panel.getByRole('button', { name: 'Send the event' }).click()
+    return panel
+  }
 
   /** Throws unless the receiver can trust the request. */
   async function eventIn({ body, headers }: Received, signingKey: string): Promise<{ type: string }> {
@@ -34,23 +43,20 @@ describe('webhooks in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
     const receiver = await startReceiver()
     const { context, page, complaints, heard } = await dashboard.newOwner('webhooks')
     const signingKey = await addEndpoint(page, receiver.url)
-    const card = cardOf(page, receiver.url)
-    await card.getByRole('button', { name: 'Send a test event' }).click()
-    const [request] = await eventually('a request', () =>
-      receiver.received[0] ? receiver.received : undefined,
-    )
-    expect(await eventIn(request as Received, signingKey)).toMatchObject({ type: 'order.created' })
-    await page.getByText('The test event is on its way.').getByRole('link', { name: 'Deliveries' }).click()
-    await page.getByText('Delivered', { exact: true }).waitFor()
+    const panel = await sendTest(page, receiver.url)
+    const request = await eventually('a request', () => receiver.received[0])
+    expect(await eventIn(request, signingKey)).toMatchObject({ type: 'order.created' })
+    await panel.getByText('Delivered', { exact: true }).waitFor()
 
-    await page.goBack()
-    await card.getByRole('button', { name: 'Rotate the key' }).click()
+    await page.getByRole('link', { name: 'Signing keys' }).click()
+    const keys = page.getByRole('listitem').filter({ hasText: receiver.url })
+    await keys.getByRole('button', { name: 'Rotate the key' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('The old key stops working').selectOption('Immediately')
     await dialog.getByRole('button', { name: 'Rotate the key' }).click()
     const rotated = await copyShownSecret(page, 'Copy the signing key')
     dashboard.noteSecret(rotated)
-    await card.getByRole('button', { name: 'Send a test event' }).click()
+    await sendTest(page, receiver.url)
     const later = await eventually('a second request', () => receiver.received[1])
     await eventIn(later, rotated)
     await expect(eventIn(later, signingKey)).rejects.toThrow()
@@ -66,20 +72,23 @@ describe('webhooks in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
     receiver.answer((_received, response) => response.writeHead(503).end('the shop is being painted'))
     const { context, page, complaints } = await dashboard.newOwner('webhooks')
     await addEndpoint(page, receiver.url)
-    await cardOf(page, receiver.url).getByRole('button', { name: 'Send a test event' }).click()
-    await page.getByText('The test event is on its way.').getByRole('link', { name: 'Deliveries' }).click()
-    await page.getByText('Failed', { exact: true }).waitFor()
+    const test = await sendTest(page, receiver.url)
+    await test.getByText('attempt 5').waitFor()
+    await test.getByRole('link', { name: 'Open this delivery' }).click()
+    const panel = page.getByRole('complementary', { name: 'Delivery' })
+    await panel.getByText('Failed after 5 attempts').waitFor()
     expect(receiver.received).toHaveLength(5)
-    const attempts = page.getByRole('button', { name: '503' })
-    await eventually('five attempts', async () => ((await attempts.count()) === 5 ? true : undefined))
-    await page.getByText('the shop is being painted').waitFor()
+    const attempts = panel.getByRole('button', { name: '503' })
+    expect(await attempts.count()).toBe(5)
+    await panel.getByText('Your server answered 503 at attempt 5.').waitFor()
+    await panel.getByText('the shop is being painted').waitFor()
 
     receiver.answer((_received, response) => response.end('thank you'))
-    await page.getByRole('button', { name: 'Retry now' }).click()
-    await page.getByText('Delivered', { exact: true }).waitFor()
-    await page.getByText('thank you').waitFor()
+    await panel.getByRole('button', { name: 'Retry now' }).click()
+    await panel.getByText('Delivered after 6 attempts').waitFor()
+    await panel.getByText('thank you').waitFor()
     expect(await attempts.count()).toBe(5)
-    expect(await page.getByRole('button', { name: 'Retry now' }).count()).toBe(0)
+    expect(await panel.getByRole('button', { name: 'Retry now' }).count()).toBe(0)
     expect(new Set(receiver.received.map(({ body }) => String(body))).size).toBe(1)
     expect(complaints).toEqual([])
     await context.close()
@@ -90,19 +99,23 @@ describe('webhooks in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
     receiver.answer((_received, response) => response.writeHead(500).end())
     const { context, page, complaints } = await dashboard.newOwner('webhooks')
     await addEndpoint(page, receiver.url)
-    const test = cardOf(page, receiver.url).getByRole('button', { name: 'Send a test event' })
-    for (let times = 1; times <= 3; times++) {
+    const panel = await sendTest(page, receiver.url)
+    for (let times = 2; times <= 3; times++) {
       const accepted = page.waitForResponse(/\/test$/)
-      await test.click()
+      await panel.getByRole('button', { name: 'Send again' }).click()
       expect((await accepted).status()).toBe(202)
     }
     await page.goto(dashboard.pathOf('webhooks?view=deliveries&status=failed'))
     const failed = page.getByRole('row').filter({ hasText: '500' })
-    await eventually('three failures', async () => ((await failed.count()) === 3 ? true : undefined))
+    await eventually('three failures', async () => {
+      if ((await failed.count()) === 3) return true
+      await page.reload()
+      return undefined
+    })
 
     receiver.answer((_received, response) => response.end())
     const before = receiver.received.length
-    await page.getByRole('button', { name: 'Retry everything that failed in the last 24 hours' }).click()
+    await page.getByRole('button', { name: 'Retry 3 failed' }).click()
     await page.getByText('Sending 3 deliveries again.').waitFor()
     await page.getByText('No deliveries').waitFor()
     await eventually('three more requests', () =>
@@ -114,10 +127,10 @@ describe('webhooks in the dashboard', { tags: ['needs-chromium', 'needs-pages'],
 
   test('an address that cannot be one is refused in the form, in words', async () => {
     const { context, page } = await dashboard.newOwner('webhooks')
-    await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    await page.getByRole('button', { name: 'Add endpoint' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Address').fill('ftp://shop.example/hooks')
-    await dialog.getByRole('button', { name: 'Add an endpoint' }).click()
+    await dialog.getByRole('button', { name: 'Add endpoint' }).click()
     await dialog.getByText('That was not accepted').waitFor()
     expect(await dialog.getByLabel('Address').inputValue()).toBe('ftp://shop.example/hooks')
     await context.close()

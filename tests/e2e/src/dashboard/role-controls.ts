@@ -6,7 +6,7 @@ type Control = {
   page: string
   /** What every user sees there once the page is loaded. */
   shows: string
-  kind: 'button' | 'link' | 'switch'
+  kind: 'button' | 'link' | 'switch' | 'textbox'
   name: string
   roles: readonly RoleName[]
   /** What a user without this control reads there. */
@@ -34,7 +34,7 @@ export const controls: readonly Control[] = [
     page: 'webhooks',
     shows: 'Verify in your code',
     kind: 'button',
-    name: 'Add an endpoint',
+    name: 'Add endpoint',
     roles: builders,
     call: ['POST', '/webhooks/endpoints', { url: 'http://127.0.0.1:9/' }],
   },
@@ -42,7 +42,7 @@ export const controls: readonly Control[] = [
     page: 'orders',
     shows: 'Orders',
     kind: 'link',
-    name: 'Export CSV',
+    name: 'Export',
     roles: builders,
     call: ['GET', '/orders.csv'],
   },
@@ -74,8 +74,8 @@ export const controls: readonly Control[] = [
   {
     page: 'settings',
     shows: 'Your fee, in percent',
-    kind: 'button',
-    name: 'Save changes',
+    kind: 'textbox',
+    name: 'Your fee, in percent',
     roles: owners,
     reason: 'an owner can change them',
     call: ['PATCH', '', { name: 'Mine now' }],

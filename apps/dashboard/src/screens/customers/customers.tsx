@@ -1,5 +1,5 @@
 import type { CustomerCounts, CustomerRow } from '@sliproad/api/resources/dashboard/customers'
-import { customerViews } from '@sliproad/api/resources/dashboard/customers'
+import { customerViews } from '@sliproad/core/vocabulary'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useList, useRead } from '../../api/use-read.ts'
 import { buttonClasses } from '../../parts/button.tsx'

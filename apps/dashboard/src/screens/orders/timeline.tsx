@@ -100,6 +100,28 @@ function Entry({ entry, order, gatewayName, isLast }: EntryProps) {
   )
 }
 
+/** A link where its network has an explorer that we know. */
+function Hash({ hash, url }: { hash: string; url: string | undefined }) {
+  const shown = `${hash.slice(0, 6)}…${hash.slice(-4)}`
+  if (url === undefined)
+    return (
+      <bdi dir="ltr" className="font-mono whitespace-nowrap">
+        {shown}
+      </bdi>
+    )
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer noopener"
+      dir="ltr"
+      className="font-mono whitespace-nowrap text-accent-text underline"
+    >
+      {shown}
+    </a>
+  )
+}
+
 function Delivered({ order, isAfter }: { order: OrderDetail; isAfter: boolean }): ReactNode {
   const t = useTexts().order
   const against = againstQuote(order, t)
@@ -112,16 +134,7 @@ function Delivered({ order, isAfter }: { order: OrderDetail; isAfter: boolean })
       {transactionHash && (
         <>
           {' '}
-          {t.transaction}{' '}
-          <a
-            href={explorer ? explorer.url : '#'}
-            target="_blank"
-            rel="noreferrer noopener"
-            dir="ltr"
-            className="font-mono whitespace-nowrap text-accent-text underline"
-          >
-            {`${transactionHash.slice(0, 6)}…${transactionHash.slice(-4)}`}
-          </a>
+          {t.transaction} <Hash hash={transactionHash} url={explorer ? explorer.url : undefined} />
         </>
       )}
     </>

@@ -1,11 +1,7 @@
+import { customerViews } from '@sliproad/core/vocabulary'
 import { Type } from 'typebox'
 import { operation } from '../../operation.ts'
-import {
-  CustomerCounts,
-  CustomerDetail,
-  CustomerRow,
-  customerViews,
-} from '../../resources/dashboard/customers.ts'
+import { CustomerCounts, CustomerDetail, CustomerRow } from '../../resources/dashboard/customers.ts'
 import {
   CursorPage,
   cursorFields,

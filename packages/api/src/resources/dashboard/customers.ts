@@ -18,9 +18,6 @@ import { Customer } from '../customer.ts'
 import { CustomerKyc } from '../kyc-case.ts'
 import { KycCase, Order, Session, Wallet } from './records.ts'
 
-export const customerViews = ['in_review', 'verified', 'repeated', 'blocked'] as const
-export type CustomerView = (typeof customerViews)[number]
-
 const sums = {
   currency: Str('The currency of the sum'),
   delivered: Str('What was completed, in this currency at reference rates'),

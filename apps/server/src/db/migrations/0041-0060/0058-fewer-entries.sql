@@ -17,5 +17,5 @@ drop index concurrently if exists deliveries_by_failure;
 drop index concurrently if exists deliveries_by_time;
 create index concurrently deliveries_to_endpoint on deliveries (project_id, endpoint_id, created_at, id);
 drop index concurrently if exists deliveries_of_endpoint;
-create index concurrently orders_in_status on orders (project_id, status, created_at, id) where opening = 'opened';
+create index concurrently orders_in_status on orders (project_id, status, created_at) where opening = 'opened';
 drop index concurrently if exists orders_by_status;

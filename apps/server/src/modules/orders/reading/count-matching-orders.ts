@@ -97,7 +97,7 @@ async function listAssets(db: Db, projectId: ProjectId): Promise<string[]> {
   return rows.map(({ code }) => code)
 }
 
-/** The same along orders_by_gateway. */
+/** The same along orders_of_gateway. */
 async function listGateways(db: Db, projectId: ProjectId): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
     with recursive gateway as (

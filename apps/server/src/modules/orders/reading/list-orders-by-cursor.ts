@@ -17,8 +17,8 @@ export type OrderCursorFilter = CursorQuery & OrderFilter
 const order = { table: 'orders' }
 
 /**
- * Newest first, a page at a time, by orders_by_time, orders_in_status, orders_by_gateway, orders_by_asset,
- * orders_by_country or orders_by_customer; searches by the indexes named with them.
+ * Newest first, a page at a time, by orders_in_time, orders_in_status, orders_of_gateway, orders_by_asset,
+ * orders_in_country or orders_by_customer; searches by the indexes named with them.
  */
 export async function listOrdersByCursor(
   { db }: { db: Db },

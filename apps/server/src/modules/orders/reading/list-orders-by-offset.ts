@@ -14,7 +14,7 @@ export type OrderFilter = {
 }
 
 /**
- * Newest first, by orders_by_time, orders_in_status, orders_by_gateway or orders_of_session; of a customer by
+ * Newest first, by orders_in_time, orders_in_status, orders_of_gateway or orders_of_session; of a customer by
  * orders_by_customer together with the two indexes of what callers without proof named.
  */
 export async function listOrdersByOffset(

@@ -1,4 +1,4 @@
-import type { Decimal } from '@sliproad/core/decimal'
+import { compare, type Decimal, decimal } from '@sliproad/core/decimal'
 import { isUuid, type OrderId, type ProjectId, uuidOfSessionId } from '@sliproad/core/ids'
 import type { OrderType } from '@sliproad/core/vocabulary'
 import type postgres from 'postgres'
@@ -54,11 +54,16 @@ export function matchingOrders(
   return walked.map((one) => db`${fixed} and ${one} ${rest}`)
 }
 
-/** By orders_by_worth. */
+/** Of smaller ones orders_by_worth knows nothing: they are most of all. */
+const indexedFrom = decimal('300')
+
+/** By orders_by_worth, which the database uses only where it sees that the condition of the index holds. */
 function isWorth(db: Queryable, { currency, above }: { currency: string; above: Decimal }) {
-  return db`(orders.fiat_currency = ${currency} and coalesce(
+  const worth = db`coalesce(
     orders.fiat_amount, case when orders.amount_side = 'fiat' then orders.amount else orders.quoted_fiat_amount end
-  ) >= ${above}::numeric)`
+  )`
+  const indexed = compare(above, indexedFrom) < 0 ? db`` : db`and ${worth} >= ${db.unsafe(indexedFrom)}`
+  return db`(orders.fiat_currency = ${currency} and ${worth} >= ${above}::numeric ${indexed})`
 }
 
 function namings(db: Queryable, projectId: ProjectId, search: string) {
@@ -73,7 +78,7 @@ function namings(db: Queryable, projectId: ProjectId, search: string) {
   const session = uuidOfSessionId(search)
   if (session !== undefined) return [db`orders.session_id = ${session}`]
   return [
-    // orders_by_address, orders_by_hash, orders_by_their_order, orders_by_named_external_id, orders_by_customer
+    // orders_to_address, orders_by_hash, orders_by_their_order, orders_by_named_external_id, orders_by_customer
     db`lower(orders.wallet_address) = lower(${search})`,
     db`lower(orders.transaction_hash) = lower(${search})`,
     theirs(db, search),

@@ -1,7 +1,6 @@
-import type { CustomerView } from '@sliproad/api/resources/dashboard/customers'
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, ProjectId } from '@sliproad/core/ids'
-import type { KycStatus, KycTier } from '@sliproad/core/vocabulary'
+import type { CustomerView, KycStatus, KycTier } from '@sliproad/core/vocabulary'
 import type { Queryable } from '../../../db/connect.ts'
 import type { Order } from '../../orders/index.ts'
 

@@ -1,6 +1,6 @@
-import type { CustomerView } from '@sliproad/api/resources/dashboard/customers'
 import type { Clock } from '@sliproad/core/clock'
 import type { CustomerId, ProjectId } from '@sliproad/core/ids'
+import type { CustomerView } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
 import { ratesOf } from '../../rates/index.ts'
 import { currenciesOf, volumeIn } from '../home.ts'

@@ -77,6 +77,7 @@ describe('records in the dashboard', { tags: ['needs-chromium', 'needs-pages'], 
       await placeOrder(dashboard.server(), dashboard.demo(), { gateway: 'banxa', externalCustomerId })
     await placeOrder(dashboard.server(), dashboard.demo(), { externalCustomerId: 'elsewhere' })
 
+    await page.reload()
     await page.getByRole('button', { name: 'Gateway' }).click()
     await page.getByRole('menuitemcheckbox', { name: /Banxa/ }).click()
     await page.keyboard.press('Escape')

@@ -5,7 +5,7 @@ const processedMax = 1_000
 
 /**
  * Orders of which a person should know for what they are: paid for longer than `limitOf` their gateway, given back
- * since a moment, or marked for a person. By orders_by_status and the few rows of order_attention.
+ * since a moment, or marked for a person. By orders_in_status and the few rows of order_attention.
  */
 export async function listWorryingOrders(
   db: Queryable,

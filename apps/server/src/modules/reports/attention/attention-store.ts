@@ -19,7 +19,7 @@ export async function casesInReview(db: Queryable, projectId: ProjectId): Promis
 
 export type FailedDeliveries = Waiting & { url: string | null; responseStatus: number | null }
 
-/** What was given up in this time, by deliveries_by_failure, and where most of it should have gone. */
+/** What was given up in this time, by deliveries_failed, and where most of it should have gone. */
 export async function failedDeliveries(
   db: Queryable,
   projectId: ProjectId,
@@ -49,7 +49,7 @@ export type OpenOrder = {
   createdAt: Date
 }
 
-/** The orders that have been processing for the longest time, by orders_by_status. */
+/** The orders that have been processing for the longest time, by orders_in_status. */
 export async function longestProcessing(
   db: Queryable,
   projectId: ProjectId,

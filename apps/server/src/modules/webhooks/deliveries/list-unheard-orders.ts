@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/connect.ts'
 
 const failedMax = 500
 
-/** Orders of which an endpoint was not told because its deliveries failed, newest first, by deliveries_by_failure. */
+/** Orders of which an endpoint was not told because its deliveries failed, newest first, by deliveries_failed. */
 export async function listUnheardOrders(
   db: Queryable,
   projectId: ProjectId,

@@ -46,18 +46,21 @@ export async function matchingDeliveries(
   const event = eventId === undefined ? undefined : uuidOfEventId(eventId)
   if (endpointId !== undefined && endpoint === undefined) return undefined
   if (eventId !== undefined && event === undefined) return undefined
+  const named = search === undefined ? undefined : naming(db, search)
+  // A search that is no id is for a type of events.
+  const types = [eventType, named === undefined ? search : undefined].filter((type) => type !== undefined)
   const queued = status === 'pending' ? await listQueued(db, projectId, queuedMax + 1) : []
   const matching = db`
     project_id = ${projectId}
     ${status === undefined ? db`` : ofStatus(db, status, queued)}
-    ${eventType === undefined ? db`` : db`and event_type = ${eventType} ${ofRareType(db, 'event_type', [eventType])}`}
+    ${types.reduce((all, type) => db`${all} and event_type = ${type} ${ofRareType(db, 'event_type', [type])}`, db``)}
     ${endpoint === undefined ? db`` : db`and endpoint_id = ${endpoint}`}
     ${event === undefined ? db`` : db`and event_id = ${event}`}
-    ${search === undefined ? db`` : db`and ${naming(db, search)}`}
+    ${named === undefined ? db`` : db`and ${named}`}
     ${from === undefined ? db`` : db`and created_at >= ${from}`}
     ${to === undefined ? db`` : db`and created_at < ${to}`}`
   const isSplit =
-    [status, endpoint, event, search].every((given) => given === undefined) && !isRareType(eventType)
+    [status, endpoint, event, named].every((given) => given === undefined) && !types.some(isRareType)
   return { matching, isSplit }
 }
 
@@ -69,13 +72,13 @@ export function newestDeliveries(db: Queryable, { matching, isSplit }: Matching,
   return db`(${rows}) as deliveries`
 }
 
-/** By primary key, deliveries_of_event, the events' index on order_id or deliveries_by_type. */
+/** By primary key, deliveries_of_event or the events' index on order_id; undefined for a text that is no id. */
 function naming(db: Queryable, search: string) {
   const [delivery, event] = [uuidOfDeliveryId(search), uuidOfEventId(search)]
   if (delivery !== undefined) return db`deliveries.id = ${delivery}`
   if (event !== undefined) return db`event_id = ${event}`
   if (isUuid(search)) return db`event_id = any(array(select id from events where order_id = ${search}))`
-  return db`event_type = ${search}`
+  return undefined
 }
 
 /**

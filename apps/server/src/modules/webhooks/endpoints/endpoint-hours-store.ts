@@ -50,7 +50,7 @@ export type EndpointTrouble = { endpointId: EndpointId; failed: number; waiting:
 /** Counts no further than this: more does not matter. */
 const troubleMax = 1_000
 
-/** Deliveries that failed since a moment, by deliveries_by_failure, and those that wait for a retry, by delivery_queue_due. */
+/** Deliveries that failed since a moment, by deliveries_failed, and those that wait for a retry, by delivery_queue_due. */
 export async function listTrouble(
   db: Queryable,
   projectId: ProjectId,

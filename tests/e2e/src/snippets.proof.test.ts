@@ -93,7 +93,7 @@ function scriptOf(steps: readonly Step[]): string {
     lines.push(`echo; echo '${mark}'`)
     if (file) {
       lines.push(`mkdir -p snippets; cat > ${file} <<'PROGRAM'`, readied(text), 'PROGRAM')
-      lines.push(`node --conditions=sliproad-source ${file}`)
+      lines.push(`${text.includes('createServer(') ? 'serve_events' : 'run_program'} ${file}`)
     } else lines.push(`refusal=${shown?.text.includes('"success": false') ? 'shown' : ''}`, readied(text))
   }
   return `${lines.join('\n')}\necho; echo '@@ done'\n`
@@ -130,6 +130,7 @@ test('from a fresh clone, start and every guide are followed word for word: each
       PATH: `${join(repository, 'node_modules/.bin')}:${PATH}`,
       HOME,
       PORT: String(port),
+      RECEIVER_PORT: String(await freePort()),
       LOG_LEVEL: 'warn',
       REPOSITORY: repository,
       STAND_INS: join(repository, 'tests/e2e/src/guides/page-stand-ins'),

@@ -34,3 +34,22 @@ curl() {
 }
 
 endpoint() { npm run -s sliproad -- webhooks list "$PROJECT_ID" --json | grep -oE 'whe_[a-z0-9]+' | tail -1; }
+
+run_program() { node --conditions=sliproad-source "$@"; }
+
+# A program that serves on port 3000: it gets an endpoint of its own and has to believe one event before it is stopped.
+serve_events() {
+  local receiver=$RECEIVER_PORT
+  sed -i "s/listen(3000)/listen($receiver)/" "$1"
+  local key
+  key=$(npm run -s sliproad -- webhooks add "$PROJECT_ID" --url "http://127.0.0.1:$receiver/" --json |
+    node -p 'JSON.parse(fs.readFileSync(0)).signingKey')
+  WEBHOOK_SIGNING_KEY=$key node --conditions=sliproad-source "$1" > receiver.log 2>&1 &
+  echo $! >> "$DATA_DIR.listeners"
+  until command curl -s -o answer.txt -w '%{http_code}' -d '{}' "http://127.0.0.1:$receiver/" | grep -q 400; do
+    kill -0 $!
+    sleep 0.1
+  done
+  npm run -s sliproad -- trigger order.created > trigger.log
+  until grep -q 'order.created evt_' receiver.log; do kill -0 $!; sleep 0.1; done
+}

@@ -22,14 +22,6 @@ export const followed = [
 /** Blocks of these documents that are not run here, by their beginning, and why. */
 export const notRun: readonly { begins: string; because: string }[] = [
   { begins: 'npm start     # installs', because: 'the start page is followed from a fresh clone' },
-  {
-    begins: 'npm run -s sliproad -- webhooks deliveries',
-    because: 'needs deliveries that have failed five times; webhooks.test.ts of the command line has them',
-  },
-  {
-    begins: "import { createServer } from 'node:http'",
-    because: 'serves until it is stopped; it is type-checked',
-  },
 ]
 
 /** Documents with commands or programs that another test follows, or that no test can follow. */
@@ -38,10 +30,6 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'docs/providers/': 'gateway-pages.proof.test.ts',
   'docs/operating/': 'guides.proof.test.ts',
   'docs/webhook-verification.md': 'packages/sdk/src/webhooks, in every language that the machine has',
-  'docs/compliance.md': 'an overview of commands that docs/providers has one by one',
-  'docs/operations.md': 'an overview of docs/operating/install-source.md',
-  'docs/embedding.md':
-    'a component for React Native, which is not installed; embedded-checkout.browser.test.ts has the messages',
   'docs/adding-a-gateway.md': 'excerpts of packages/gateways/src/banxa, which the compiler checks there',
   'docs/testing.md': 'a pattern for a proof, with a function that its reader writes',
 }

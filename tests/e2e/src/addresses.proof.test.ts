@@ -17,7 +17,7 @@ import { useSystem } from './system/use-system.ts'
 const system = useSystem()
 const origin = 'https://pay.example.com'
 /** A part of what `stored-addresses` and `called-addresses` try without a server. */
-const tries = 1_000 * inject('share')
+const tries = 300 * inject('share')
 const turns = 80 * inject('share')
 /** A person may call the dashboard 600 times a minute. */
 const callsOfOne = 580

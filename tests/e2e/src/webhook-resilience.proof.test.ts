@@ -11,7 +11,7 @@ import type { Worker } from './system/start-worker.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
-const kills = 4 * inject('share')
+const kills = 2 * inject('share')
 const restarts = 4 * inject('share')
 const workerSlots = 256
 /** The lease of a delivery; a worker that still holds it then is dead. */

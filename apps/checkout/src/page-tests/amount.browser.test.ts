@@ -14,7 +14,10 @@ describeInBrowser('the first step in a browser', (site) => {
     await field.fill('')
     await field.pressSequentially('1250,5', { delay: 20 })
     expect(await page.getByText('4 offers, most ETH first').isVisible()).toBe(true)
-    await expect.poll(() => site.server.asked.map(({ query }) => query.get('fiatAmount'))).toEqual(['1250.5'])
+    const asked = () => site.server.asked.map(({ query }) => query.get('fiatAmount'))
+    await expect.poll(() => asked().at(-1)).toBe('1250.5')
+    // A busy machine may pause between two keys itself; not after each of six.
+    expect(asked().length).toBeLessThan(4)
     await field.blur()
     expect(await field.inputValue()).toBe('1,250.50')
     await context.close()

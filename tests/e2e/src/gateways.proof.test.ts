@@ -33,9 +33,6 @@ const sellers = [
   'topper',
   'paybis',
 ]
-/** Topper cannot be asked about an order, nor Ramp before its first message has arrived. */
-const askable = gateways.filter((id) => id !== 'topper' && id !== 'ramp')
-
 const system = useSystem()
 const shop = createServer((_request, response) => response.end('<title>Shop</title>'))
 let shopUrl = ''
@@ -166,24 +163,6 @@ test.each(gateways)(
       return seen.some(({ to }) => to === 'completed') ? seen : undefined
     })
     expect(changes.find(({ to }) => to === 'completed')?.source).toBe('webhook')
-  },
-  minute,
-)
-
-test.each(askable)(
-  'without any message from %s the order is asked about and gets to its end',
-  async (gateway) => {
-    const faults = `/simulators/${gateway}/_control/faults`
-    await server.call(faults, { method: 'PUT', body: { webhooks: 'lost' } })
-    try {
-      const { orderId } = await intent(gateway, 'buy')
-      await simulate(orderId)
-      await untilStatus(orderId, 'completed')
-      const changes = await sourcesOf(orderId)
-      expect(changes.find(({ to }) => to === 'completed')?.source).toMatch(/^(read|sync)$/)
-    } finally {
-      await server.call(faults, { method: 'DELETE' })
-    }
   },
   minute,
 )

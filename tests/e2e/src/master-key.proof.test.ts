@@ -190,5 +190,5 @@ test(
     expect(await listing.exited).toMatchObject({ code: 1 })
     expect(listing.printed.stderr).toMatch(/^MASTER_KEY is not the key of this database: [^\n]+\n$/)
   },
-  60_000 + 90_000 * rotations,
+  150_000 + 90_000 * rotations,
 )

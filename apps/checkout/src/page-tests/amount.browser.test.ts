@@ -12,12 +12,16 @@ describeInBrowser('the first step in a browser', (site) => {
     site.server.asked.length = 0
     const field = page.getByLabel('You pay', { exact: true })
     await field.fill('')
-    await field.pressSequentially('1250,5', { delay: 20 })
+    // In one go, because a busy machine may pause between two keys for longer than the page waits.
+    await field.evaluate((input: HTMLInputElement, text) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (let end = 1; end <= text.length; end++) {
+        set?.call(input, text.slice(0, end))
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    }, '1250,5')
     expect(await page.getByText('4 offers, most ETH first').isVisible()).toBe(true)
-    const asked = () => site.server.asked.map(({ query }) => query.get('fiatAmount'))
-    await expect.poll(() => asked().at(-1)).toBe('1250.5')
-    // A busy machine may pause between two keys itself; not after each of six.
-    expect(asked().length).toBeLessThan(4)
+    await expect.poll(() => site.server.asked.map(({ query }) => query.get('fiatAmount'))).toEqual(['1250.5'])
     await field.blur()
     expect(await field.inputValue()).toBe('1,250.50')
     await context.close()

@@ -36,7 +36,7 @@ type AddressStore = {
 /** What a route answers when it names the field of the address and no other. */
 const refused = 'refused'
 
-const hosts = loopbackSpellings(4_000 * inject('share'))
+const hosts = loopbackSpellings(10_000 * inject('share'))
 const kinds = Object.keys(gatewayKinds).map((kind) => ({
   id: kind as GatewayId,
   kind: kind as GatewayKind,

@@ -38,7 +38,10 @@ async function countValues(
 
 /** The choices of each filter with their counts; each respects all filters but its own. */
 export async function countChoices({ db }: { db: Db }, projectId: ProjectId, filter: OrderFilter) {
-  const [gateways, assets] = await Promise.all([listGateways(db, projectId), listAssets(db, projectId)])
+  const [gateways, assets] = await Promise.all([
+    listValues(db, projectId, 'gateway_id'),
+    listValues(db, projectId, 'crypto_currency'),
+  ])
   const { statuses: _, ...anyStatus } = filter
   const { gateways: __, ...anyGateway } = filter
   const { assets: ___, ...anyAsset } = filter
@@ -77,39 +80,26 @@ function bounded(count: number): BoundedCount {
   return { count: Math.min(count, countedMax), isMore: count > countedMax }
 }
 
-const assetsMax = 40
-const gatewaysMax = 40
+const valuesMax = 40
 
-/** From coin to coin along orders_by_asset: as quick for a million orders as for ten. */
-async function listAssets(db: Db, projectId: ProjectId): Promise<string[]> {
-  const rows = await db<{ code: string }[]>`
-    with recursive asset as (
-      (select crypto_currency as code from orders
-        where project_id = ${projectId} and opening = 'opened' order by crypto_currency limit 1)
+/** From value to value along orders_by_asset or orders_of_gateway: as quick for a million orders as for ten. */
+async function listValues(
+  db: Db,
+  projectId: ProjectId,
+  name: 'crypto_currency' | 'gateway_id',
+): Promise<string[]> {
+  const column = db(name)
+  const rows = await db<{ value: string }[]>`
+    with recursive found as (
+      (select ${column} as value from orders
+        where project_id = ${projectId} and opening = 'opened' order by ${column} limit 1)
       union all
       select (
-        select crypto_currency from orders
-        where project_id = ${projectId} and opening = 'opened' and crypto_currency > asset.code
-        order by crypto_currency limit 1
-      ) from asset where code is not null
+        select ${column} from orders
+        where project_id = ${projectId} and opening = 'opened' and ${column} > found.value
+        order by ${column} limit 1
+      ) from found where value is not null
     )
-    select code from asset where code is not null limit ${assetsMax}`
-  return rows.map(({ code }) => code)
-}
-
-/** The same along orders_of_gateway. */
-async function listGateways(db: Db, projectId: ProjectId): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`
-    with recursive gateway as (
-      (select gateway_id as id from orders
-        where project_id = ${projectId} and opening = 'opened' order by gateway_id limit 1)
-      union all
-      select (
-        select gateway_id from orders
-        where project_id = ${projectId} and opening = 'opened' and gateway_id > gateway.id
-        order by gateway_id limit 1
-      ) from gateway where id is not null
-    )
-    select id from gateway where id is not null limit ${gatewaysMax}`
-  return rows.map(({ id }) => id)
+    select value from found where value is not null limit ${valuesMax}`
+  return rows.map(({ value }) => value)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findNetwork, networkOf, networks } from './networks.ts'
+import { explorerOf, findNetwork, networkOf, networks } from './networks.ts'
 
 const canonical =
   'bitcoin ethereum polygon base arbitrum optimism bsc avalanche solana tron litecoin dogecoin xrpl stellar ton cardano'
@@ -44,4 +44,11 @@ test('explorer links are https pages that a hash cannot break out of', () => {
       expect(url).toMatch(/^https:\/\//)
       expect(url.endsWith('a%2F%3F%23%22'), url).toBe(true)
     }
+})
+
+test('every network has an explorer with a name of its own', () => {
+  const names = networks.map(({ id }) => explorerOf(id, '0x1')?.name)
+  expect(names.every((name) => name !== undefined && name !== '')).toBe(true)
+  expect(explorerOf('base', '0x1')).toEqual({ name: 'Basescan', url: 'https://basescan.org/tx/0x1' })
+  expect(explorerOf('elsewhere', '0x1')).toBeNull()
 })

@@ -1,5 +1,7 @@
 /** The fixed vocabulary. Every part of the product takes its values from here: API, pages, adapters, simulators. */
 
+import { type ScorePart, scoreParts } from './receipts/score-offers.ts'
+
 export const orderTypes = ['buy', 'sell'] as const
 export type OrderType = (typeof orderTypes)[number]
 
@@ -31,8 +33,34 @@ export const transactionStatuses = orderStatuses.filter(
  * Why a person has to look at an order. `late_completion`: the gateway completed it after ending it. `overdue`: it
  * was paid and is not delivered for longer than its gateway ever takes.
  */
-export const attentionReasons = ['late_completion', 'overdue'] as const
+export const attentionReasons = ['late_completion', 'overdue', 'paid_twice'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
+
+/** Why a payment was declined. `unknown`: the gateway or the bank gave no reason that we could read. */
+export const declineReasons = [
+  'insufficient_funds',
+  'expired_card',
+  '3ds_failed',
+  'limit',
+  'country',
+  'unknown',
+] as const
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** Who does not want orders from a country: the partner, the operator of the deployment, or no gateway serves it. */
+export const countryRefusals = ['project', 'deployment', 'gateways'] as const
+export type CountryRefusal = (typeof countryRefusals)[number]
+
+/** Why a session cannot be tried again. */
+export const retryProblems = [
+  'in_progress',
+  'completed',
+  'never_ordered',
+  'off',
+  'limit',
+  'too_late',
+] as const
+export type RetryProblem = (typeof retryProblems)[number]
 
 /** How an order ends; a refund can still follow a completion or a failure. */
 export type OrderEnd = Exclude<TransactionStatus, 'pending' | 'processing'>
@@ -99,6 +127,11 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number]
 export const kycDemands = ['none', 'light', 'full'] as const
 export type KycDemand = (typeof kycDemands)[number]
 
+export { type ScorePart, scoreParts }
+
+/** Why an offer has its score: the parts, points of the project's rules, and a try of what is little known. */
+export const scoreReasons = [...scoreParts, 'rule', 'try'] as const
+
 /** What a user may have to do before a gateway delivers or pays out. */
 export const customerStepIds = [
   'account',
@@ -110,6 +143,9 @@ export const customerStepIds = [
   'selfie',
 ] as const
 export type CustomerStepId = (typeof customerStepIds)[number]
+
+/** Whether a gateway still has to check who a customer is. `shareable`: a verification that we have of him can be shared. */
+export const verificationPaths = ['done', 'shareable', 'ahead', 'none', 'unknown'] as const
 
 /** On our hosted page, or on the gateway's own. */
 export const stepPlaces = ['checkout', 'gateway'] as const
@@ -145,7 +181,13 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** Why a gateway is not among the quotes: its own refusal, or a finding of the aggregator. */
-export const unavailableReasons = ['disabled', ...refusalReasons, 'timeout', 'gateway_unhealthy'] as const
+export const unavailableReasons = [
+  'disabled',
+  'excluded_by_rule',
+  ...refusalReasons,
+  'timeout',
+  'gateway_unhealthy',
+] as const
 export type UnavailableReason = (typeof unavailableReasons)[number]
 
 /** The reasons of a gateway that gave no usable answer: it can be asked again at once. */
@@ -215,3 +257,42 @@ export type DisabledReason = (typeof disabledReasons)[number]
 /** Groups of customers that the dashboard lists by themselves. */
 export const customerViews = ['in_review', 'verified', 'repeated', 'blocked'] as const
 export type CustomerView = (typeof customerViews)[number]
+
+/**
+ * Who has what in the books of an order. `exchange` stands between money and coins: what it gives in one currency it takes
+ * in another. `partner` is the share that the gateway owes the partner, `payout` what it has paid of it.
+ */
+export const bookAccounts = ['customer', 'gateway', 'partner', 'network', 'exchange', 'payout'] as const
+export type BookAccount = (typeof bookAccounts)[number]
+
+/** Why something was booked: an order was completed, paid back or changed later; or a person booked it. */
+export const postingKinds = ['order', 'refund', 'change', 'correction', 'payout'] as const
+export type PostingKind = (typeof postingKinds)[number]
+
+/**
+ * Where the partner's share comes from: the gateway reported it, it was computed from the percentage that was quoted, the
+ * gateway keeps it to itself and it counts as zero (`untold`), or a person stated it.
+ */
+export const postingSources = ['gateway', 'quote', 'untold', 'correction'] as const
+export type PostingSource = (typeof postingSources)[number]
+
+/** How the books can differ from a gateway's list. */
+export const differenceKinds = [
+  'missing_here',
+  'missing_there',
+  'twice',
+  'status',
+  'currency',
+  'amount',
+  'fee',
+] as const
+export type DifferenceKind = (typeof differenceKinds)[number]
+/** What a routing rule of a project can do. */
+export const routingActions = ['prefer', 'avoid', 'exclude', 'weigh', 'split'] as const
+export type RoutingActionKind = (typeof routingActions)[number]
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** The orders that an arm of a split has at least before its guardrail judges it. */
+export const guardrailMinimum = 20

@@ -14,17 +14,17 @@ const sentences: Readonly<Record<BrandingNote, (hues: Hues) => string>> = {
   light_button_lighter: ({ accent }) => `Buttons are a lighter ${accent}, so that their words can be read.`,
   light_button_darker: ({ accent }) => `Buttons are a darker ${accent}, so that their words can be read.`,
   light_links_darker: ({ accent }) => `Links use a darker ${accent} so that they can be read.`,
-  light_marks_as_links: () => 'What marks a choice has the colour of links, so that it is seen.',
+  light_marks_as_links: () => 'Selection marks use the colour of links, so that they can be seen.',
   dark_button_lighter: ({ accent }) =>
     `In the dark theme buttons are a lighter ${accent}, so that they stand out.`,
   dark_button_darker: ({ accent }) =>
     `In the dark theme buttons are a darker ${accent}, so that their words can be read.`,
   dark_button_ink: () =>
-    'In the dark theme buttons and links are nearly white, because black is not seen there.',
+    'In the dark theme buttons and links are nearly white, because black cannot be seen there.',
   dark_links_lighter: ({ accent }) =>
     `In the dark theme links use a lighter ${accent} so that they can be read.`,
   dark_marks_as_links: () =>
-    'In the dark theme what marks a choice has the colour of links, so that it is seen.',
+    'In the dark theme selection marks use the colour of links, so that they can be seen.',
   dark_sign_deeper: ({ accent }) =>
     `In the dark theme the panel with the amount is a deeper ${accent}, so that it does not glare.`,
   dark_sign_lighter: ({ accent }) =>
@@ -33,7 +33,7 @@ const sentences: Readonly<Record<BrandingNote, (hues: Hues) => string>> = {
 
 /** A note in words for the partner, who knows colours by their names. */
 export function sentenceOf(note: BrandingNote, { accent, background }: BrandingInput): string {
-  return sentences[note]({ accent: hueName(accent), background: hueName(background) })
+  return sentences[note]({ accent: hueOf(accent), background: hueOf(background) })
 }
 
 /** From red on, in degrees; hues before the first are pink again. */
@@ -48,7 +48,10 @@ const hues = [
   [328, 'pink'],
 ] as const
 
-function hueName(colour: HexColour | null): string {
+export type Hue = (typeof hues)[number][1] | 'grey' | 'colour'
+
+/** What a colour is called; `colour` where none is set. */
+export function hueOf(colour: HexColour | null): Hue {
   if (colour === null) return 'colour'
   const { chroma, hue } = toOklch(colour)
   if (chroma < 0.03) return 'grey'

@@ -1,6 +1,7 @@
 import { type ConnectParts, kitsFor } from '@sliproad/providers/connect'
 import { type DriftWatch, withDriftWatch } from '@sliproad/providers/drift'
 import { type Gateway, type GatewayDefinition, isSecret, type OrderUpdate, type Refused } from './contract.ts'
+import { type DeclineCodes, readDecline } from './kit/decline-reason.ts'
 import type { GatewayConfig } from './read-config.ts'
 
 /** A gateway ready for use, from its definition and a config that `readConfig` accepted. */
@@ -10,7 +11,7 @@ export function connectGateway(
   parts: ConnectParts,
 ): Gateway {
   const gateway = definition.connect(config, kitsFor(definition.id, parts, definition.budgets))
-  const clean = withCleanWords(gateway, secretsOf(definition, config))
+  const clean = withCleanWords(gateway, secretsOf(definition, config), definition.declines)
   return parts.driftWatch ? watched(clean, parts.driftWatch) : clean
 }
 
@@ -34,7 +35,7 @@ function secretsOf({ config: schema }: GatewayDefinition, config: GatewayConfig)
 /**
  * A gateway may quote our request in its error text, which is shown to people, so our secrets are removed from it.
  */
-function withCleanWords(gateway: Gateway, secrets: readonly string[]): Gateway {
+function withCleanWords(gateway: Gateway, secrets: readonly string[], codes?: DeclineCodes): Gateway {
   const { openLink, findCheckout } = gateway
   const clean = (text: string) => cleanText(text, secrets)
   return {
@@ -52,12 +53,12 @@ function withCleanWords(gateway: Gateway, secrets: readonly string[]): Gateway {
     }),
     fetchOrder: async (order, call) => {
       const update = await gateway.fetchOrder(order, call)
-      return update && cleanUpdate(update, clean)
+      return update && cleanUpdate(update, clean, codes)
     },
     readWebhook: async (message, call) => {
       const reading = await gateway.readWebhook(message, call)
       if (reading.kind !== 'updates') return reading
-      return { ...reading, updates: reading.updates.map((update) => cleanUpdate(update, clean)) }
+      return { ...reading, updates: reading.updates.map((update) => cleanUpdate(update, clean, codes)) }
     },
   }
 }
@@ -69,9 +70,10 @@ function cleanRefusal<Result extends { ok: true } | Refused>(result: Result, cle
   return { ...result, message: clean(result.message) }
 }
 
-function cleanUpdate(update: OrderUpdate, clean: Clean): OrderUpdate {
-  if (update.failureReason === undefined) return update
-  return { ...update, failureReason: clean(update.failureReason) }
+function cleanUpdate(update: OrderUpdate, clean: Clean, codes?: DeclineCodes): OrderUpdate {
+  const { failureReason } = update
+  if (failureReason === undefined) return update
+  return { declineReason: readDecline(failureReason, codes), ...update, failureReason: clean(failureReason) }
 }
 
 const longestWords = 200

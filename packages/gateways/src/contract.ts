@@ -5,6 +5,7 @@ import type {
   AmountSide,
   CheckoutMethod,
   CustomerStep,
+  DeclineReason,
   KycDemand,
   OrderType,
   RefusalReason,
@@ -20,6 +21,7 @@ import {
 } from '@sliproad/providers/definition'
 import type { ProviderEnvironment } from '@sliproad/providers/settings'
 import { type TObject, Type } from 'typebox'
+import type { DeclineCodes } from './kit/decline-reason.ts'
 
 export type {
   CheckoutMethod,
@@ -253,7 +255,13 @@ export type OrderRef = {
   createdAt: Date
 }
 
-export type OrderFees = { processingFee: Decimal; networkFee: Decimal; totalFee: Decimal }
+export type OrderFees = {
+  processingFee: Decimal
+  networkFee: Decimal
+  totalFee: Decimal
+  /** The partner's share, which the processing fee contains; absent where the gateway does not report it. */
+  partnerFee?: Decimal
+}
 
 /** One report about one order. An absent field was not reported; it never means "none". */
 export type OrderUpdate = {
@@ -278,6 +286,8 @@ export type OrderUpdate = {
   /** When it happened by the gateway's clock; reports may arrive late and out of order. */
   occurredAt?: Date
   failureReason?: string
+  /** The same in words that all gateways share; read from `failureReason` where the adapter does not say. */
+  declineReason?: DeclineReason
   /** The address to which a seller has to send the coins, for gateways whose own page does not show it. */
   deposit?: { address: string; amount: Decimal }
   /** Merged into the values that the order keeps. */
@@ -323,6 +333,8 @@ export type Gateway = {
   findCheckout?: (request: CheckoutRequest, call: Call) => Promise<CheckoutResult | undefined>
   /** `undefined`: the gateway does not know the order (yet), or cannot be asked. */
   fetchOrder: (order: OrderRef, call: Call) => Promise<OrderUpdate | undefined>
+  /** Every order that the account has from one time to another, for gateways that list them; ours or not. */
+  listOrders?: (period: { from: Date; to: Date }, call: Call) => Promise<readonly OrderUpdate[]>
   /** Throws `WebhookRefused` for a wrong signature, a stale timestamp or an unreadable text. */
   readWebhook: (message: WebhookMessage, call: Call) => Promise<WebhookReading>
 }
@@ -377,6 +389,10 @@ type About = {
   budgets?: readonly CallBudget[]
   /** The answer that the provider requires for a webhook; an empty 200 otherwise. */
   webhookReply?: string
+  /** What its codes for a declined payment mean; other words are read as those of a bank. */
+  declines?: DeclineCodes
+  /** It prices the partner's percentage of each request; elsewhere that share is a matter of the contract alone. */
+  pricesPartnerFee?: true
 }
 
 type Adapter<Config extends TObject> = About &

@@ -50,6 +50,7 @@ export {
   webhookToleranceMs,
 } from '@sliproad/providers/kit'
 export { readAmountRefusal } from './kit/amount-refusal.ts'
+export type { DeclineCodes } from './kit/decline-reason.ts'
 export { findAssetByContract, isNativeContract, sameContract } from './kit/find-asset-by-contract.ts'
 export { quoteAmounts } from './kit/quote-amounts.ts'
 export { reportedCurrencies } from './kit/reported-currencies.ts'

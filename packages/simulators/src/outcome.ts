@@ -1,4 +1,5 @@
 import { compare, type Decimal, decimal } from '@sliproad/core/decimal'
+import type { DeclineReason } from '@sliproad/core/vocabulary'
 import type { State, Step } from './order.ts'
 
 /** How a payment ends after the user has pressed the button. */
@@ -27,7 +28,34 @@ const magic = [
   [decimal('666.01'), 'declined'],
   [decimal('666.02'), 'stuck'],
   [decimal('666.03'), 'refunded'],
+  [decimal('666.11'), 'declined'],
+  [decimal('666.12'), 'declined'],
+  [decimal('666.13'), 'declined'],
+  [decimal('666.14'), 'declined'],
+  [decimal('666.15'), 'declined'],
 ] as const satisfies readonly (readonly [Decimal, Outcome])[]
+
+const magicReasons = [
+  [decimal('666.11'), 'insufficient_funds'],
+  [decimal('666.12'), 'expired_card'],
+  [decimal('666.13'), '3ds_failed'],
+  [decimal('666.14'), 'limit'],
+  [decimal('666.15'), 'country'],
+] as const satisfies readonly (readonly [Decimal, DeclineReason])[]
+
+/**
+ * How a simulator words each reason. Where the provider documents no text, it is ours; a reason that the provider does not tell
+ * apart is worded like an unknown one.
+ */
+export type DeclineWords<Word = string> = Readonly<Partial<Record<DeclineReason, Word>>> & {
+  readonly unknown: Word
+}
+
+/** The provider's word for why an order of this amount is declined. */
+export function declineWord<Word>(words: DeclineWords<Word>, fiatAmount: Decimal): Word {
+  const reason = magicReasons.find(([amount]) => compare(amount, fiatAmount) === 0)?.[1] ?? 'unknown'
+  return words[reason] ?? words.unknown
+}
 
 /** The fiat amounts that decide the outcome by themselves, in any currency. */
 export function magicOutcome(fiatAmount: Decimal): Outcome | undefined {

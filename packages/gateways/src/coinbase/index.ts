@@ -3,6 +3,7 @@ import { BaseUrl, defineGateway, Secret } from '../contract.ts'
 import { stepsThere } from '../kit.ts'
 import { authorizeAt, keySecretPattern } from './api-key.ts'
 import { openBuyPage, openSellPage, productionHost, sandboxHost } from './checkout.ts'
+import { declines } from './declines.ts'
 import { findTransaction } from './find-transaction.ts'
 import { fetchHeadlessOrder, openHeadlessOrder, renewHeadlessOrder } from './headless-order.ts'
 import { coinbaseLogo } from './logo.ts'
@@ -24,6 +25,7 @@ export const coinbase = defineGateway({
   logo: coinbaseLogo,
   features: { iframe: false, widget: true, buy: true, sell: true, recurring: false, handlesKyc: true },
   steps: stepsThere('account'),
+  declines,
   needs: ['paymentMethod', 'country'],
   // Prices are answered ten times a second for one app.
   budgets: [

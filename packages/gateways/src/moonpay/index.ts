@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { BaseUrl, type Checkout, defineGateway, Secret } from '../contract.ts'
 import { isUserAddress, stepsThere } from '../kit.ts'
 import { toCatalog } from './catalog.ts'
+import { declines } from './declines.ts'
 import { isVague, limitBroken, toLimitsQuery } from './limits.ts'
 import { moonpayLogo } from './logo.ts'
 import { newest, toBuyUpdate, toSellUpdate } from './order-update.ts'
@@ -26,7 +27,9 @@ export const moonpay = defineGateway({
   name: 'MoonPay',
   logo: moonpayLogo,
   features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  pricesPartnerFee: true,
   steps: stepsThere('email_code', 'personal_data', 'document'),
+  declines,
   config: Type.Object({
     publishableKey: Type.String({
       title: 'Publishable key',

@@ -414,7 +414,7 @@ test('an order is found by our id, and the newest of several transactions counts
     status: 'completed',
     fiatAmount: '100',
     cryptoAmount: '102.21',
-    fees: { processingFee: '5', networkFee: '0.49', totalFee: '5.49' },
+    fees: { processingFee: '5', networkFee: '0.49', totalFee: '5.49', partnerFee: '0.5' },
     fiatCurrency: 'EUR',
     cryptoCurrency: 'USDC',
     transactionHash: '0xfeed',

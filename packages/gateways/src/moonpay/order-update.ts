@@ -92,7 +92,8 @@ function feesOf({ feeAmount, extraFeeAmount }: Transaction, network: string): Or
   if (feeAmount === null || extraFeeAmount === null) return undefined
   const processingFee = sumOf(feeAmount, extraFeeAmount)
   const networkFee = toDecimal(network)
-  return { processingFee, networkFee, totalFee: add(processingFee, networkFee) }
+  const partnerFee = toDecimal(extraFeeAmount)
+  return { processingFee, networkFee, totalFee: add(processingFee, networkFee), partnerFee }
 }
 
 /** Our id is not unique at MoonPay: a buyer who starts again creates a second transaction, and the newest counts. */

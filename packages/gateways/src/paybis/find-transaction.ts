@@ -7,6 +7,7 @@ type Sought = { requestId: string; createdAt: Date }
 
 const dayMs = 24 * 60 * 60 * 1000
 const pagesMax = 20
+const listPagesMax = 2_000
 
 /**
  * Paybis cannot look up one request, only list the partner's transactions of some days; ours is picked from them. The
@@ -31,6 +32,26 @@ export async function findTransaction(
     if (found.some(({ status }) => !isGivenUp(status)) || !cursor) break
   }
   return decisive(found)
+}
+
+/** All transactions that were created in a period; an unreadable one must not look like one that is missing. */
+export async function listTransactions(
+  http: Http,
+  call: Call,
+  { from, to }: { from: Date; to: Date },
+): Promise<TransactionRow[]> {
+  const found: TransactionRow[] = []
+  let cursor: string | undefined
+  for (let page = 0; page < listPagesMax; page += 1) {
+    const query = { from: from.toISOString(), to: to.toISOString(), limit: '50', cursor }
+    const { data, meta } = await http.get(call, '/v2/transactions', TransactionsReply, { query })
+    found.push(...data.map(readRow))
+    cursor = meta?.nextCursor ?? undefined
+    if (!cursor) return found
+  }
+  throw new GatewayFailure('paybis', 'bad_answer', 'listed more transactions than can be read at once', {
+    retrySafe: false,
+  })
 }
 
 /** Other rows may be odd; an unreadable row of ours must not look like an unpaid order. */

@@ -3,7 +3,7 @@ import { stepsThere } from '../kit.ts'
 import { toBuyOffer, toSellOffer } from './catalog.ts'
 import { openRequest, openVisit } from './checkout.ts'
 import { findDeposit } from './find-deposit.ts'
-import { findTransaction } from './find-transaction.ts'
+import { findTransaction, listTransactions } from './find-transaction.ts'
 import { readPrivateKey, readPublicKey } from './keys.ts'
 import { paybisLogo } from './logo.ts'
 import { toOrderUpdate } from './order-update.ts'
@@ -76,6 +76,11 @@ export const paybis = defineGateway({
         if (orderType === 'buy' || update.status !== 'pending') return update
         const deposit = await findDeposit(http, call, requestId)
         return deposit ? { ...update, deposit } : update
+      },
+
+      async listOrders(period, call) {
+        const rows = await listTransactions(http, call, period)
+        return rows.map((row) => toOrderUpdate('buy', row))
       },
 
       async readWebhook(message) {

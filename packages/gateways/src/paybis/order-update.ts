@@ -99,5 +99,10 @@ function feesOf(told: unknown, fiat: string | null | undefined): OrderFees | und
   if (named.length === 0 || named.some((fee) => fee?.currency !== fiat)) return undefined
   const processing = sumOf(paybisFee?.amount, paymentFee?.amount, partnerFee?.amount)
   const network = sumOf(networkFee?.amount)
-  return { processingFee: processing, networkFee: network, totalFee: add(processing, network) }
+  return {
+    processingFee: processing,
+    networkFee: network,
+    totalFee: add(processing, network),
+    ...(partnerFee?.amount && { partnerFee: toDecimal(partnerFee.amount) }),
+  }
 }

@@ -501,6 +501,20 @@ const ref = (changes = {}) => anOrderRef({ keep: { requestId }, ...changes })
 const row = JSON.parse(fixture('transactions')).data[0]
 const list = (...rows: object[]) => ({ 'GET /v2/transactions': { data: rows, meta: {} } })
 
+test('the list of a period holds every transaction, and one that cannot be read is no missing one', async () => {
+  const period = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-02-01T00:00:00Z') }
+  const sale = { ...row, id: 'PB1TX1', gateway: 'crypto_to_fiat', request: { id: 'another' } }
+  const { gateway, seen } = await connectTo(list(sale, row))
+  const listed = await gateway.listOrders?.(period, testCall())
+  expect(listed?.map(({ gatewayOrderId, fiatAmount }) => [gatewayOrderId, fiatAmount])).toEqual([
+    ['PB1TX1', '0.00092000'],
+    ['PB26010500001TX1', '100.00'],
+  ])
+  expect(seen[0]?.url.searchParams.get('to')).toBe('2026-02-01T00:00:00.000Z')
+  const odd = await connectTo(list({ ...row, amounts: null }))
+  await expect(odd.gateway.listOrders?.(period, testCall())).rejects.toThrow('cannot be read')
+})
+
 test('an order is picked from the transactions of its days', async () => {
   const foreign = { ...row, id: 'PB1TX1', request: { id: 'another' } }
   const { gateway, seen } = await connectTo(list(foreign, { odd: true }, row))
@@ -511,7 +525,7 @@ test('an order is picked from the transactions of its days', async () => {
     status: 'completed',
     fiatAmount: '100.00',
     cryptoAmount: '0.00092000',
-    fees: { processingFee: '5.5', networkFee: '2.5', totalFee: '8' },
+    fees: { processingFee: '5.5', networkFee: '2.5', totalFee: '8', partnerFee: '0.00' },
     fiatCurrency: 'USD',
     cryptoCurrency: 'BTC',
     transactionHash: 'abc123',

@@ -8,7 +8,8 @@ export function feesIn(fees: readonly Fee[], fiat: string): OrderFees {
   const own = fees.filter(({ asset }) => asset === fiat)
   const networkFee = sumOfFees(own.filter(isNetworkFee))
   const processingFee = sumOfFees(own.filter((fee) => !isNetworkFee(fee)))
-  return { processingFee, networkFee, totalFee: add(processingFee, networkFee) }
+  const partnerFee = sumOfFees(own.filter(({ type }) => type === 'partner'))
+  return { processingFee, networkFee, totalFee: add(processingFee, networkFee), partnerFee }
 }
 
 function isNetworkFee({ type }: Fee): boolean {

@@ -1,6 +1,7 @@
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
 import { defineGateway } from '../contract.ts'
 import { stepsThere } from '../kit.ts'
+import { declines } from './declines.ts'
 import { topperLogo } from './logo.ts'
 import { openApp, widgetFor } from './open-app.ts'
 import { askQuote } from './quote.ts'
@@ -15,7 +16,9 @@ export const topper = defineGateway({
   name: 'Topper',
   logo: topperLogo,
   features: { iframe: true, widget: false, buy: true, sell: true, recurring: false, handlesKyc: true },
+  pricesPartnerFee: true,
   steps: stepsThere('email_code', 'personal_data', 'document', 'selfie'),
+  declines,
   config: topperSettings,
   endpoints: {
     production: {

@@ -2,6 +2,7 @@ import { add, divide, toFixed } from '@sliproad/core/decimal'
 import { depositAddress } from '../deposit-address.ts'
 import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder, State } from '../order.ts'
+import { type DeclineWords, declineWord } from '../outcome.ts'
 
 /** Purchases have words as statuses, sales have numbers. */
 export const words: Words = {
@@ -25,8 +26,16 @@ export const words: Words = {
   },
 }
 
+const declines: DeclineWords = {
+  insufficient_funds: 'Insufficient funds',
+  expired_card: 'The card is expired',
+  '3ds_failed': '3DS authentication failed',
+  limit: 'The card limit was exceeded',
+  country: 'Cards of this country are not accepted',
+  unknown: 'The payment was declined',
+}
+
 const reasons: Readonly<Partial<Record<State, string>>> = {
-  failed: 'The payment was declined',
   cancelled: 'Cancelled by the user',
   refunded: 'Returned to the sender',
 }
@@ -56,7 +65,7 @@ function toPurchase(order: SimulatorOrder): Record<string, string> {
     fiatInUSD: isInUsd ? order.fiatAmount : '',
     rampFeeInUSD: isInUsd ? order.processingFee : '',
     networkFeeInUSD: isInUsd ? order.networkFee : '',
-    message: reasons[order.state] ?? '',
+    message: reasonOf(order),
   }
 }
 
@@ -76,7 +85,7 @@ function toSale(order: SimulatorOrder): Record<string, string> {
     completeTime: order.state === 'completed' ? plainTime(order.updatedAt) : '',
     receiptTime: hasCoins ? plainTime(order.updatedAt) : '',
     paymentType: order.details.payWayName ?? '',
-    failReason: reasons[order.state] ?? '',
+    failReason: reasonOf(order),
   }
 }
 
@@ -91,6 +100,10 @@ function common(order: SimulatorOrder): Record<string, string> {
     network: order.details.network ?? '',
     txHash: order.transactionHash ?? '',
   }
+}
+
+function reasonOf({ state, fiatAmount }: SimulatorOrder): string {
+  return state === 'failed' ? declineWord(declines, fiatAmount) : (reasons[state] ?? '')
 }
 
 /** Without a zone. */

@@ -2,6 +2,7 @@ import { decimal, divide, multiply } from '@sliproad/core/decimal'
 import { depositAddress } from '../deposit-address.ts'
 import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder } from '../order.ts'
+import { type DeclineWords, declineWord } from '../outcome.ts'
 import { money } from './prices.ts'
 
 /** Coinbase has no status for a purchase that was given up, nor for refunded money or returned coins. */
@@ -29,6 +30,13 @@ export const words: Words = {
 const noHash = '0x'
 const never = '0001-01-01T00:00:00Z'
 
+const declines: DeclineWords = {
+  insufficient_funds: 'ERROR_CODE_GUEST_CARD_INSUFFICIENT_BALANCE',
+  limit: 'ERROR_CODE_GUEST_TRANSACTION_LIMIT',
+  country: 'ERROR_CODE_GUEST_REGION_FORBIDDEN',
+  unknown: 'ERROR_CODE_GUEST_CARD_SOFT_DECLINED',
+}
+
 export function toBuyRow(order: SimulatorOrder): Record<string, unknown> {
   const { fiat, crypto, state } = order
   const isOver = state === 'completed' || state === 'failed'
@@ -52,7 +60,7 @@ export function toBuyRow(order: SimulatorOrder): Record<string, unknown> {
     wallet_address: order.walletAddress,
     type: 'ONRAMP_TRANSACTION_TYPE_BUY_AND_SEND',
     failure_reason: state === 'failed' ? 'FAILURE_REASON_BUY_FAILED' : 'FAILURE_REASON_UNSPECIFIED',
-    error_code: state === 'failed' ? 'ERROR_CODE_GUEST_CARD_SOFT_DECLINED' : '',
+    error_code: state === 'failed' ? declineWord(declines, order.fiatAmount) : '',
     partner_user_ref: order.externalId,
   }
 }

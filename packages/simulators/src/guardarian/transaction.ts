@@ -1,6 +1,7 @@
 import { findAsset } from '@sliproad/core/assets'
 import type { StateWords, Words } from '../gateway-messages.ts'
 import type { SimulatorOrder, State } from '../order.ts'
+import { type DeclineWords, declineWord } from '../outcome.ts'
 import { sidesOf } from './estimates.ts'
 
 const stateWords: StateWords = {
@@ -15,8 +16,14 @@ const stateWords: StateWords = {
 
 export const words: Words = { buy: stateWords, sell: stateWords }
 
-const reasons: Readonly<Partial<Record<State, { code: string; reason: string }>>> = {
-  failed: { code: 'payment_declined', reason: 'The bank declined the payment' },
+const code = 'payment_declined'
+const declines: DeclineWords<{ code: string; reason: string }> = {
+  insufficient_funds: { code, reason: 'Insufficient funds' },
+  expired_card: { code, reason: 'The card has expired' },
+  '3ds_failed': { code, reason: '3DS authentication failed' },
+  limit: { code, reason: 'The limit of the card is exceeded' },
+  country: { code, reason: 'Cards of this country are not accepted' },
+  unknown: { code, reason: 'The bank declined the payment' },
 }
 
 /** Amounts are certain only once money has arrived. */
@@ -64,8 +71,7 @@ export function toTransaction(order: SimulatorOrder, baseUrl: string): Record<st
   }
 }
 
-function errorsOf({ state, details }: SimulatorOrder): readonly Record<string, string>[] {
+function errorsOf({ state, details, fiatAmount }: SimulatorOrder): readonly Record<string, string>[] {
   if (details.blocked !== undefined) return [{ code: details.blocked, reason: 'Blocked by risk control' }]
-  const reason = reasons[state]
-  return reason ? [reason] : []
+  return state === 'failed' ? [declineWord(declines, fiatAmount)] : []
 }

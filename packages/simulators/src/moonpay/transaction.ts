@@ -1,6 +1,7 @@
 import { add, type Decimal, decimal } from '@sliproad/core/decimal'
 import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder, State } from '../order.ts'
+import { type DeclineWords, declineWord } from '../outcome.ts'
 import { transactionHash } from '../transaction-hash.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -26,8 +27,16 @@ export const words: Words = {
   },
 }
 
+const declines: DeclineWords = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'card_expired',
+  '3ds_failed': '3d_secure_failed',
+  limit: 'card_limit_exceeded',
+  country: 'country_not_supported',
+  unknown: 'card_not_supported',
+}
+
 const failureReasons: Readonly<Partial<Record<State, string>>> = {
-  failed: 'card_not_supported',
   cancelled: 'cancelled',
   expired: 'timeout_3d_secure',
   refunded: 'refund',
@@ -84,7 +93,7 @@ function common(order: SimulatorOrder): Record<string, unknown> {
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     status: order.word,
-    failureReason: failureReasons[order.state] ?? null,
+    failureReason: reasonOf(order),
     feeAmount: number(detail(order, 'fee')),
     extraFeeAmount: number(detail(order, 'extraFee')),
     externalTransactionId: order.externalId,
@@ -113,9 +122,13 @@ const stagesDone: Readonly<Record<State, number>> = {
   refunded: 3,
 }
 
-function stagesOf({ state }: SimulatorOrder): readonly Record<string, unknown>[] {
-  const done = stagesDone[state]
-  const reason = failureReasons[state] ?? null
+function reasonOf({ state, fiatAmount }: SimulatorOrder): string | null {
+  return state === 'failed' ? declineWord(declines, fiatAmount) : (failureReasons[state] ?? null)
+}
+
+function stagesOf(order: SimulatorOrder): readonly Record<string, unknown>[] {
+  const done = stagesDone[order.state]
+  const reason = reasonOf(order)
   return stageNames.map((stage, index) => {
     const open = index > done ? 'not_started' : reason === null ? 'in_progress' : 'failed'
     const status = index < done ? 'success' : open

@@ -1,4 +1,5 @@
-import { fraction } from '../market.ts'
+import { gatewayIds } from '@sliproad/core/gateway-ids'
+import { gatewayMark } from '@sliproad/core/gateway-marks'
 import { type Html, html } from './html.ts'
 
 /** Every drawing of the page, defined once and used by name. */
@@ -12,13 +13,6 @@ export const iconSheet: Html = html`<svg class="vh" aria-hidden="true">
 <symbol id="k-face" viewBox="0 0 96 64"><circle cx="48" cy="25" r="14"/><path d="M22 62c3-15 13-20 26-20s23 5 26 20M8 16V6h10M88 16V6H78M8 48v10h10M88 48v10H78"/></symbol>
 <symbol id="k-letter" viewBox="0 0 96 64"><path d="M26 4h32l12 12v44H26zM58 4v12h12M36 28h24M36 38h24M36 48h14"/></symbol>
 <symbol id="r-diamond" viewBox="0 0 24 24"><path d="m12 4.5 7.5 7.5-7.5 7.5L4.5 12z" fill="currentColor"/></symbol>
-<symbol id="r-diamond-o" viewBox="0 0 24 24"><path d="m12 6.2 5.8 5.8-5.8 5.8L6.2 12z" fill="none" stroke="currentColor" stroke-width="2.4"/></symbol>
-<symbol id="r-square" viewBox="0 0 24 24"><path d="M6 6h12v12H6z" fill="currentColor"/></symbol>
-<symbol id="r-square-o" viewBox="0 0 24 24"><path d="M7.2 7.2h9.6v9.6H7.2z" fill="none" stroke="currentColor" stroke-width="2.4"/></symbol>
-<symbol id="r-circle" viewBox="0 0 24 24"><circle cx="12" cy="12" r="6.8" fill="currentColor"/></symbol>
-<symbol id="r-circle-o" viewBox="0 0 24 24"><circle cx="12" cy="12" r="5.6" fill="none" stroke="currentColor" stroke-width="2.4"/></symbol>
-<symbol id="r-triangle" viewBox="0 0 24 24"><path d="m12 5 7.5 13h-15z" fill="currentColor"/></symbol>
-<symbol id="r-triangle-o" viewBox="0 0 24 24"><path d="m12 7.4 5.4 9.4H6.6z" fill="none" stroke="currentColor" stroke-width="2.4"/></symbol>
 <symbol id="s-completed" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="currentColor"/><path class="cut" d="m5 8.3 2.1 2.1L11 6"/></symbol>
 <symbol id="s-failed" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="currentColor"/><path class="cut" d="m5.7 5.7 4.6 4.6m0-4.6-4.6 4.6"/></symbol>
 <symbol id="s-processing" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="1.8"/><path d="M8 4.5a3.5 3.5 0 0 1 0 7Z" fill="currentColor"/></symbol>
@@ -33,13 +27,20 @@ export function icon(name: string, classes = ''): Html {
   return html`<svg class="ic ${classes}" aria-hidden="true"><use href="#${name}"/></svg>`
 }
 
-const routeSymbols = [
-  ...['r-diamond', 'r-diamond-o', 'r-square', 'r-square-o'],
-  ...['r-circle', 'r-circle-o', 'r-triangle', 'r-triangle-o'],
-]
-
-/** The symbol of a gateway where no logo may be shown; the same id always gets the same symbol. */
-export function routeSymbol(gatewayId: string): Html {
-  const index = Math.floor(fraction(`route ${gatewayId}`) * routeSymbols.length)
-  return icon(routeSymbols[index] ?? 'r-diamond')
+/** The mark of a gateway as the checkout shows it. */
+export function gatewayBadge(gatewayId: string): Html {
+  const { letters, hue, drawing } = gatewayMark(gatewayId)
+  const inside =
+    drawing === null
+      ? letters
+      : html`<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="${drawing}"/></svg>`
+  const colours = hue === null ? '' : ' badge-letters'
+  return html`<span class="badge${colours} badge-${gatewayId}" aria-hidden="true">${inside}</span>`
 }
+
+/** The hues of marks that are letters; logos have their colours in page.css. */
+export const badgeHues = gatewayIds
+  .map((id) => ({ id, hue: gatewayMark(id).hue }))
+  .filter(({ hue }) => hue !== null)
+  .map(({ id, hue }) => `.badge-${id} { --hue: ${hue}; }`)
+  .join('\n')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
+import { badgeHues } from './icons.ts'
 
 const find = createRequire(import.meta.url).resolve
 const fonts = {
@@ -17,7 +18,7 @@ const aDay = 'public, max-age=86400'
 /** The styles of every hosted page, served once for all simulators. */
 export function registerPageAssets(app: FastifyInstance): void {
   if (app.hasRoute({ method: 'GET', url: `${app.prefix}/_assets/page.css` })) return
-  const styles = readFileSync(new URL('./page.css', import.meta.url), 'utf8')
+  const styles = `${readFileSync(new URL('./page.css', import.meta.url), 'utf8')}\n${badgeHues}\n`
   app.get('/_assets/page.css', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(styles),
   )

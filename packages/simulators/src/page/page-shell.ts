@@ -1,6 +1,6 @@
 import type { GatewayContext } from '../gateway-definition.ts'
 import { type Html, html } from './html.ts'
-import { icon, iconSheet, routeSymbol } from './icons.ts'
+import { gatewayBadge, icon, iconSheet } from './icons.ts'
 
 export type PageGateway = Pick<GatewayContext, 'gatewayId' | 'gatewayName' | 'baseUrl'>
 
@@ -37,7 +37,7 @@ ${next === undefined ? undefined : html`<meta http-equiv="refresh" content="${ne
 ${iconSheet}
 <aside class="band" aria-label="Simulation"><strong>${icon('r-diamond')} Simulation.</strong> This is not ${gateway.gatewayName}. ${promise}</aside>
 <header class="top">
-<span class="who"><span class="route">${routeSymbol(gateway.gatewayId)}</span>${gateway.gatewayName} <span class="tag">simulated</span></span>
+<span class="who">${gatewayBadge(gateway.gatewayId)}${gateway.gatewayName} <span class="tag">simulated</span></span>
 ${tools}
 </header>
 ${main}

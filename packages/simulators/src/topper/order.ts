@@ -4,6 +4,7 @@ import { depositAddress } from '../deposit-address.ts'
 import type { Market } from '../market.ts'
 import { moneyText } from '../money.ts'
 import type { SimulatorOrder } from '../order.ts'
+import { type DeclineWords, declineWord } from '../outcome.ts'
 import { statusOf } from './words.ts'
 
 type Deps = { market: Market; widgetIds: Readonly<Record<SimulatorOrder['orderType'], string>> }
@@ -70,8 +71,16 @@ function depositOf(order: SimulatorOrder): Record<string, unknown> {
   return { value: depositAddress(order.network, order.id), expiredAt: at(7), remindAt: at(1) }
 }
 
+/** Names of Topper's test cards; none is known for the bank's check of the holder, or for a country. */
+const declines: DeclineWords = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'card_expired',
+  limit: 'velocity',
+  unknown: 'fraud',
+}
+
 function extrasOf(order: SimulatorOrder): Record<string, unknown> {
-  if (order.state === 'failed') return { error: { reason: 'fraud' } }
+  if (order.state === 'failed') return { error: { reason: declineWord(declines, order.fiatAmount) } }
   if (order.state !== 'refunded') return {}
   const refund =
     order.orderType === 'buy'

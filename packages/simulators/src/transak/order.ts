@@ -1,6 +1,7 @@
 import { add } from '@sliproad/core/decimal'
 import type { Words } from '../gateway-messages.ts'
 import type { SimulatorOrder, State } from '../order.ts'
+import { type DeclineWords, declineWord } from '../outcome.ts'
 
 const both = {
   pending: ['AWAITING_PAYMENT_FROM_USER'],
@@ -39,8 +40,16 @@ export function eventOf({ word }: SimulatorOrder): string {
   return events[word] ?? 'ORDER_PROCESSING'
 }
 
+const declines: DeclineWords = {
+  insufficient_funds: 'Payment declined by the issuing bank: insufficient funds',
+  expired_card: 'Payment declined by the issuing bank: expired card',
+  '3ds_failed': '3DS authentication failed',
+  limit: 'Payment declined by the issuing bank: limit exceeded',
+  country: 'Card of this country is not supported',
+  unknown: 'Payment declined by the issuing bank',
+}
+
 const reasons: Readonly<Partial<Record<State, string>>> = {
-  failed: 'Payment declined by the issuing bank',
   cancelled: 'Cancelled by the user',
   expired: 'Payment was not received in time',
 }
@@ -69,7 +78,8 @@ export function toOrder(order: SimulatorOrder): Record<string, unknown> {
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     completedAt: order.state === 'completed' ? order.updatedAt : null,
-    statusReason: reasons[order.state] ?? null,
+    statusReason:
+      order.state === 'failed' ? declineWord(declines, order.fiatAmount) : (reasons[order.state] ?? null),
   }
 }
 

@@ -50,7 +50,7 @@ test('the watch says when the clocks part and when they agree again, measures an
   const { machine, clock } = aMachine()
   const lines: string[] = []
   const destination = { write: (line: string) => void lines.push(line) }
-  const logger = createLogger({ level: 'info', terminal: false, destination })
+  const logger = createLogger({ level: 'info', destination })
   const metrics = createMetrics()
   const sleep = (_ms: number, signal?: AbortSignal) =>
     new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ import { commentOf, head, type Schema } from './types.ts'
 /** The words of an operation's id that the name of its group already says. */
 const nouns: Partial<Record<Tag, RegExp>> = {
   Sessions: /Sessions?/,
+  Routing: /Routing/,
   Orders: /Orders?/,
   Customers: /Customers?/,
   Wallets: /Wallets?/,

@@ -1,6 +1,22 @@
-import { kycStatuses, kycTiers, refusalReasons, rejectionReasons } from '@sliproad/core/vocabulary'
+import {
+  kycStatuses,
+  kycTiers,
+  refusalReasons,
+  rejectionReasons,
+  retryProblems,
+} from '@sliproad/core/vocabulary'
 import { type Static, type TSchema, Type } from 'typebox'
-import { DecimalStr, Int, List, Named, NullableOneOf, NullableStr, OneOf, Str } from './schema.ts'
+import {
+  DecimalStr,
+  Int,
+  List,
+  Named,
+  NullableInt,
+  NullableOneOf,
+  NullableStr,
+  OneOf,
+  Str,
+} from './schema.ts'
 
 type Entry = {
   status: number
@@ -192,6 +208,21 @@ export const errors = {
     meaning: 'The session has an order, or has ended.',
     next: 'Do nothing: the session continues or has already ended.',
   },
+  SESSION_NOT_RETRYABLE: {
+    status: 409,
+    message: 'This session cannot be tried again. See data.reason.',
+    meaning:
+      'The session is still open or has been paid, was never ordered from, or the project allows no further try.',
+    next: 'Act by `data.reason`. `in_progress`: go on with the session. `completed`: nothing is left to pay. `never_ordered`, `off`, `limit`, `too_late`: create a new session from your backend.',
+    data: Type.Object({ reason: OneOf(retryProblems, 'Why') }),
+  },
+  EARLIER_TRY_PAID: {
+    status: 409,
+    message: 'An earlier try of this checkout was paid after all. Do not pay again.',
+    meaning: 'The gateway of another try has reported the payment, after this session was created.',
+    next: 'Show the order of the session in `data.sessionId`. Nothing was ordered.',
+    data: Type.Object({ sessionId: Str('The session that was paid') }),
+  },
   PRICE_CHANGED: {
     status: 409,
     message: 'The price has changed since it was shown. Request new quotes and let the user decide.',
@@ -258,6 +289,22 @@ export const errors = {
     meaning: 'The invited address belongs to a member.',
     next: 'Change the role of the member instead.',
   },
+  ROUTING_CHANGED: {
+    status: 409,
+    message: 'The routing rules were changed by someone else in the meantime. Read them again, then decide.',
+    meaning: 'Another person changed the draft or published a version after you had read them.',
+    next: 'Read the draft and the live version again; repeat with their numbers if you still want to.',
+    data: Type.Object({
+      draftRevision: Int('The revision of the draft now'),
+      liveVersion: NullableInt('The version in force now; null before the first'),
+    }),
+  },
+  ROUTING_NOT_TRIED: {
+    status: 409,
+    message: 'The draft was not tried since its last change. Try it over the stored questions first.',
+    meaning: 'Only rules that were tried are published.',
+    next: 'Try the draft, look at what it would have changed, then publish it.',
+  },
   STATUS_NOT_REACHABLE: {
     status: 409,
     message: 'The order cannot move from its present status to this one.',
@@ -284,7 +331,7 @@ export const errors = {
     next: 'Use `data` (an amount within the limits), or choose a gateway from the quotes.',
     data: Type.Object({
       gatewayId: NullableStr('The gateway that refused; null when none is left'),
-      reason: OneOf([...refusalReasons, 'disabled'], 'Why'),
+      reason: OneOf([...refusalReasons, 'disabled', 'excluded_by_rule'], 'Why'),
       minAmount: NullableStr('The least it accepts, in `limitCurrency`'),
       maxAmount: NullableStr('The most it accepts, in `limitCurrency`'),
       limitCurrency: NullableStr('The currency of both limits'),

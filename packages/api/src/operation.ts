@@ -35,6 +35,7 @@ export type Tag =
   | 'Wallets'
   | 'KYC'
   | 'Webhooks'
+  | 'Routing'
   | 'Sandbox'
   | 'Service'
   | 'Checkout page'

@@ -3,6 +3,7 @@ import * as customers from './operations/customers.ts'
 import * as kyc from './operations/kyc.ts'
 import * as onramp from './operations/onramp.ts'
 import * as orders from './operations/orders.ts'
+import * as routing from './operations/routing.ts'
 import * as sandbox from './operations/sandbox.ts'
 import * as service from './operations/service.ts'
 import * as sessions from './operations/sessions.ts'
@@ -16,6 +17,7 @@ export const publicOperations: readonly Operation[] = [
   sessions.readSession,
   sessions.confirmSession,
   sessions.createSessionOrder,
+  sessions.retrySession,
   sessions.cancelSession,
   onramp.readSupported,
   onramp.readQuotes,
@@ -23,6 +25,7 @@ export const publicOperations: readonly Operation[] = [
   onramp.readTransaction,
   orders.listOrders,
   orders.readOrder,
+  orders.readOrderReceipt,
   customers.createCustomer,
   customers.listCustomers,
   customers.readCustomer,
@@ -40,10 +43,17 @@ export const publicOperations: readonly Operation[] = [
   webhooks.retryDeliveries,
   webhooks.listEvents,
   webhooks.readEvent,
+  routing.readRouting,
+  routing.saveRoutingDraft,
+  routing.tryRouting,
+  routing.publishRouting,
+  routing.listRoutingVersions,
+  routing.restoreRoutingVersion,
   sandbox.simulateOrder,
   sandbox.simulateKycCase,
   sandbox.sendTestEvent,
   service.health,
   service.ready,
   service.metrics,
+  service.readReceiptKeys,
 ]

@@ -15,6 +15,7 @@ export const permissions = [
   'project.change',
   'team.manage',
   'audit.read',
+  'books.manage',
   'projects.create',
 ] as const
 export type Permission = (typeof permissions)[number]

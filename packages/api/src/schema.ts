@@ -58,6 +58,10 @@ export function Bool(description: string, options: Options = {}) {
   return Type.Boolean({ description, ...options })
 }
 
+export function NullableBool(description: string) {
+  return Type.Unsafe<boolean | null>({ type: ['boolean', 'null'], description })
+}
+
 export function Time(description: string) {
   return Type.String({ format: 'date-time', description })
 }

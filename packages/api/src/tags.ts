@@ -9,6 +9,7 @@ export const tagTexts: Readonly<Record<Tag, string>> = {
   Wallets: 'Addresses of customers, screened when they are added and every day',
   KYC: 'Verification of customers, and what it allows them',
   Webhooks: 'What was sent to your endpoints, and every event there is',
+  Routing: 'Which gateway is recommended to whom: rules, tried over what was asked before',
   Sandbox: 'Helpers for tests; they do not exist in production',
   Service: 'Probes and metrics for operators',
   'Checkout page': 'What the hosted page asks for itself',

@@ -13,6 +13,10 @@ export const unavailable: Record<UnavailableReason, Entry> = {
     meaning: 'The project does not use this gateway, or it has no credentials.',
     next: 'Enable the gateway for the project, or store its credentials with `gateways set`.',
   },
+  excluded_by_rule: {
+    meaning: "A routing rule of the project excludes this gateway; the message ends with the rule's reason.",
+    next: 'Use another gateway, or change the rule. The gateway cannot be ordered from either.',
+  },
   order_type_not_supported: {
     meaning: 'The gateway does not buy, or does not sell, crypto.',
     next: 'Use another gateway for this `orderType`.',

@@ -1,4 +1,4 @@
-import { type CheckoutLink, type Look, linkOf } from './checkout-link.ts'
+import { type Look, linkOf } from './checkout-link.ts'
 import { type CheckoutMessage, readMessage } from './messages.ts'
 import type { CheckoutState } from './outcome.ts'
 
@@ -31,12 +31,15 @@ export function createCheckoutFrame({ session, title, onState, ...look }: Option
   iframe.style.cssText = `border:0;width:100%;height:${firstHeight}px;display:block;color-scheme:normal`
   iframe.src = link.href
   let told: CheckoutState | undefined
+  let { sessionId } = link
   const listen = (event: MessageEvent) => {
-    const message = messageOf(event, iframe, link)
-    if (message?.type === 'height') {
+    const message = messageOf(event, iframe, link.origin, sessionId)
+    if (message?.type === 'retry') {
+      sessionId = message.nextSessionId
+    } else if (message?.type === 'height') {
       iframe.style.height = `${Math.max(Math.ceil(message.height), firstHeight / 2)}px`
-    } else if (message && (message.status !== told?.status || message.orderId !== told.orderId)) {
-      const { sessionId, status, orderId } = message
+    } else if (message && !isSame(message, told)) {
+      const { status, orderId } = message
       told = { sessionId, status, orderId }
       onState(told)
     }
@@ -55,10 +58,15 @@ export function createCheckoutFrame({ session, title, onState, ...look }: Option
 function messageOf(
   event: MessageEvent,
   iframe: HTMLIFrameElement,
-  link: CheckoutLink,
+  origin: string,
+  sessionId: string,
 ): CheckoutMessage | null {
   if (event.source === null || event.source !== iframe.contentWindow) return null
-  if (event.origin !== link.origin) return null
+  if (event.origin !== origin) return null
   const message = readMessage(event.data)
-  return message?.sessionId === link.sessionId ? message : null
+  return message?.sessionId === sessionId ? message : null
+}
+
+function isSame(now: CheckoutState, told: CheckoutState | undefined): boolean {
+  return now.sessionId === told?.sessionId && now.status === told.status && now.orderId === told.orderId
 }

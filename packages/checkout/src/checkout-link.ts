@@ -5,7 +5,7 @@ export type Look = {
   language?: string | undefined
 }
 
-export type CheckoutLink = { href: string; origin: string; sessionId: string }
+type CheckoutLink = { href: string; origin: string; sessionId: string }
 
 /** The address of the checkout in a frame. The project has to allow `parentOrigin`, the origin of the page around. */
 export function linkOf(session: string, parentOrigin: string, look: Look = {}): CheckoutLink {

@@ -11,11 +11,13 @@ const status = {
   status: 'pending',
   orderId: null,
 }
+const retry = { source: 'sliproad-checkout', sessionId: 's', type: 'retry', nextSessionId: 't' }
 const height = { source: 'sliproad-checkout', sessionId: 's', type: 'height', height: 640 }
 
 test('the messages of the checkout are read', () => {
   expect(readMessage(status)).toEqual(status)
   expect(readMessage(height)).toEqual(height)
+  expect(readMessage(retry)).toEqual(retry)
 })
 
 test.each([
@@ -30,6 +32,7 @@ test.each([
   { ...height, height: '640' },
   { ...height, height: Number.NaN },
   { ...height, height: -1 },
+  { ...retry, nextSessionId: null },
 ])('%j is no message of ours', (data) => {
   expect(readMessage(data)).toBeNull()
 })

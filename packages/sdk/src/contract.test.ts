@@ -6,6 +6,7 @@ import type * as customers from '@sliproad/api/operations/customers'
 import type * as kyc from '@sliproad/api/operations/kyc'
 import type * as onramp from '@sliproad/api/operations/onramp'
 import type * as orders from '@sliproad/api/operations/orders'
+import type * as routing from '@sliproad/api/operations/routing'
 import type * as sandbox from '@sliproad/api/operations/sandbox'
 import type * as service from '@sliproad/api/operations/service'
 import type * as sessions from '@sliproad/api/operations/sessions'
@@ -25,6 +26,7 @@ type InContract = Extract<
   | ValueOf<typeof kyc>
   | ValueOf<typeof onramp>
   | ValueOf<typeof orders>
+  | ValueOf<typeof routing>
   | ValueOf<typeof sandbox>
   | ValueOf<typeof service>
   | ValueOf<typeof sessions>

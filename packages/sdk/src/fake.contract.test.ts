@@ -3,6 +3,7 @@ import { answerProblems } from '@sliproad/api/testing/answer-problems'
 import { expect, test } from 'vitest'
 import { Sliproad } from './client/sliproad.ts'
 import { FakeSliproad } from './fake/index.ts'
+import { verifyReceipt } from './index.ts'
 
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const pair = { fiatCurrency: 'EUR', cryptoCurrency: 'ETH', network: 'base', fiatAmount: '50' }
@@ -33,6 +34,9 @@ test('the fake server knows every operation, and answers each as the contract sa
 
   const abandoned = await sliproad.sessions.create({ customerId: customer.id })
   await sliproad.sessions.cancel(abandoned.sessionId)
+  const again = await sliproad.sessions.retry(abandoned.sessionId)
+  expect(again).toMatchObject({ retryOf: abandoned.sessionId, status: 'pending' })
+  expect(await sliproad.sessions.retry(abandoned.sessionId)).toMatchObject({ sessionId: again.sessionId })
   const session = await sliproad.sessions.create({
     externalCustomerId: 'user-1',
     sourceCurrency: 'EUR',
@@ -48,6 +52,14 @@ test('the fake server knows every operation, and answers each as the contract sa
   await sliproad.sandbox.simulateOrder(order.orderId, { status: 'refunded' })
   await sliproad.orders.read(order.orderId)
   await sliproad.orders.list({ status: 'refunded' }).toArray()
+  const [receipt, keys] = await Promise.all([
+    sliproad.orders.readReceipt(order.orderId),
+    sliproad.service.readReceiptKeys(),
+  ])
+  expect((await verifyReceipt(receipt, keys)).receipt.outcome).toMatchObject({
+    status: 'refunded',
+    isFinal: true,
+  })
 
   const intent = await sliproad.onramp.createCheckoutIntent({
     ...pair,
@@ -77,11 +89,22 @@ test('the fake server knows every operation, and answers each as the contract sa
   await sliproad.webhooks.readDelivery(delivery?.id ?? '')
   await sliproad.webhooks.retryDelivery(delivery?.id ?? '')
   await sliproad.webhooks.retryDeliveries({ createdAfter: '2026-01-01T00:00:00Z' })
+  const actions = [{ do: 'avoid' as const, gateways: ['topper'], points: 5 }]
+  await sliproad.routing.saveDraft({ rules: [{ id: 'no-topper', when: {}, actions }], revision: 0 })
+  await expect(sliproad.routing.publish({ draftRevision: 1, liveVersion: null })).rejects.toMatchObject({
+    code: 'ROUTING_NOT_TRIED',
+  })
+  await sliproad.routing.try({})
+  await sliproad.routing.publish({ draftRevision: 1, liveVersion: null })
+  await sliproad.routing.restoreVersion('1', { liveVersion: 1 })
+  expect((await sliproad.routing.read()).live).toMatchObject({ version: 2, restores: 1, live: true })
+  expect(await sliproad.routing.listVersions()).toMatchObject([{ version: 2 }, { version: 1, live: false }])
+
   await sliproad.orders.read('unknown').catch(() => undefined)
 
   expect(problems).toEqual([])
   const patterns = [...asked].map((line) =>
-    line.replace(/\/(?:[a-z]+_\d{26}|0{8}-[\d-]+|unknown)(?=\/|$)/g, '/:id'),
+    line.replace(/\/(?:[a-z]+_\d{26}|0{8}-[\d-]+|unknown|\d+)(?=\/|$)/g, '/:id'),
   )
   const known = publicOperations.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':id')}`)
   expect(new Set(patterns)).toEqual(new Set(known))

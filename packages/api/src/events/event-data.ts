@@ -92,6 +92,8 @@ function orderFields(told: readonly OrderStatus[]) {
       createdAt: Time('When the order was created'),
       revivedAt: Type.Optional(Time('When the gateway reported money after the end; absent otherwise')),
       completedAt: Type.Optional(Time('When it was completed; only then')),
+      retryOf: Type.Optional(Str('The session that its session is another try of; absent otherwise')),
+      retriedBy: Type.Optional(Str('The session that is the next try of its session; absent otherwise')),
     },
     { description: 'The order' },
   )

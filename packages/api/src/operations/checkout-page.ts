@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { operation } from '../operation.ts'
-import { CheckoutOrder, CheckoutPage } from '../resources/checkout-page.ts'
+import { CheckoutOrder, CheckoutPage, CheckoutRetry } from '../resources/checkout-page.ts'
 import { ContactChannelField, PageContact, TermsAcceptedField } from '../resources/contact.ts'
 import {
   ClientSecretField,
@@ -190,6 +190,7 @@ export const placeCheckoutOrder = operation({
     'SESSION_EXPIRED',
     'SESSION_ALREADY_USED',
     'SESSION_CANCELLED',
+    'EARLIER_TRY_PAID',
     'KYC_REQUIRED',
     'KYC_LIMIT_EXCEEDED',
     'VERIFICATION_NOT_SHAREABLE',
@@ -223,6 +224,21 @@ export const renewCheckoutPayment = operation({
   access: 'client_secret',
   answers: { 200: Data(CheckoutOrder) },
   refusals: ['NOT_FOUND', 'GATEWAY_UNAVAILABLE'],
+})
+
+export const retryCheckout = operation({
+  id: 'retryCheckout',
+  method: 'POST',
+  path: '/checkout/api/retry',
+  tag: 'Checkout page',
+  summary: 'Try again after an order that failed',
+  description:
+    'Creates the next try of the session, with which the page goes on. Asked again, by a second click or from another tab, the answer is 200 with the same session and secret.',
+  access: 'client_secret',
+  idempotent: true,
+  headers: idempotencyHeaders,
+  answers: { 201: Data(CheckoutRetry), 200: Data(CheckoutRetry) },
+  refusals: ['NOT_FOUND', 'SESSION_NOT_RETRYABLE', 'EARLIER_TRY_PAID'],
 })
 
 export const streamCheckoutOrder = operation({

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { operation } from '../operation.ts'
 import { CustomerIdField, ExternalCustomerIdField, GatewayCode } from '../resources/fields.ts'
 import { Order, OrderWithTimeline } from '../resources/order.ts'
+import { SignedReceipt } from '../resources/receipt.ts'
 import { Data, OneOf, Page, PlainText, pageFields, Str } from '../schema.ts'
 
 export const listOrders = operation({
@@ -36,5 +37,19 @@ export const readOrder = operation({
   access: 'secret_key',
   params: Type.Object({ orderId: Str('Id of the order') }),
   answers: { 200: Data(OrderWithTimeline) },
+  refusals: [],
+})
+
+export const readOrderReceipt = operation({
+  id: 'readOrderReceipt',
+  method: 'GET',
+  path: '/v1/orders/:orderId/receipt',
+  tag: 'Orders',
+  summary: 'Read why an order went to its gateway, signed',
+  description:
+    'The offers with their scores, the choice and the outcome, without personal data. It can be verified offline with the published keys, and its ranking derived again. The same bytes until the order changes.',
+  access: 'secret_key',
+  params: Type.Object({ orderId: Str('Id of the order') }),
+  answers: { 200: Data(SignedReceipt) },
   refusals: [],
 })

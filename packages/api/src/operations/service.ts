@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
+import { ReceiptKeys } from '../resources/receipt.ts'
 import { Named, Str } from '../schema.ts'
 
 const Probe = Named('Probe', 'How the process is', { status: Str('`ok`, `ready`, or why it is not') })
@@ -39,4 +40,17 @@ export const metrics = operation({
   produces: 'text/plain',
   answers: { 200: Type.String({ description: 'The metrics' }) },
   refusals: [],
+})
+
+export const readReceiptKeys = operation({
+  id: 'readReceiptKeys',
+  method: 'GET',
+  path: '/.well-known/sliproad-receipt-keys.json',
+  tag: 'Service',
+  summary: 'Read the public keys of receipts',
+  description:
+    'A JSON Web Key Set. Keys stay in it after they were replaced, so that earlier receipts can be verified.',
+  access: 'open',
+  answers: { 200: ReceiptKeys },
+  refusals: ['SERVICE_UNAVAILABLE'],
 })

@@ -27,7 +27,7 @@ import {
   SessionRequest,
   sessionAmounts,
 } from '../resources/session.ts'
-import { AmountOrNumber, Int, Named, OneOf, Str } from '../schema.ts'
+import { AmountOrNumber, Int, Named, OneOf, PlainText, Str } from '../schema.ts'
 
 const params = Type.Object({ sessionId: Str('Id of the session') })
 
@@ -67,6 +67,7 @@ export const listSessions = operation({
     ),
     customerId: Type.Optional(CustomerIdField),
     externalCustomerId: Type.Optional(ExternalCustomerIdField),
+    retryOf: Type.Optional(PlainText('Only the next try of this session', 64)),
   }),
   answers: { 200: SessionListAnswer },
   refusals: [],
@@ -154,6 +155,7 @@ export const createSessionOrder = operation({
     'SESSION_EXPIRED',
     'SESSION_ALREADY_USED',
     'SESSION_CANCELLED',
+    'EARLIER_TRY_PAID',
     'KYC_REQUIRED',
     'KYC_LIMIT_EXCEEDED',
     'VERIFICATION_NOT_SHAREABLE',
@@ -163,6 +165,22 @@ export const createSessionOrder = operation({
     'QUOTE_UNAVAILABLE',
     'GATEWAY_UNAVAILABLE',
   ],
+})
+
+export const retrySession = operation({
+  id: 'retrySession',
+  method: 'POST',
+  path: '/v1/sessions/:sessionId/retry',
+  tag: 'Sessions',
+  summary: 'Try a session again',
+  description:
+    'Creates another session like one that failed, expired or was cancelled, for the same customer, with the same locks and with what the user had chosen. A session has one next try: asked again, the answer is 200 with the try that is already open.',
+  access: 'secret_key',
+  idempotent: true,
+  headers: idempotencyHeaders,
+  params,
+  answers: { 201: NewSessionAnswer, 200: NewSessionAnswer },
+  refusals: ['SESSION_NOT_RETRYABLE', 'EARLIER_TRY_PAID'],
 })
 
 export const cancelSession = operation({

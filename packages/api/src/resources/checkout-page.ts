@@ -1,11 +1,13 @@
-import { environments, orderTypes, transactionStatuses } from '@sliproad/core/vocabulary'
+import { declineReasons, environments, orderTypes, transactionStatuses } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
 import {
   Bool,
+  Int,
   List,
   Named,
   Nullable,
   NullableDecimal,
+  NullableOneOf,
   NullableStr,
   OneOf,
   Str,
@@ -47,6 +49,7 @@ export const CheckoutPage = Named('CheckoutPage', 'A session with what its page 
         },
         { description: 'Addresses of pages of the partner; null where none is set' },
       ),
+      receipts: Bool('Whether a user who gives an e-mail address is sent a receipt'),
     },
     { description: 'Whose page it is' },
   ),
@@ -73,6 +76,20 @@ export const CheckoutPage = Named('CheckoutPage', 'A session with what its page 
 })
 export type CheckoutPage = Static<typeof CheckoutPage>
 
+export const RetryOffer = Named('RetryOffer', 'How the user can try again', {
+  triesLeft: Int('How many further tries the project allows'),
+  sameGateway: Bool('Whether another card at the same gateway can help'),
+  moneyTaken: Bool('Whether the gateway had taken the payment: a refund then comes separately'),
+})
+export type RetryOffer = Static<typeof RetryOffer>
+
+export const CheckoutRetry = Named('CheckoutRetry', 'The next try of a session, to go on with', {
+  session: PublicSession,
+  clientSecret: Str('Authorises the page of the new session'),
+  checkoutUrl: Str('The hosted page of the new session', { format: 'uri' }),
+})
+export type CheckoutRetry = Static<typeof CheckoutRetry>
+
 /** An order as its user sees it: the transaction, its fees and its past steps. */
 export const CheckoutOrder = Named('CheckoutOrder', 'An order as its user sees it', {
   ...Transaction.properties,
@@ -85,6 +102,11 @@ export const CheckoutOrder = Named('CheckoutOrder', 'An order as its user sees i
   totalFee: NullableDecimal('All fees, in fiat'),
   quotedAmount: NullableDecimal('What the user was told to receive: crypto when buying, fiat when selling'),
   failureReason: NullableStr("Why it failed, in the gateway's own words"),
+  declineReason: NullableOneOf(
+    declineReasons,
+    'Why it ended without success, in the same words for all gateways; null otherwise',
+  ),
+  retry: Nullable(RetryOffer, 'How the user can try again; null where that is not possible'),
   estimatedTime: NullableStr('How long it usually takes, in words'),
   deposit: Nullable(Deposit, 'Where the seller still has to send the coins'),
   verificationShare: Nullable(VerificationShare, 'The verification that the user agreed to share for it'),

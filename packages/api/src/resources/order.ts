@@ -1,4 +1,10 @@
-import { attentionReasons, orderStatuses, orderTypes, transactionStatuses } from '@sliproad/core/vocabulary'
+import {
+  attentionReasons,
+  declineReasons,
+  orderStatuses,
+  orderTypes,
+  transactionStatuses,
+} from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
 import {
   AnyObject,
@@ -63,13 +69,15 @@ export const CustomerProven = Bool(
 
 export const Attention = NullableOneOf(
   attentionReasons,
-  'Why a person has to look at it: `late_completion`, the gateway completed it after its end; `overdue`, it was paid and is not delivered for longer than its gateway ever takes; else null',
+  'Why a person has to look at it: `late_completion`, the gateway completed it after its end; `overdue`, it was paid and is not delivered for longer than its gateway ever takes; `paid_twice`, another try of the same checkout has taken money too; else null',
 )
 export const RevivedAt = NullableTime('When the gateway reported money after the end; null otherwise')
 
 const orderFields = {
   id: Uuid('Id of the order'),
   sessionId: NullableStr('The session it comes from'),
+  retryOf: NullableStr('The session that its session is another try of'),
+  retriedBy: NullableStr('The session that is the next try of its session'),
   type: OneOf(orderTypes, 'Whether the user buys or sells crypto'),
   status: OneOf(orderStatuses, 'The same statuses for all gateways'),
   provider: Str('Id of the gateway'),
@@ -98,6 +106,10 @@ const orderFields = {
   ),
   transactionHash: NullableStr('On the network, once the gateway has reported it'),
   failureReason: NullableStr("Why it failed, in the gateway's own words"),
+  declineReason: NullableOneOf(
+    declineReasons,
+    'Why it ended without success, in the same words for all gateways; null otherwise',
+  ),
   deposit: Nullable(
     Deposit,
     'Where the seller still has to send the coins; null unless the gateway leaves that to us',

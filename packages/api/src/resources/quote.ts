@@ -1,6 +1,25 @@
-import { customerStepIds, kycDemands, stepPlaces, unavailableReasons } from '@sliproad/core/vocabulary'
+import {
+  customerStepIds,
+  kycDemands,
+  scoreReasons,
+  stepPlaces,
+  unavailableReasons,
+  verificationPaths,
+} from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
-import { Bool, Data, DecimalStr, Int, List, Named, Nullable, NullableStr, OneOf, Str } from '../schema.ts'
+import {
+  Bool,
+  Data,
+  DecimalStr,
+  Int,
+  List,
+  Named,
+  Nullable,
+  NullableStr,
+  Num,
+  OneOf,
+  Str,
+} from '../schema.ts'
 
 export const QuoteFees = Named('QuoteFees', 'What a gateway accepts, in fiat', {
   processingFee: DecimalStr("The gateway's and the partner's share"),
@@ -22,6 +41,29 @@ const CustomerStep = Named('CustomerStep', 'Something that the user has to do', 
   ),
 })
 
+const CustomerPath = Named('CustomerPath', 'How far a known customer is from the coin with a gateway', {
+  boughtBefore: Bool('Whether the customer has completed a purchase there before'),
+  verification: OneOf(
+    verificationPaths,
+    'What is expected. `done`: the customer has bought there; `shareable`: our verification can be shared; `ahead`: a document or a face is checked; `none`: neither is; `unknown`: not known',
+  ),
+  paysAt: OneOf(stepPlaces, "On the hosted checkout, or on the gateway's own page"),
+})
+export type CustomerPath = Static<typeof CustomerPath>
+
+const Weight = (description: string) => Int(description, { minimum: 0, maximum: 100 })
+
+const ScoreReason = Named('ScoreReason', 'One part of a score', {
+  kind: OneOf(
+    scoreReasons,
+    'The part of the score, `rule` for points of a rule of the project, `try` where few orders are known',
+  ),
+  points: Num('Points that it gives; negative where a rule takes some'),
+  outOf: Num('Points that it can give at most; 0 for rules and tries'),
+  text: Str('The same in words, with the numbers behind it'),
+})
+export type ScoreReason = Static<typeof ScoreReason>
+
 export const Quote = Named('Quote', 'The price of one gateway', {
   gatewayId: Str('Id of the gateway'),
   gatewayName: Str('Its name'),
@@ -40,11 +82,29 @@ export const Quote = Named('Quote', 'The price of one gateway', {
   rank: Int('1 is the best', { minimum: 1 }),
   isBestRate: Bool('Whether no other offer gives more'),
   isRecommended: Bool("Whether the project's routing recommends it"),
-  score: Int('What the rank is made from', { minimum: 0, maximum: 100 }),
+  score: Int('How much speaks for it: the points of its reasons together, rounded', {
+    minimum: 0,
+    maximum: 100,
+  }),
+  reasons: List(ScoreReason, 'What the score is made from, in the order of weight'),
   paymentMethodId: NullableStr('The method that was priced'),
   steps: List(CustomerStep, 'What awaits the user with this gateway, as far as it is known'),
+  customerPath: Type.Optional(CustomerPath),
 })
 export type Quote = Static<typeof Quote>
+
+export const ScoreWeights = Named(
+  'ScoreWeights',
+  'How many of a hundred points each part of a score can give',
+  {
+    price: Weight('The price'),
+    completion: Weight('How many checkouts complete'),
+    speed: Weight('The time to delivery'),
+    steps: Weight('How little the customer has to do'),
+    success: Weight('How many recent calls were answered'),
+    health: Weight('How quickly the gateway answers'),
+  },
+)
 
 export const Suggestion = Type.Object(
   {

@@ -142,6 +142,8 @@ const publicAttributes = {
     >,
     { description: 'The locks in force, for the fields that have a value or an override' },
   ),
+  retryOf: NullableStr('The session that this one is another try of'),
+  retriedBy: NullableStr('The session that is the next try of this one'),
   expiresAt: Time('When the session can no longer be used'),
   createdAt: Time('When it was created'),
 }

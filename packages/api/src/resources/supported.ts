@@ -1,5 +1,6 @@
+import { countryRefusals } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
-import { Bool, Data, List, Named, NullableDecimal, NullableStr, Str, Strs } from '../schema.ts'
+import { Bool, Data, List, Named, NullableDecimal, NullableOneOf, NullableStr, Str, Strs } from '../schema.ts'
 
 export const Provider = Named('Provider', 'A gateway of the project', {
   id: Str('Id of the gateway'),
@@ -70,6 +71,10 @@ export const Supported = Named('Supported', 'What the gateways of a project offe
   countries: List(SupportedCountry, 'Countries that are served'),
   defaultGateway: NullableStr("The project's default gateway"),
   detectedCountry: NullableStr('The country that was given or found'),
+  countryRefusal: NullableOneOf(
+    countryRefusals,
+    'Why that country is not served: by a list of the project or of the deployment, or because no gateway serves it; null where it is served or not known',
+  ),
 })
 export type Supported = Static<typeof Supported>
 

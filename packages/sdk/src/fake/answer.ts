@@ -3,8 +3,10 @@ import { customerHandlers } from './customers.ts'
 import { deliver, eventHandlers } from './events.ts'
 import { onrampHandlers } from './onramp.ts'
 import { orderHandlers } from './orders.ts'
+import { receiptHandlers } from './receipts.ts'
 import { FakeRefusal } from './refusal.ts'
 import type { FakeRequest, Fields } from './request.ts'
+import { routingHandlers } from './routing.ts'
 import { sessionHandlers } from './sessions.ts'
 import type { FakeState, Receiver } from './state.ts'
 
@@ -16,6 +18,8 @@ const handlers: Readonly<Record<string, Handler>> = {
   ...orderHandlers,
   ...customerHandlers,
   ...eventHandlers,
+  ...routingHandlers,
+  ...receiptHandlers,
   health: () => ({ status: 'ok' }),
   ready: () => ({ status: 'ready' }),
 }
@@ -67,7 +71,7 @@ async function answered(server: FakeServer, request: Request) {
   const handler = handlers[operation.id]
   if (!handler) throw new FakeRefusal('NOT_FOUND')
   const given = { params, query, body, isSecret }
-  const reply = { status: operation.status, text: JSON.stringify(handler(state, given)), headers: {} }
+  const reply = { status: operation.status, text: JSON.stringify(await handler(state, given)), headers: {} }
   if (key !== null) remembered.set(key, { request: asked, status: reply.status, text: reply.text })
   await deliver(state, server.receiver, server.webhookKey)
   return reply

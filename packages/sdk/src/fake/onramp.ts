@@ -31,6 +31,7 @@ export const onrampHandlers = {
       sessionId: null,
       customerId: textOf(body, 'customerId'),
       externalCustomerId: textOf(body, 'externalCustomerId'),
+      retryOf: null,
       customerProven: isSecret && (body.customerId ?? body.externalCustomerId) !== undefined,
       country: textOf(body, 'country') ?? 'US',
       redirectUrl: textOf(body, 'redirectUrl'),

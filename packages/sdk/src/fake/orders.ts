@@ -24,6 +24,7 @@ const moves: Readonly<Record<OrderStatus, readonly TransactionStatus[]>> = {
 
 type Owner = {
   sessionId: string | null
+  retryOf: string | null
   customerId: string | null
   externalCustomerId: string | null
   customerProven: boolean
@@ -70,6 +71,8 @@ export function openOrder(state: FakeState, fields: Fields, owner: Owner): FakeO
       address,
     },
     transactionHash: null,
+    declineReason: null,
+    retriedBy: null,
     quotesId: textOf(fields, 'quotesId'),
     metadata,
     createdAt,
@@ -147,7 +150,7 @@ export const orderHandlers = {
   },
 }
 
-function orderIn(state: FakeState, id: string | undefined): FakeOrder {
+export function orderIn(state: FakeState, id: string | undefined): FakeOrder {
   return found(state.orders.find(({ record }) => record.id === id))
 }
 
@@ -175,7 +178,7 @@ function move(state: FakeState, order: FakeOrder, to: TransactionStatus): void {
       completedAt: at,
       transactionHash: `0x${record.id.replaceAll('-', '').padStart(64, '0')}`,
     }),
-    ...(to === 'failed' && { failureReason: 'declined' }),
+    ...(to === 'failed' && { failureReason: 'declined', declineReason: 'unknown' }),
   })
   changes.push({ from: previousStatus, to, source, providerStatus: to === 'pending' ? null : to, at })
   const told = { ...payloadOf(record), previousStatus }
@@ -193,7 +196,7 @@ function move(state: FakeState, order: FakeOrder, to: TransactionStatus): void {
 
 function payloadOf(order: Order): WebhookOrder {
   const { id, type, status, source, destination, externalOrderId, customerId, externalCustomerId } = order
-  const { customerProven, metadata, createdAt, completedAt } = order
+  const { customerProven, metadata, createdAt, completedAt, retryOf } = order
   const { network: _, ...crypto } = destination
   const whose = { customerId, externalCustomerId, customerProven }
   const ended = completedAt === null ? {} : { completedAt }
@@ -208,6 +211,7 @@ function payloadOf(order: Order): WebhookOrder {
     metadata,
     createdAt,
     ...ended,
+    ...(retryOf !== null && { retryOf }),
   }
 }
 

@@ -27,6 +27,8 @@ export const sessionHandlers = {
       network: textOf(body, 'network'),
       redirectUrl: textOf(body, 'redirectUrl'),
       fieldLocks: locksOf(body),
+      retryOf: null,
+      retriedBy: null,
       expiresAt: new Date(state.now().getTime() + seconds * 1000).toISOString(),
       createdAt: state.timestamp(),
       clientSecret,
@@ -43,7 +45,7 @@ export const sessionHandlers = {
     const asked = matching(
       state.sessions.map((one) => current(state, one)),
       query,
-      ['status', 'customerId', 'externalCustomerId'],
+      ['status', 'customerId', 'externalCustomerId', 'retryOf'],
     )
     const data = asked.toReversed().slice((page - 1) * pageSize, page * pageSize)
     const meta = { page, pageSize, total: asked.length, totalPages: Math.ceil(asked.length / pageSize) }
@@ -61,7 +63,7 @@ export const sessionHandlers = {
   },
   createSessionOrder(state: FakeState, { params, body }: FakeRequest) {
     const session = openSession(state, params, body)
-    const { sessionId, customerId, externalCustomerId, redirectUrl } = session
+    const { sessionId, retryOf, customerId, externalCustomerId, redirectUrl } = session
     const given = {
       fiatCurrency: session.sourceCurrency ?? undefined,
       walletAddress: session.destinationAddress ?? undefined,
@@ -71,6 +73,7 @@ export const sessionHandlers = {
     if (given.fiatCurrency === undefined) throw invalid('fiatCurrency', 'is required.')
     const order = openOrder(state, given, {
       sessionId,
+      retryOf,
       customerId,
       externalCustomerId,
       customerProven: true,
@@ -83,6 +86,32 @@ export const sessionHandlers = {
     const checkout = { method: 'redirect', url: checkoutUrl(state, order), expiresAt: checkoutSeconds }
     return { type: 'order', id: orderId, attributes: { orderId, status: 'created', sessionId, checkout } }
   },
+  retrySession(state: FakeState, { params }: FakeRequest) {
+    const asked = sessionIn(state, params)
+    const ended = lastTry(state, asked)
+    const { status } = ended
+    const hasEnded = status === 'failed' || status === 'expired' || status === 'cancelled'
+    if (!hasEnded && ended !== asked) return { type: 'session', id: ended.sessionId, attributes: ended }
+    if (!hasEnded) throw new FakeRefusal('SESSION_NOT_RETRYABLE')
+    const sessionId = state.newId('sess')
+    const clientSecret = `${sessionId}_secret_${'0'.repeat(43)}`
+    const search = new URLSearchParams({ sessionId, clientSecret, projectId: state.projectId })
+    const lastsMs = Date.parse(ended.expiresAt) - Date.parse(ended.createdAt)
+    const session: Session = {
+      ...ended,
+      sessionId,
+      status: 'pending',
+      retryOf: ended.sessionId,
+      retriedBy: null,
+      expiresAt: new Date(state.now().getTime() + lastsMs).toISOString(),
+      createdAt: state.timestamp(),
+      clientSecret,
+      checkoutUrl: `${state.baseUrl}/checkout?${search}`,
+    }
+    ended.retriedBy = sessionId
+    state.sessions.push(session)
+    return { type: 'session', id: sessionId, attributes: session }
+  },
   cancelSession(state: FakeState, { params }: FakeRequest) {
     const session = sessionIn(state, params)
     const { status } = session
@@ -91,6 +120,12 @@ export const sessionHandlers = {
     session.status = 'cancelled'
     return envelope(session, true)
   },
+}
+
+/** Tries follow each other in a line; the last one counts. */
+function lastTry(state: FakeState, session: Session): Session {
+  if (session.retriedBy === null) return session
+  return lastTry(state, sessionIn(state, { sessionId: session.retriedBy }))
 }
 
 function ownerIn(state: FakeState, body: Fields): { customerId: string; externalCustomerId: string | null } {

@@ -24,6 +24,11 @@ export class FakeState {
   readonly orders: FakeOrder[] = []
   readonly events: WebhookEvent[] = []
   readonly deliveries: Delivery[] = []
+  /** The rules of the project: what is being written, and every version, the one in force last. */
+  readonly routing: { draft: Api.RoutingDraft; versions: Api.RoutingVersion[] } = {
+    draft: { revision: 0, rules: [], tried: false, changedAt: null, changedBy: null },
+    versions: [],
+  }
   /** What has happened and is not yet delivered. */
   readonly undelivered: Delivery[] = []
   #nowMs: number

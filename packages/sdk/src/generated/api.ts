@@ -124,6 +124,10 @@ export type NewSession = {
       /** Whether the user can change a field, and within which range */
       sourceCurrency?: FieldLock
     }
+    /** The session that this one is another try of */
+    retryOf: string | null
+    /** The session that is the next try of this one */
+    retriedBy: string | null
     /** When the session can no longer be used */
     expiresAt: string
     /** When it was created */
@@ -217,6 +221,10 @@ export type Session = {
       /** Whether the user can change a field, and within which range */
       sourceCurrency?: FieldLock
     }
+    /** The session that this one is another try of */
+    retryOf: string | null
+    /** The session that is the next try of this one */
+    retriedBy: string | null
     /** When the session can no longer be used */
     expiresAt: string
     /** When it was created */
@@ -319,6 +327,8 @@ export type Supported = {
   defaultGateway: string | null
   /** The country that was given or found */
   detectedCountry: string | null
+  /** Why that country is not served: by a list of the project or of the deployment, or because no gateway serves it; null where it is served or not known */
+  countryRefusal: 'project' | 'deployment' | 'gateways' | null
 }
 
 /** A gateway of the project */
@@ -468,12 +478,16 @@ export type Quote = {
   isBestRate: boolean
   /** Whether the project's routing recommends it */
   isRecommended: boolean
-  /** What the rank is made from */
+  /** How much speaks for it: the points of its reasons together, rounded */
   score: number
+  /** What the score is made from, in the order of weight */
+  reasons: readonly ScoreReason[]
   /** The method that was priced */
   paymentMethodId: string | null
   /** What awaits the user with this gateway, as far as it is known */
   steps: readonly CustomerStep[]
+  /** How far a known customer is from the coin with a gateway */
+  customerPath?: CustomerPath
 }
 
 /** What a gateway accepts, in fiat */
@@ -486,6 +500,18 @@ export type QuoteFees = {
   totalFee: string
   /** The total in percent of the fiat amount */
   feePercentage: string
+}
+
+/** One part of a score */
+export type ScoreReason = {
+  /** The part of the score, `rule` for points of a rule of the project, `try` where few orders are known */
+  kind: 'price' | 'completion' | 'speed' | 'steps' | 'success' | 'health' | 'rule' | 'try'
+  /** Points that it gives; negative where a rule takes some */
+  points: number
+  /** Points that it can give at most; 0 for rules and tries */
+  outOf: number
+  /** The same in words, with the numbers behind it */
+  text: string
 }
 
 /** Something that the user has to do */
@@ -505,6 +531,16 @@ export type CustomerStep = {
   }[]
 }
 
+/** How far a known customer is from the coin with a gateway */
+export type CustomerPath = {
+  /** Whether the customer has completed a purchase there before */
+  boughtBefore: boolean
+  /** What is expected. `done`: the customer has bought there; `shareable`: our verification can be shared; `ahead`: a document or a face is checked; `none`: neither is; `unknown`: not known */
+  verification: 'done' | 'shareable' | 'ahead' | 'none' | 'unknown'
+  /** On the hosted checkout, or on the gateway's own page */
+  paysAt: 'checkout' | 'gateway'
+}
+
 /** A gateway without a quote, and why */
 export type UnavailableGateway = {
   /** Id of the gateway */
@@ -512,7 +548,7 @@ export type UnavailableGateway = {
   /** Its name */
   gatewayName: string
   /** Why it gave no quote */
-  reason: 'disabled' | 'order_type_not_supported' | 'country_not_supported' | 'fiat_not_supported' | 'crypto_not_supported' | 'network_not_supported' | 'payment_method_not_supported' | 'amount_below_minimum' | 'amount_above_maximum' | 'gateway_error' | 'timeout' | 'gateway_unhealthy'
+  reason: 'disabled' | 'excluded_by_rule' | 'order_type_not_supported' | 'country_not_supported' | 'fiat_not_supported' | 'crypto_not_supported' | 'network_not_supported' | 'payment_method_not_supported' | 'amount_below_minimum' | 'amount_above_maximum' | 'gateway_error' | 'timeout' | 'gateway_unhealthy'
   /** The same in words */
   message: string
   /** The least it accepts, in the currency of the given amount */
@@ -642,6 +678,10 @@ export type Order = {
   id: string
   /** The session it comes from */
   sessionId: string | null
+  /** The session that its session is another try of */
+  retryOf: string | null
+  /** The session that is the next try of its session */
+  retriedBy: string | null
   /** Whether the user buys or sells crypto */
   type: 'buy' | 'sell'
   /** The same statuses for all gateways */
@@ -683,6 +723,8 @@ export type Order = {
   transactionHash: string | null
   /** Why it failed, in the gateway's own words */
   failureReason: string | null
+  /** Why it ended without success, in the same words for all gateways; null otherwise */
+  declineReason: 'insufficient_funds' | 'expired_card' | '3ds_failed' | 'limit' | 'country' | 'unknown' | null
   /** Where the seller still has to send the coins; null unless the gateway leaves that to us */
   deposit: Deposit | null
   /** Our id of the user */
@@ -718,8 +760,8 @@ export type Order = {
   completedAt: string | null
   /** When the gateway reported money after the end; null otherwise */
   revivedAt: string | null
-  /** Why a person has to look at it: `late_completion`, the gateway completed it after its end; `overdue`, it was paid and is not delivered for longer than its gateway ever takes; else null */
-  attention: 'late_completion' | 'overdue' | null
+  /** Why a person has to look at it: `late_completion`, the gateway completed it after its end; `overdue`, it was paid and is not delivered for longer than its gateway ever takes; `paid_twice`, another try of the same checkout has taken money too; else null */
+  attention: 'late_completion' | 'overdue' | 'paid_twice' | null
 }
 
 /** Where the seller still has to send the coins */
@@ -748,6 +790,10 @@ export type OrderWithTimeline = {
   id: string
   /** The session it comes from */
   sessionId: string | null
+  /** The session that its session is another try of */
+  retryOf: string | null
+  /** The session that is the next try of its session */
+  retriedBy: string | null
   /** Whether the user buys or sells crypto */
   type: 'buy' | 'sell'
   /** The same statuses for all gateways */
@@ -789,6 +835,8 @@ export type OrderWithTimeline = {
   transactionHash: string | null
   /** Why it failed, in the gateway's own words */
   failureReason: string | null
+  /** Why it ended without success, in the same words for all gateways; null otherwise */
+  declineReason: 'insufficient_funds' | 'expired_card' | '3ds_failed' | 'limit' | 'country' | 'unknown' | null
   /** Where the seller still has to send the coins; null unless the gateway leaves that to us */
   deposit: Deposit | null
   /** Our id of the user */
@@ -824,8 +872,8 @@ export type OrderWithTimeline = {
   completedAt: string | null
   /** When the gateway reported money after the end; null otherwise */
   revivedAt: string | null
-  /** Why a person has to look at it: `late_completion`, the gateway completed it after its end; `overdue`, it was paid and is not delivered for longer than its gateway ever takes; else null */
-  attention: 'late_completion' | 'overdue' | null
+  /** Why a person has to look at it: `late_completion`, the gateway completed it after its end; `overdue`, it was paid and is not delivered for longer than its gateway ever takes; `paid_twice`, another try of the same checkout has taken money too; else null */
+  attention: 'late_completion' | 'overdue' | 'paid_twice' | null
   /** All that happened */
   timeline: {
     /** Every change of the status, oldest first */
@@ -877,6 +925,254 @@ export type OrderEvent = {
   sequence: number
   /** When it happened */
   createdAt: string
+}
+
+/** A receipt with its signature */
+export type SignedReceipt = {
+  /** Why an order went to its gateway, and what came of it */
+  receipt: DecisionReceipt
+  /** Over the canonical JSON (RFC 8785) of the receipt */
+  signature: ReceiptSignature
+}
+
+/** Why an order went to its gateway, and what came of it */
+export type DecisionReceipt = {
+  /** What this is */
+  type: 'sliproad-decision-receipt'
+  /** The version of this form */
+  version: 1
+  /** Id of the project */
+  projectId: string
+  /** Id of the order */
+  orderId: string
+  /** What was asked for */
+  question: ReceiptQuestion
+  /** The offers and their ranking; null when no quotes were asked for */
+  decision: ReceiptDecision | null
+  /** The gateway that the order went to */
+  choice: ReceiptChoice
+  /** What came of the order */
+  outcome: ReceiptOutcome
+  /** HMAC-SHA-256 under a key of the deployment, in base64url, in place of personal data */
+  hashes: ReceiptHashes
+}
+
+/** What was asked for */
+export type ReceiptQuestion = {
+  /** Whether the user buys or sells crypto */
+  orderType: 'buy' | 'sell'
+  /** Fiat currency code */
+  fiatCurrency: string
+  /** Crypto currency code */
+  cryptoCurrency: string
+  /** Network id */
+  network: string
+  /** The side that the user fixed */
+  amountSide: 'fiat' | 'crypto'
+  /** The amount on that side */
+  amount: string
+  /** The payment method that was asked for */
+  paymentMethodId: string | null
+  /** Country of the user */
+  country: string | null
+}
+
+/** The offers, and how they were ranked */
+export type ReceiptDecision = {
+  /** The quotes answer */
+  quotesId: string
+  /** When it was given */
+  answeredAt: string
+  /** Whether the ranking can be derived again from what follows */
+  isDerivable: boolean
+  /** How many of the hundred points each part may give */
+  weights: ReceiptWeights
+  /** Where the weights come from: the software's for projects with few orders or with many, the project's own, or a rule */
+  weightsFrom: 'standard' | 'learnt' | 'project' | 'rules'
+  /** The routing rules that were in force; null without any */
+  routing: ReceiptRouting | null
+  /** The gateway that was recommended to learn about it; null where the best score was */
+  tried: string | null
+  /** By rank */
+  offers: readonly ReceiptOffer[]
+  /** Gateways that offered nothing */
+  unavailable: readonly ReceiptUnavailable[]
+}
+
+/** How many of the hundred points each part may give */
+export type ReceiptWeights = {
+  /** For the price */
+  price: number
+  /** For how many checkouts complete */
+  completion: number
+  /** For the time to delivery */
+  speed: number
+  /** For how little the customer has to do */
+  steps: number
+  /** For how many calls were answered */
+  success: number
+  /** For how quickly the gateway answers */
+  health: number
+}
+
+/** The routing rules that were in force */
+export type ReceiptRouting = {
+  /** Their version */
+  version: number
+  /** SHA-256 of their canonical JSON, in base64url */
+  rulesHash: string | null
+  /** Ids of the rules that applied */
+  applied: readonly string[]
+}
+
+/** An offer that the user could choose */
+export type ReceiptOffer = {
+  /** Id of the gateway */
+  gatewayId: string
+  /** What the user pays, or is paid */
+  fiatAmount: string
+  /** What the user receives, or gives */
+  cryptoAmount: string
+  /** The gateway's and the partner's share */
+  processingFee: string
+  /** For the transfer on the network */
+  networkFee: string
+  /** The sum of both */
+  totalFee: string
+  /** Fiat for one unit of crypto */
+  exchangeRate: string
+  /** The payment method */
+  paymentMethodId: string | null
+  /** What the gateway asks to know: `none`, `light` or `full` */
+  kycRequired: string
+  /** The time to delivery that was shown */
+  estimatedTime: string
+  /** Until when the price held */
+  expiresAt: string
+  /** How long the gateway took to answer */
+  answeredInMs: number
+  /** Null in answers that were stored without them */
+  measures: ReceiptMeasures | null
+  /** By each rule */
+  points: readonly ReceiptPoints[]
+  /** By the price; 1 is the best */
+  rank: number
+  /** Null in answers that were stored without their measures */
+  parts: ReceiptParts | null
+  /** 0 to 100 */
+  score: number
+  /** Whether it was recommended */
+  isRecommended: boolean
+}
+
+/** What the score of an offer was made from, beside its amounts */
+export type ReceiptMeasures = {
+  /** The part for the time to delivery, in 1/10000 */
+  speed: number
+  /** The part for what the customer has to do, in 1/10000 */
+  steps: number
+  /** The part for answered calls, in 1/10000 */
+  success: number
+  /** The part for quick answers, in 1/10000 */
+  health: number
+  /** How much more or less than quoted usually arrives, in 1/10000 */
+  deviation: number
+  /** The share of checkouts that was expected to complete, in 1/10000 */
+  completion: number
+}
+
+/** What a rule of the project adds or takes */
+export type ReceiptPoints = {
+  /** Id of the rule */
+  ruleId: string
+  /** How many points */
+  points: number
+}
+
+/** The parts of a score, each in 1/10000 */
+export type ReceiptParts = {
+  /** Against the best price */
+  price: number
+  /** Against the gateway where most checkouts complete */
+  completion: number
+  /** The time to delivery */
+  speed: number
+  /** What the customer has to do */
+  steps: number
+  /** Answered calls */
+  success: number
+  /** Quick answers */
+  health: number
+}
+
+/** A gateway without an offer */
+export type ReceiptUnavailable = {
+  /** Id of the gateway */
+  gatewayId: string
+  /** Why */
+  reason: string
+}
+
+/** The gateway that the order went to */
+export type ReceiptChoice = {
+  /** Id of the gateway */
+  gatewayId: string
+  /** Its rank among the offers; null when it was not among them */
+  rank: number | null
+  /** Whether it was the recommended one; null when it was not among them */
+  wasRecommended: boolean | null
+}
+
+/** What came of the order */
+export type ReceiptOutcome = {
+  /** Its status */
+  status: 'created' | 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled' | 'expired' | 'refunded'
+  /** Whether the order has ended. One that has not gets another receipt when it moves on */
+  isFinal: boolean
+  /** How often its status has changed: of two receipts, the one with more is the later */
+  changes: number
+  /** Fiat, as quoted */
+  quotedFiatAmount: string | null
+  /** Crypto, as quoted */
+  quotedCryptoAmount: string | null
+  /** Fiat, as the gateway reports it */
+  fiatAmount: string | null
+  /** Crypto, as the gateway reports it */
+  cryptoAmount: string | null
+  /** The gateway's and the partner's share, as reported */
+  processingFee: string | null
+  /** For the transfer, as reported */
+  networkFee: string | null
+  /** The sum of both, as reported */
+  totalFee: string | null
+  /** Why it ended without success; null otherwise */
+  declineReason: 'insufficient_funds' | 'expired_card' | '3ds_failed' | 'limit' | 'country' | 'unknown' | null
+  /** When the order was created */
+  createdAt: string
+  /** When its status last changed */
+  changedAt: string
+  /** When it was completed */
+  completedAt: string | null
+}
+
+/** HMAC-SHA-256 under a key of the deployment, in base64url, in place of personal data */
+export type ReceiptHashes = {
+  /** Of our id of the customer */
+  customer: string | null
+  /** Of the wallet address */
+  wallet: string | null
+  /** Of the transaction on the network */
+  transaction: string | null
+}
+
+/** Over the canonical JSON (RFC 8785) of the receipt */
+export type ReceiptSignature = {
+  /** How it is signed */
+  algorithm: 'Ed25519'
+  /** The published key that it is signed by */
+  keyId: string
+  /** The signature in base64url */
+  value: string
 }
 
 /** A new end user */
@@ -1173,6 +1469,290 @@ export type Event = {
   data: Record<string, unknown>
 }
 
+/** The draft and what is in force */
+export type RoutingState = {
+  /** The rules that are being written; in force nowhere */
+  draft: RoutingDraft
+  /** The version in force; null before the first */
+  live: RoutingVersion | null
+}
+
+/** The rules that are being written; in force nowhere */
+export type RoutingDraft = {
+  /** Counts every change of the draft; 0 before the first */
+  revision: number
+  /** Its rules */
+  rules: readonly RoutingRule[]
+  /** Whether exactly these rules were tried over the stored questions */
+  tried: boolean
+  /** When it was last changed */
+  changedAt: string | null
+  /** By whom */
+  changedBy: string | null
+}
+
+/** A rule: when it applies, and what it does */
+export type RoutingRule = {
+  /** Its name in this set, in small letters, digits and hyphens */
+  id: string
+  /** When a rule applies: every condition that is given has to hold, and of a list one entry */
+  when: RoutingConditions
+  /** What it does */
+  actions: readonly RoutingAction[]
+}
+
+/** When a rule applies: every condition that is given has to hold, and of a list one entry */
+export type RoutingConditions = {
+  /** Buy or sell */
+  orderTypes?: readonly ('buy' | 'sell')[]
+  /** The user's country, as ISO 3166-1 alpha-2 */
+  countries?: readonly string[]
+  /** The user's US state, such as `NY` */
+  states?: readonly string[]
+  /** Codes of fiat currencies */
+  fiatCurrencies?: readonly string[]
+  /** Codes of crypto currencies */
+  cryptoCurrencies?: readonly string[]
+  /** Ids of networks */
+  networks?: readonly string[]
+  /** Ids of payment methods; a question that names none matches none */
+  paymentMethods?: readonly string[]
+  /** What is bought or sold is worth, in USD by the reference rates */
+  amountUsd?: {
+    /** From this amount on */
+    min?: string
+    /** Up to this amount */
+    max?: string
+  }
+  /** The highest tier for which a known customer is verified */
+  customerTiers?: readonly ('none' | 'basic' | 'standard' | 'enhanced')[]
+  /** Whether a known customer has completed no order yet */
+  firstPurchase?: boolean
+  /** A time of day or of the week */
+  hours?: {
+    /** The IANA time zone, such as `Europe/Berlin` */
+    zone: string
+    /** From this time of day on, `HH:MM` */
+    from?: string
+    /** Before this time of day; earlier than `from` means over midnight */
+    to?: string
+    /** Days of the week in that zone */
+    days?: readonly ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[]
+  }
+  /** A span of time */
+  dates?: {
+    /** From this time on */
+    from?: string
+    /** Before this time */
+    until?: string
+  }
+}
+
+/** What a rule does: prefer or avoid gateways, exclude them, weigh the score, or split the customers */
+export type RoutingAction = {
+  /** The kind of action */
+  do: 'prefer' | 'avoid' | 'exclude' | 'weigh' | 'split'
+  /** Ids of the gateways that are meant: for `prefer`, `avoid` and `exclude` */
+  gateways?: readonly string[]
+  /** Points that the score gains or loses: for `prefer` and `avoid` */
+  points?: number
+  /** Why, as `unavailableGateways` says it: for `exclude` */
+  reason?: string
+  /** How many of the hundred points each part of the score may give; together 100 */
+  weights?: RoutingWeights
+  /** For `split`: the parts, together 100 %; the first is the control group */
+  arms?: readonly RoutingArm[]
+  /** For `split`: ends it once the completion of another arm is below this, beyond chance */
+  guardrail?: {
+    /** Percent of orders that have to be completed */
+    completionBelow: number
+    /** Orders of an arm before it is judged */
+    minimumOrders: number
+  }
+}
+
+/** How many of the hundred points each part of the score may give; together 100 */
+export type RoutingWeights = {
+  /** The price */
+  price: number
+  /** How many checkouts complete */
+  completion: number
+  /** The time to delivery */
+  speed: number
+  /** How little the customer has to do */
+  steps: number
+  /** How many recent calls were answered */
+  success: number
+  /** How quickly the gateway answers */
+  health: number
+}
+
+/** A part of the customers in a split */
+export type RoutingArm = {
+  /** Its name */
+  name: string
+  /** How many of a hundred customers */
+  percent: number
+  /** What is done for them; nothing for a control group */
+  actions: readonly RoutingStep[]
+}
+
+/** What a rule or an arm of a split does */
+export type RoutingStep = {
+  /** The kind of action */
+  do: 'prefer' | 'avoid' | 'exclude' | 'weigh'
+  /** Ids of the gateways that are meant: for `prefer`, `avoid` and `exclude` */
+  gateways?: readonly string[]
+  /** Points that the score gains or loses: for `prefer` and `avoid` */
+  points?: number
+  /** Why, as `unavailableGateways` says it: for `exclude` */
+  reason?: string
+  /** How many of the hundred points each part of the score may give; together 100 */
+  weights?: RoutingWeights
+}
+
+/** A published set of rules; it never changes */
+export type RoutingVersion = {
+  /** Its number, from 1 */
+  version: number
+  /** Whether it is in force */
+  live: boolean
+  /** Its rules */
+  rules: readonly RoutingRule[]
+  /** When */
+  publishedAt: string
+  /** The e-mail address of who did it; null for a key or the command line */
+  publishedBy: string | null
+  /** The earlier version that this one brought back */
+  restores: number | null
+  /** Splits that their guardrail has ended */
+  endedSplits: readonly SplitEnd[]
+}
+
+/** How a guardrail ended a split */
+export type SplitEnd = {
+  /** The rule of the split */
+  ruleId: string
+  /** The arm that fell below the bound */
+  arm: string
+  /** Its orders that had the time to complete */
+  counted: number
+  /** Those of them that were completed */
+  completed: number
+  /** When */
+  endedAt: string
+}
+
+/** The whole draft */
+export type RoutingDraftChange = {
+  /** From top to bottom */
+  rules: readonly RoutingRule[]
+  /** The revision that was read; 0 for the first draft */
+  revision: number
+}
+
+/** Rules or weights to try; without both it is the draft, which may be published afterwards */
+export type RoutingTrialRequest = {
+  /** From top to bottom */
+  rules?: readonly RoutingRule[]
+  /** How many of the hundred points each part of the score may give; together 100 */
+  weights?: RoutingWeights
+  /** Questions of this time and later; 30 days ago unless given */
+  from?: string
+  /** Questions before this time; now unless given */
+  to?: string
+}
+
+/** What rules would have changed about the stored questions */
+export type RoutingTrial = {
+  /** Questions of this time and later */
+  from: string
+  /** Questions before this time */
+  to: string
+  /** Stored questions that were tried */
+  questions: number
+  /** Those of them that led to an order */
+  ofOrders: number
+  /** Whether there were more than are tried; then the newest were */
+  truncated: boolean
+  /** Questions about which the trial says something */
+  decided: number
+  /** Questions about which it says nothing, and why */
+  gaps: readonly ({
+    /** A gateway was not asked then, the parts of scores were not stored, the customer is not known, or there is no reference rate */
+    gap: 'not_asked' | 'no_measures' | 'no_customer' | 'no_rate'
+    /** How many */
+    questions: number
+  })[]
+  /** Questions with another recommendation */
+  changed: number
+  /** Known customers with another recommendation */
+  customersChanged: number
+  /** Questions that had offers and would have none */
+  unserved: number
+  /** How much more (or less) the recommended offer would give for the same money, on average, in percent */
+  pricePercent: number | null
+  /** How many orders are completed, and how sure that is */
+  completionThen: RoutingCompletion
+  /** How many orders are completed, and how sure that is */
+  completionNow: RoutingCompletion
+  /** By id */
+  gateways: readonly RoutingTrialGateway[]
+  /** Every tried rule */
+  rules: readonly {
+    /** Its name */
+    ruleId: string
+    /** Questions to which it would have applied */
+    questions: number
+  }[]
+}
+
+/** How many orders are completed, and how sure that is */
+export type RoutingCompletion = {
+  /** Ended orders that it is estimated from */
+  orders: number
+  /** Questions that it speaks for; for the others there are no orders to learn from */
+  questions: number
+  /** Of a hundred orders; null where there are none to estimate it from */
+  percent: number | null
+  /** Lower end of the 95 % interval */
+  low: number | null
+  /** Upper end of the 95 % interval */
+  high: number | null
+}
+
+/** A gateway before and under the tried rules */
+export type RoutingTrialGateway = {
+  /** Id of the gateway */
+  gatewayId: string
+  /** Questions in which it was recommended */
+  recommendedThen: number
+  /** Questions in which it would be */
+  recommendedNow: number
+  /** Questions in which it had the best price of those shown */
+  firstThen: number
+  /** Questions in which it would have */
+  firstNow: number
+  /** Known customers to whom it would be recommended */
+  customersNow: number
+  /** How many orders are completed, and how sure that is */
+  completion: RoutingCompletion
+}
+
+/** What the caller had in front of him */
+export type RoutingPublication = {
+  /** The revision of the draft */
+  draftRevision: number
+  /** The version in force; null before the first */
+  liveVersion: number | null
+}
+
+/** What the caller had in front of him */
+export type RoutingRestoration = {
+  /** The version in force */
+  liveVersion: number | null
+}
+
 /** Where the order should get */
 export type SimulateOrderRequest = {
   /** The wanted status */
@@ -1225,6 +1805,34 @@ export type Probe = {
   status: string
 }
 
+/** Every key that receipts are or were signed by */
+export type ReceiptKeys = {
+  /** The newest first */
+  keys: readonly ReceiptKey[]
+}
+
+/** A public key, as a JSON Web Key */
+export type ReceiptKey = {
+  /** Type of the key */
+  kty: 'OKP'
+  /** The curve */
+  crv: 'Ed25519'
+  /** The public key in base64url */
+  x: string
+  /** Id of the key: its thumbprint (RFC 7638) */
+  kid: string
+  /** What it is for */
+  use: 'sig'
+  /** The algorithm */
+  alg: 'EdDSA'
+  /** Orders that last changed from then on are signed by it; the first key also signs those before */
+  validFrom: string
+  /** Orders that changed from then on are signed by a newer one; null for the present key */
+  retiredAt: string | null
+  /** When it was revoked: what it has signed proves nothing any more */
+  revokedAt: string | null
+}
+
 /** The body of every refusal */
 export type Error = {
   /** False in every error */
@@ -1232,7 +1840,7 @@ export type Error = {
   /** What was refused, and why */
   error: {
     /** For programs to act on */
-    code: 'VALIDATION_ERROR' | 'INVALID_API_KEY' | 'LOGIN_REQUIRED' | 'LOGIN_FAILED' | 'SIGN_IN_REFUSED' | 'SIGN_IN_UNAVAILABLE' | 'ONLY_WAY_IN' | 'INVALID_SIGNATURE' | 'FORBIDDEN' | 'CONFIRMATION_REQUIRED' | 'SECOND_FACTOR_REQUIRED' | 'KYC_REQUIRED' | 'KYC_LIMIT_EXCEEDED' | 'VERIFICATION_NOT_SHAREABLE' | 'WALLET_BLOCKED' | 'SCREENING_UNAVAILABLE' | 'COUNTRY_NOT_SUPPORTED' | 'NOT_FOUND' | 'SESSION_EXPIRED' | 'SESSION_ALREADY_USED' | 'SESSION_CANCELLED' | 'SESSION_NOT_CANCELLABLE' | 'PRICE_CHANGED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_IN_PROGRESS' | 'WALLET_EXISTS' | 'KYC_NOT_CONFIGURED' | 'DELIVERY_NOT_FAILED' | 'ENDPOINT_UNAVAILABLE' | 'WEBHOOK_NOT_CONFIGURED' | 'LAST_OWNER' | 'ALREADY_MEMBER' | 'STATUS_NOT_REACHABLE' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'QUOTE_UNAVAILABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'GATEWAY_UNAVAILABLE' | 'SERVICE_UNAVAILABLE'
+    code: 'VALIDATION_ERROR' | 'INVALID_API_KEY' | 'LOGIN_REQUIRED' | 'LOGIN_FAILED' | 'SIGN_IN_REFUSED' | 'SIGN_IN_UNAVAILABLE' | 'ONLY_WAY_IN' | 'INVALID_SIGNATURE' | 'FORBIDDEN' | 'CONFIRMATION_REQUIRED' | 'SECOND_FACTOR_REQUIRED' | 'KYC_REQUIRED' | 'KYC_LIMIT_EXCEEDED' | 'VERIFICATION_NOT_SHAREABLE' | 'WALLET_BLOCKED' | 'SCREENING_UNAVAILABLE' | 'COUNTRY_NOT_SUPPORTED' | 'NOT_FOUND' | 'SESSION_EXPIRED' | 'SESSION_ALREADY_USED' | 'SESSION_CANCELLED' | 'SESSION_NOT_CANCELLABLE' | 'SESSION_NOT_RETRYABLE' | 'EARLIER_TRY_PAID' | 'PRICE_CHANGED' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_IN_PROGRESS' | 'WALLET_EXISTS' | 'KYC_NOT_CONFIGURED' | 'DELIVERY_NOT_FAILED' | 'ENDPOINT_UNAVAILABLE' | 'WEBHOOK_NOT_CONFIGURED' | 'LAST_OWNER' | 'ALREADY_MEMBER' | 'ROUTING_CHANGED' | 'ROUTING_NOT_TRIED' | 'STATUS_NOT_REACHABLE' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'QUOTE_UNAVAILABLE' | 'RATE_LIMIT_EXCEEDED' | 'INTERNAL_ERROR' | 'GATEWAY_UNAVAILABLE' | 'SERVICE_UNAVAILABLE'
     /** For people to read */
     message: string
     /** Every wrong field */
@@ -1280,6 +1888,8 @@ export type Operations = {
       customerId?: string
       /** Your own id of the user */
       externalCustomerId?: string
+      /** Only the next try of this session */
+      retryOf?: string
     }
     answer: SessionList
   }
@@ -1318,6 +1928,20 @@ export type Operations = {
     }
     body: SessionOrderRequest
     answer: SessionOrder
+  }
+  /** Try a session again */
+  retrySession: {
+    method: 'POST'
+    path: '/v1/sessions/:sessionId/retry'
+    params: {
+      /** Id of the session */
+      sessionId: string
+    }
+    headers: {
+      /** Repeating a request with its key within 24 hours repeats the first answer */
+      'idempotency-key'?: string
+    }
+    answer: NewSession
   }
   /** Cancel a session */
   cancelSession: {
@@ -1460,6 +2084,21 @@ export type Operations = {
       success: true
       /** An order with all that happened to it */
       data: OrderWithTimeline
+    }
+  }
+  /** Read why an order went to its gateway, signed */
+  readOrderReceipt: {
+    method: 'GET'
+    path: '/v1/orders/:orderId/receipt'
+    params: {
+      /** Id of the order */
+      orderId: string
+    }
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** A receipt with its signature */
+      data: SignedReceipt
     }
   }
   /** Create a customer */
@@ -1772,6 +2411,80 @@ export type Operations = {
       data: Event
     }
   }
+  /** Read the routing rules */
+  readRouting: {
+    method: 'GET'
+    path: '/v1/routing'
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The draft and what is in force */
+      data: RoutingState
+    }
+  }
+  /** Replace the draft */
+  saveRoutingDraft: {
+    method: 'PUT'
+    path: '/v1/routing/draft'
+    body: RoutingDraftChange
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The draft and what is in force */
+      data: RoutingState
+    }
+  }
+  /** Try rules over the stored questions */
+  tryRouting: {
+    method: 'POST'
+    path: '/v1/routing/test'
+    body: RoutingTrialRequest
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** What rules would have changed about the stored questions */
+      data: RoutingTrial
+    }
+  }
+  /** Publish the draft */
+  publishRouting: {
+    method: 'POST'
+    path: '/v1/routing/publish'
+    body: RoutingPublication
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The draft and what is in force */
+      data: RoutingState
+    }
+  }
+  /** List the published versions */
+  listRoutingVersions: {
+    method: 'GET'
+    path: '/v1/routing/versions'
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The versions, newest first */
+      data: readonly RoutingVersion[]
+    }
+  }
+  /** Bring an earlier version back */
+  restoreRoutingVersion: {
+    method: 'POST'
+    path: '/v1/routing/versions/:version/restore'
+    params: {
+      /** Number of the version */
+      version: string
+    }
+    body: RoutingRestoration
+    answer: {
+      /** True in every answer that is not an error */
+      success: true
+      /** The draft and what is in force */
+      data: RoutingState
+    }
+  }
   /** Take an order to a status */
   simulateOrder: {
     method: 'POST'
@@ -1834,6 +2547,12 @@ export type Operations = {
     path: '/metrics'
     answer: string
   }
+  /** Read the public keys of receipts */
+  readReceiptKeys: {
+    method: 'GET'
+    path: '/.well-known/sliproad-receipt-keys.json'
+    answer: ReceiptKeys
+  }
 }
 
 /** What `error.data` holds, for the codes that carry data. */
@@ -1864,11 +2583,25 @@ export type ErrorData = {
     /** Whether the customer is not verified, was verified by a provider that cannot share, or the gateway takes none over */
     reason: 'not_verified' | 'other_provider' | 'gateway_takes_none'
   }
+  SESSION_NOT_RETRYABLE: {
+    /** Why */
+    reason: 'in_progress' | 'completed' | 'never_ordered' | 'off' | 'limit' | 'too_late'
+  }
+  EARLIER_TRY_PAID: {
+    /** The session that was paid */
+    sessionId: string
+  }
+  ROUTING_CHANGED: {
+    /** The revision of the draft now */
+    draftRevision: number
+    /** The version in force now; null before the first */
+    liveVersion: number | null
+  }
   QUOTE_UNAVAILABLE: {
     /** The gateway that refused; null when none is left */
     gatewayId: string | null
     /** Why */
-    reason: 'order_type_not_supported' | 'country_not_supported' | 'fiat_not_supported' | 'crypto_not_supported' | 'network_not_supported' | 'payment_method_not_supported' | 'amount_below_minimum' | 'amount_above_maximum' | 'gateway_error' | 'disabled'
+    reason: 'order_type_not_supported' | 'country_not_supported' | 'fiat_not_supported' | 'crypto_not_supported' | 'network_not_supported' | 'payment_method_not_supported' | 'amount_below_minimum' | 'amount_above_maximum' | 'gateway_error' | 'disabled' | 'excluded_by_rule'
     /** The least it accepts, in `limitCurrency` */
     minAmount: string | null
     /** The most it accepts, in `limitCurrency` */

@@ -39,6 +39,11 @@ export class SessionsApi {
     return this.#api.call({ method: 'POST', path: `/v1/sessions/${pathPart(sessionId)}/order`, access: 'public_key', body, isIdempotent: true, unwrap: 'attributes' }, options)
   }
 
+  /** Try a session again. Creates another session like one that failed, expired or was cancelled, for the same customer, with the same locks and with what the user had chosen. A session has one next try: asked again, the answer is 200 with the try that is already open. */
+  retry(sessionId: string, options?: CreateOptions): Promise<Operations['retrySession']['answer']['attributes']> {
+    return this.#api.call({ method: 'POST', path: `/v1/sessions/${pathPart(sessionId)}/retry`, access: 'secret_key', isIdempotent: true, unwrap: 'attributes' }, options)
+  }
+
   /** Cancel a session. Ends a session before it has an order. Cancelling twice is fine. */
   cancel(sessionId: string, options?: CallOptions): Promise<Operations['cancelSession']['answer']['attributes']> {
     return this.#api.call({ method: 'POST', path: `/v1/sessions/${pathPart(sessionId)}/cancel`, access: 'secret_key', unwrap: 'attributes' }, options)
@@ -90,6 +95,11 @@ export class OrdersApi {
   /** Read an order with its timeline. With every change, every message of the gateway and every event. */
   read(orderId: string, options?: CallOptions): Promise<Operations['readOrder']['answer']['data']> {
     return this.#api.call({ method: 'GET', path: `/v1/orders/${pathPart(orderId)}`, access: 'secret_key', unwrap: 'data' }, options)
+  }
+
+  /** Read why an order went to its gateway, signed. The offers with their scores, the choice and the outcome, without personal data. It can be verified offline with the published keys, and its ranking derived again. The same bytes until the order changes. */
+  readReceipt(orderId: string, options?: CallOptions): Promise<Operations['readOrderReceipt']['answer']['data']> {
+    return this.#api.call({ method: 'GET', path: `/v1/orders/${pathPart(orderId)}/receipt`, access: 'secret_key', unwrap: 'data' }, options)
   }
 }
 
@@ -214,6 +224,45 @@ export class WebhooksApi {
   }
 }
 
+/** Which gateway is recommended to whom: rules, tried over what was asked before. */
+export class RoutingApi {
+  readonly #api: Caller
+
+  constructor(api: Caller) {
+    this.#api = api
+  }
+
+  /** Read the routing rules. The draft, and the version in force. */
+  read(options?: CallOptions): Promise<Operations['readRouting']['answer']['data']> {
+    return this.#api.call({ method: 'GET', path: '/v1/routing', access: 'secret_key', unwrap: 'data' }, options)
+  }
+
+  /** Replace the draft. Changes nothing about quotes and orders until the draft is published. */
+  saveDraft(body: Operations['saveRoutingDraft']['body'], options?: CallOptions): Promise<Operations['saveRoutingDraft']['answer']['data']> {
+    return this.#api.call({ method: 'PUT', path: '/v1/routing/draft', access: 'secret_key', body, unwrap: 'data' }, options)
+  }
+
+  /** Try rules over the stored questions. What would have been recommended, for whom, at which price and with which completion. */
+  try(body: Operations['tryRouting']['body'], options?: CallOptions): Promise<Operations['tryRouting']['answer']['data']> {
+    return this.#api.call({ method: 'POST', path: '/v1/routing/test', access: 'secret_key', body, unwrap: 'data' }, options)
+  }
+
+  /** Publish the draft. Puts the draft in force as a new version, on every instance within a second. */
+  publish(body: Operations['publishRouting']['body'], options?: CallOptions): Promise<Operations['publishRouting']['answer']['data']> {
+    return this.#api.call({ method: 'POST', path: '/v1/routing/publish', access: 'secret_key', body, unwrap: 'data' }, options)
+  }
+
+  /** List the published versions. The newest first; each with its rules, who published it and when. */
+  listVersions(options?: CallOptions): Promise<Operations['listRoutingVersions']['answer']['data']> {
+    return this.#api.call({ method: 'GET', path: '/v1/routing/versions', access: 'secret_key', unwrap: 'data' }, options)
+  }
+
+  /** Bring an earlier version back. Publishes its rules once more, as a new version. */
+  restoreVersion(version: string, body: Operations['restoreRoutingVersion']['body'], options?: CallOptions): Promise<Operations['restoreRoutingVersion']['answer']['data']> {
+    return this.#api.call({ method: 'POST', path: `/v1/routing/versions/${pathPart(version)}/restore`, access: 'secret_key', body, unwrap: 'data' }, options)
+  }
+}
+
 /** Helpers for tests; they do not exist in production. */
 export class SandboxApi {
   readonly #api: Caller
@@ -260,6 +309,11 @@ export class ServiceApi {
   metrics(options?: CallOptions): Promise<Operations['metrics']['answer']> {
     return this.#api.call({ method: 'GET', path: '/metrics', access: 'open', isText: true }, options)
   }
+
+  /** Read the public keys of receipts. A JSON Web Key Set. Keys stay in it after they were replaced, so that earlier receipts can be verified. */
+  readReceiptKeys(options?: CallOptions): Promise<Operations['readReceiptKeys']['answer']> {
+    return this.#api.call({ method: 'GET', path: '/.well-known/sliproad-receipt-keys.json', access: 'open' }, options)
+  }
 }
 
 /** Every group of operations. */
@@ -278,6 +332,8 @@ export class ApiGroups {
   readonly kyc: KycApi
   /** What was sent to your endpoints, and every event there is. */
   readonly webhooks: WebhooksApi
+  /** Which gateway is recommended to whom: rules, tried over what was asked before. */
+  readonly routing: RoutingApi
   /** Helpers for tests; they do not exist in production. */
   readonly sandbox: SandboxApi
   /** Probes and metrics for operators. */
@@ -291,6 +347,7 @@ export class ApiGroups {
     this.wallets = new WalletsApi(api)
     this.kyc = new KycApi(api)
     this.webhooks = new WebhooksApi(api)
+    this.routing = new RoutingApi(api)
     this.sandbox = new SandboxApi(api)
     this.service = new ServiceApi(api)
   }

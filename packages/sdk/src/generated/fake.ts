@@ -69,6 +69,16 @@ export const operations: readonly FakeOperation[] = [
     ]
   },
   {
+    "id": "retrySession",
+    "method": "POST",
+    "path": "/v1/sessions/:sessionId/retry",
+    "access": "secret_key",
+    "status": 201,
+    "isIdempotent": true,
+    "requiredQuery": [],
+    "requiredBody": []
+  },
+  {
     "id": "cancelSession",
     "method": "POST",
     "path": "/v1/sessions/:sessionId/cancel",
@@ -147,6 +157,16 @@ export const operations: readonly FakeOperation[] = [
     "id": "readOrder",
     "method": "GET",
     "path": "/v1/orders/:orderId",
+    "access": "secret_key",
+    "status": 200,
+    "isIdempotent": false,
+    "requiredQuery": [],
+    "requiredBody": []
+  },
+  {
+    "id": "readOrderReceipt",
+    "method": "GET",
+    "path": "/v1/orders/:orderId/receipt",
     "access": "secret_key",
     "status": 200,
     "isIdempotent": false,
@@ -331,6 +351,74 @@ export const operations: readonly FakeOperation[] = [
     "requiredBody": []
   },
   {
+    "id": "readRouting",
+    "method": "GET",
+    "path": "/v1/routing",
+    "access": "secret_key",
+    "status": 200,
+    "isIdempotent": false,
+    "requiredQuery": [],
+    "requiredBody": []
+  },
+  {
+    "id": "saveRoutingDraft",
+    "method": "PUT",
+    "path": "/v1/routing/draft",
+    "access": "secret_key",
+    "status": 200,
+    "isIdempotent": false,
+    "requiredQuery": [],
+    "requiredBody": [
+      "rules",
+      "revision"
+    ]
+  },
+  {
+    "id": "tryRouting",
+    "method": "POST",
+    "path": "/v1/routing/test",
+    "access": "secret_key",
+    "status": 200,
+    "isIdempotent": false,
+    "requiredQuery": [],
+    "requiredBody": []
+  },
+  {
+    "id": "publishRouting",
+    "method": "POST",
+    "path": "/v1/routing/publish",
+    "access": "secret_key",
+    "status": 200,
+    "isIdempotent": false,
+    "requiredQuery": [],
+    "requiredBody": [
+      "draftRevision",
+      "liveVersion"
+    ]
+  },
+  {
+    "id": "listRoutingVersions",
+    "method": "GET",
+    "path": "/v1/routing/versions",
+    "access": "secret_key",
+    "status": 200,
+    "isIdempotent": false,
+    "requiredQuery": [],
+    "requiredBody": []
+  },
+  {
+    "id": "restoreRoutingVersion",
+    "method": "POST",
+    "path": "/v1/routing/versions/:version/restore",
+    "access": "secret_key",
+    "status": 200,
+    "isIdempotent": false,
+    "requiredQuery": [],
+    "requiredBody": [
+      "liveVersion"
+    ]
+  },
+  {
     "id": "simulateOrder",
     "method": "POST",
     "path": "/v1/sandbox/orders/:orderId/simulate",
@@ -390,6 +478,16 @@ export const operations: readonly FakeOperation[] = [
     "id": "metrics",
     "method": "GET",
     "path": "/metrics",
+    "access": "open",
+    "status": 200,
+    "isIdempotent": false,
+    "requiredQuery": [],
+    "requiredBody": []
+  },
+  {
+    "id": "readReceiptKeys",
+    "method": "GET",
+    "path": "/.well-known/sliproad-receipt-keys.json",
     "access": "open",
     "status": 200,
     "isIdempotent": false,
@@ -463,6 +561,14 @@ export const refusals = {
     "status": 409,
     "message": "Only a pending or confirmed session can be cancelled."
   },
+  "SESSION_NOT_RETRYABLE": {
+    "status": 409,
+    "message": "This session cannot be tried again. See data.reason."
+  },
+  "EARLIER_TRY_PAID": {
+    "status": 409,
+    "message": "An earlier try of this checkout was paid after all. Do not pay again."
+  },
   "IDEMPOTENCY_KEY_REUSED": {
     "status": 409,
     "message": "This Idempotency-Key was used with a different request. Use a new key."
@@ -490,6 +596,14 @@ export const refusals = {
   "WEBHOOK_NOT_CONFIGURED": {
     "status": 409,
     "message": "The project has no webhook endpoint for this event. Add one first."
+  },
+  "ROUTING_CHANGED": {
+    "status": 409,
+    "message": "The routing rules were changed by someone else in the meantime. Read them again, then decide."
+  },
+  "ROUTING_NOT_TRIED": {
+    "status": 409,
+    "message": "The draft was not tried since its last change. Try it over the stored questions first."
   },
   "STATUS_NOT_REACHABLE": {
     "status": 409,
@@ -1338,7 +1452,8 @@ export const answers = {
         }
       ],
       "defaultGateway": "moonpay",
-      "detectedCountry": "US"
+      "detectedCountry": "US",
+      "countryRefusal": null
     }
   },
   "readQuotes": {
@@ -1370,6 +1485,32 @@ export const answers = {
           "isBestRate": true,
           "isRecommended": true,
           "score": 100,
+          "reasons": [
+            {
+              "kind": "price",
+              "points": 60,
+              "outOf": 60,
+              "text": "The best price."
+            },
+            {
+              "kind": "speed",
+              "points": 15,
+              "outOf": 15,
+              "text": "Delivered in about 5 minutes, as the gateway states."
+            },
+            {
+              "kind": "success",
+              "points": 15,
+              "outOf": 15,
+              "text": "100 % of recent requests were answered."
+            },
+            {
+              "kind": "health",
+              "points": 10,
+              "outOf": 10,
+              "text": "Answered in 0 ms."
+            }
+          ],
           "paymentMethodId": "credit_debit_card",
           "steps": [
             {
@@ -1413,6 +1554,32 @@ export const answers = {
           "isBestRate": false,
           "isRecommended": false,
           "score": 95,
+          "reasons": [
+            {
+              "kind": "price",
+              "points": 55.2,
+              "outOf": 60,
+              "text": "0.8 % less than the best price."
+            },
+            {
+              "kind": "speed",
+              "points": 15,
+              "outOf": 15,
+              "text": "Delivered in about 5 minutes, as the gateway states."
+            },
+            {
+              "kind": "success",
+              "points": 15,
+              "outOf": 15,
+              "text": "100 % of recent requests were answered."
+            },
+            {
+              "kind": "health",
+              "points": 10,
+              "outOf": 10,
+              "text": "Answered in 0 ms."
+            }
+          ],
           "paymentMethodId": "credit_debit_card",
           "steps": [
             {
@@ -1462,6 +1629,32 @@ export const answers = {
         "isBestRate": true,
         "isRecommended": true,
         "score": 100,
+        "reasons": [
+          {
+            "kind": "price",
+            "points": 60,
+            "outOf": 60,
+            "text": "The best price."
+          },
+          {
+            "kind": "speed",
+            "points": 15,
+            "outOf": 15,
+            "text": "Delivered in about 5 minutes, as the gateway states."
+          },
+          {
+            "kind": "success",
+            "points": 15,
+            "outOf": 15,
+            "text": "100 % of recent requests were answered."
+          },
+          {
+            "kind": "health",
+            "points": 10,
+            "outOf": 10,
+            "text": "Answered in 0 ms."
+          }
+        ],
         "paymentMethodId": "credit_debit_card",
         "steps": [
           {
@@ -1505,6 +1698,32 @@ export const answers = {
         "isBestRate": true,
         "isRecommended": true,
         "score": 100,
+        "reasons": [
+          {
+            "kind": "price",
+            "points": 60,
+            "outOf": 60,
+            "text": "The best price."
+          },
+          {
+            "kind": "speed",
+            "points": 15,
+            "outOf": 15,
+            "text": "Delivered in about 5 minutes, as the gateway states."
+          },
+          {
+            "kind": "success",
+            "points": 15,
+            "outOf": 15,
+            "text": "100 % of recent requests were answered."
+          },
+          {
+            "kind": "health",
+            "points": 10,
+            "outOf": 10,
+            "text": "Answered in 0 ms."
+          }
+        ],
         "paymentMethodId": "credit_debit_card",
         "steps": [
           {
@@ -1548,6 +1767,32 @@ export const answers = {
         "isBestRate": false,
         "isRecommended": false,
         "score": 95,
+        "reasons": [
+          {
+            "kind": "price",
+            "points": 55.2,
+            "outOf": 60,
+            "text": "0.8 % less than the best price."
+          },
+          {
+            "kind": "speed",
+            "points": 15,
+            "outOf": 15,
+            "text": "Delivered in about 5 minutes, as the gateway states."
+          },
+          {
+            "kind": "success",
+            "points": 15,
+            "outOf": 15,
+            "text": "100 % of recent requests were answered."
+          },
+          {
+            "kind": "health",
+            "points": 10,
+            "outOf": 10,
+            "text": "Answered in 0 ms."
+          }
+        ],
         "paymentMethodId": "credit_debit_card",
         "steps": [
           {
@@ -1578,7 +1823,7 @@ export const answers = {
   "createCustomer": {
     "success": true,
     "data": {
-      "id": "00000000-0000-7000-8000-000000000014",
+      "id": "00000000-0000-7000-8000-000000000015",
       "externalCustomerId": "user-4711",
       "createdAt": "2026-03-01T12:00:00.000Z"
     }
@@ -1586,7 +1831,7 @@ export const answers = {
   "readCustomer": {
     "success": true,
     "data": {
-      "id": "00000000-0000-7000-8000-000000000014",
+      "id": "00000000-0000-7000-8000-000000000015",
       "externalCustomerId": "user-4711",
       "createdAt": "2026-03-01T12:00:00.000Z"
     }
@@ -1595,7 +1840,7 @@ export const answers = {
     "success": true,
     "data": [
       {
-        "id": "00000000-0000-7000-8000-000000000014",
+        "id": "00000000-0000-7000-8000-000000000015",
         "externalCustomerId": "user-4711",
         "createdAt": "2026-03-01T12:00:00.000Z"
       }
@@ -1611,7 +1856,7 @@ export const answers = {
     "success": true,
     "data": {
       "id": "wal_00000000000000000000000002",
-      "customerId": "00000000-0000-7000-8000-000000000014",
+      "customerId": "00000000-0000-7000-8000-000000000015",
       "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
       "currency": "ETH",
       "label": "Cold storage",
@@ -1625,7 +1870,7 @@ export const answers = {
     "success": true,
     "data": {
       "id": "wal_00000000000000000000000002",
-      "customerId": "00000000-0000-7000-8000-000000000014",
+      "customerId": "00000000-0000-7000-8000-000000000015",
       "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
       "currency": "ETH",
       "label": "Cold storage",
@@ -1645,7 +1890,7 @@ export const answers = {
     "data": [
       {
         "id": "wal_00000000000000000000000002",
-        "customerId": "00000000-0000-7000-8000-000000000014",
+        "customerId": "00000000-0000-7000-8000-000000000015",
         "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
         "currency": "ETH",
         "label": "Cold storage",
@@ -1671,7 +1916,7 @@ export const answers = {
     "success": true,
     "data": {
       "id": "kyc_00000000000000000000000003",
-      "customerId": "00000000-0000-7000-8000-000000000014",
+      "customerId": "00000000-0000-7000-8000-000000000015",
       "status": "pending",
       "tier": "basic",
       "rejectionReasons": [],
@@ -1693,7 +1938,7 @@ export const answers = {
     "success": true,
     "data": {
       "id": "kyc_00000000000000000000000003",
-      "customerId": "00000000-0000-7000-8000-000000000014",
+      "customerId": "00000000-0000-7000-8000-000000000015",
       "status": "approved",
       "tier": "basic",
       "rejectionReasons": [],
@@ -1731,7 +1976,7 @@ export const answers = {
     "data": [
       {
         "id": "kyc_00000000000000000000000003",
-        "customerId": "00000000-0000-7000-8000-000000000014",
+        "customerId": "00000000-0000-7000-8000-000000000015",
         "status": "approved",
         "tier": "basic",
         "rejectionReasons": [],
@@ -1752,11 +1997,11 @@ export const answers = {
     "id": "sess_00000000000000000000000004",
     "attributes": {
       "sessionId": "sess_00000000000000000000000004",
-      "projectId": "00000000-0000-7000-8000-000000000015",
+      "projectId": "00000000-0000-7000-8000-000000000016",
       "type": "onramp",
       "status": "cancelled",
-      "customerId": "00000000-0000-7000-8000-000000000016",
-      "externalCustomerId": "00000000-0000-7000-8000-000000000017",
+      "customerId": "00000000-0000-7000-8000-000000000017",
+      "externalCustomerId": "00000000-0000-7000-8000-000000000018",
       "sourceAmount": null,
       "cryptoAmount": null,
       "sourceCurrency": null,
@@ -1765,6 +2010,8 @@ export const answers = {
       "network": null,
       "redirectUrl": null,
       "fieldLocks": {},
+      "retryOf": null,
+      "retriedBy": null,
       "expiresAt": "2026-03-01T12:00:00.000Z",
       "createdAt": "2026-03-01T12:00:00.000Z",
       "country": "US",
@@ -1772,15 +2019,44 @@ export const answers = {
       "metadata": null
     }
   },
-  "createSession": {
+  "retrySession": {
     "type": "session",
     "id": "sess_00000000000000000000000005",
     "attributes": {
       "sessionId": "sess_00000000000000000000000005",
-      "projectId": "00000000-0000-7000-8000-000000000015",
+      "projectId": "00000000-0000-7000-8000-000000000016",
       "type": "onramp",
       "status": "pending",
-      "customerId": "00000000-0000-7000-8000-000000000014",
+      "customerId": "00000000-0000-7000-8000-000000000017",
+      "externalCustomerId": "00000000-0000-7000-8000-000000000018",
+      "sourceAmount": null,
+      "cryptoAmount": null,
+      "sourceCurrency": null,
+      "destinationCurrency": null,
+      "destinationAddress": null,
+      "network": null,
+      "redirectUrl": null,
+      "fieldLocks": {},
+      "retryOf": "sess_00000000000000000000000004",
+      "retriedBy": null,
+      "expiresAt": "2026-03-01T12:00:00.000Z",
+      "createdAt": "2026-03-01T12:00:00.000Z",
+      "clientSecret": "sess_00000000000000000000000005_secret_0000000000000000000000000000000000000000000",
+      "checkoutUrl": "http://localhost:8080/checkout?sessionId=sess_00000000000000000000000005&clientSecret=sess_00000000000000000000000005_secret_0000000000000000000000000000000000000000000&projectId=00000000-0000-7000-8000-000000000016",
+      "country": "US",
+      "state": null,
+      "metadata": null
+    }
+  },
+  "createSession": {
+    "type": "session",
+    "id": "sess_00000000000000000000000006",
+    "attributes": {
+      "sessionId": "sess_00000000000000000000000006",
+      "projectId": "00000000-0000-7000-8000-000000000016",
+      "type": "onramp",
+      "status": "pending",
+      "customerId": "00000000-0000-7000-8000-000000000015",
       "externalCustomerId": "user-4711",
       "sourceAmount": "100",
       "cryptoAmount": null,
@@ -1803,10 +2079,12 @@ export const answers = {
           "locked": true
         }
       },
+      "retryOf": null,
+      "retriedBy": null,
       "expiresAt": "2026-03-01T12:00:00.000Z",
       "createdAt": "2026-03-01T12:00:00.000Z",
-      "clientSecret": "sess_00000000000000000000000005_secret_0000000000000000000000000000000000000000000",
-      "checkoutUrl": "http://localhost:8080/checkout?sessionId=sess_00000000000000000000000005&clientSecret=sess_00000000000000000000000005_secret_0000000000000000000000000000000000000000000&projectId=00000000-0000-7000-8000-000000000015",
+      "clientSecret": "sess_00000000000000000000000006_secret_0000000000000000000000000000000000000000000",
+      "checkoutUrl": "http://localhost:8080/checkout?sessionId=sess_00000000000000000000000006&clientSecret=sess_00000000000000000000000006_secret_0000000000000000000000000000000000000000000&projectId=00000000-0000-7000-8000-000000000016",
       "country": "US",
       "state": null,
       "metadata": {
@@ -1816,13 +2094,13 @@ export const answers = {
   },
   "readSession": {
     "type": "session",
-    "id": "sess_00000000000000000000000005",
+    "id": "sess_00000000000000000000000006",
     "attributes": {
-      "sessionId": "sess_00000000000000000000000005",
-      "projectId": "00000000-0000-7000-8000-000000000015",
+      "sessionId": "sess_00000000000000000000000006",
+      "projectId": "00000000-0000-7000-8000-000000000016",
       "type": "onramp",
       "status": "pending",
-      "customerId": "00000000-0000-7000-8000-000000000014",
+      "customerId": "00000000-0000-7000-8000-000000000015",
       "externalCustomerId": "user-4711",
       "sourceAmount": "100",
       "cryptoAmount": null,
@@ -1845,19 +2123,21 @@ export const answers = {
           "locked": true
         }
       },
+      "retryOf": null,
+      "retriedBy": null,
       "expiresAt": "2026-03-01T12:00:00.000Z",
       "createdAt": "2026-03-01T12:00:00.000Z"
     }
   },
   "confirmSession": {
     "type": "session",
-    "id": "sess_00000000000000000000000005",
+    "id": "sess_00000000000000000000000006",
     "attributes": {
-      "sessionId": "sess_00000000000000000000000005",
-      "projectId": "00000000-0000-7000-8000-000000000015",
+      "sessionId": "sess_00000000000000000000000006",
+      "projectId": "00000000-0000-7000-8000-000000000016",
       "type": "onramp",
       "status": "confirmed",
-      "customerId": "00000000-0000-7000-8000-000000000014",
+      "customerId": "00000000-0000-7000-8000-000000000015",
       "externalCustomerId": "user-4711",
       "sourceAmount": "100",
       "cryptoAmount": null,
@@ -1883,17 +2163,19 @@ export const answers = {
           "locked": true
         }
       },
+      "retryOf": null,
+      "retriedBy": null,
       "expiresAt": "2026-03-01T12:00:00.000Z",
       "createdAt": "2026-03-01T12:00:00.000Z"
     }
   },
   "createSessionOrder": {
     "type": "order",
-    "id": "00000000-0000-7000-8000-000000000018",
+    "id": "00000000-0000-7000-8000-000000000019",
     "attributes": {
-      "orderId": "00000000-0000-7000-8000-000000000018",
+      "orderId": "00000000-0000-7000-8000-000000000019",
       "status": "created",
-      "sessionId": "sess_00000000000000000000000005",
+      "sessionId": "sess_00000000000000000000000006",
       "checkout": {
         "method": "redirect",
         "url": "https://gateway.example/checkout",
@@ -1906,13 +2188,13 @@ export const answers = {
     "data": [
       {
         "type": "session",
-        "id": "sess_00000000000000000000000005",
+        "id": "sess_00000000000000000000000006",
         "attributes": {
-          "sessionId": "sess_00000000000000000000000005",
-          "projectId": "00000000-0000-7000-8000-000000000015",
+          "sessionId": "sess_00000000000000000000000006",
+          "projectId": "00000000-0000-7000-8000-000000000016",
           "type": "onramp",
           "status": "processing",
-          "customerId": "00000000-0000-7000-8000-000000000014",
+          "customerId": "00000000-0000-7000-8000-000000000015",
           "externalCustomerId": "user-4711",
           "sourceAmount": "100",
           "cryptoAmount": null,
@@ -1938,6 +2220,8 @@ export const answers = {
               "locked": true
             }
           },
+          "retryOf": null,
+          "retriedBy": null,
           "expiresAt": "2026-03-01T12:00:00.000Z",
           "createdAt": "2026-03-01T12:00:00.000Z",
           "country": "US",
@@ -1949,14 +2233,14 @@ export const answers = {
       },
       {
         "type": "session",
-        "id": "sess_00000000000000000000000004",
+        "id": "sess_00000000000000000000000005",
         "attributes": {
-          "sessionId": "sess_00000000000000000000000004",
-          "projectId": "00000000-0000-7000-8000-000000000015",
+          "sessionId": "sess_00000000000000000000000005",
+          "projectId": "00000000-0000-7000-8000-000000000016",
           "type": "onramp",
-          "status": "cancelled",
-          "customerId": "00000000-0000-7000-8000-000000000016",
-          "externalCustomerId": "00000000-0000-7000-8000-000000000017",
+          "status": "pending",
+          "customerId": "00000000-0000-7000-8000-000000000017",
+          "externalCustomerId": "00000000-0000-7000-8000-000000000018",
           "sourceAmount": null,
           "cryptoAmount": null,
           "sourceCurrency": null,
@@ -1965,6 +2249,8 @@ export const answers = {
           "network": null,
           "redirectUrl": null,
           "fieldLocks": {},
+          "retryOf": "sess_00000000000000000000000004",
+          "retriedBy": null,
           "expiresAt": "2026-03-01T12:00:00.000Z",
           "createdAt": "2026-03-01T12:00:00.000Z",
           "country": "US",
@@ -1976,14 +2262,14 @@ export const answers = {
     "meta": {
       "page": 1,
       "pageSize": 2,
-      "total": 2,
-      "totalPages": 1
+      "total": 3,
+      "totalPages": 2
     }
   },
   "createCheckoutIntent": {
     "success": true,
     "data": {
-      "orderId": "00000000-0000-7000-8000-000000000019",
+      "orderId": "00000000-0000-7000-8000-000000000020",
       "gateway": "moonpay",
       "status": "pending",
       "checkout": {
@@ -2002,14 +2288,14 @@ export const answers = {
   "simulateOrder": {
     "success": true,
     "data": {
-      "orderId": "00000000-0000-7000-8000-000000000019",
+      "orderId": "00000000-0000-7000-8000-000000000020",
       "status": "pending"
     }
   },
   "readTransaction": {
     "success": true,
     "data": {
-      "orderId": "00000000-0000-7000-8000-000000000019",
+      "orderId": "00000000-0000-7000-8000-000000000020",
       "provider": "moonpay",
       "status": "completed",
       "providerStatus": "completed",
@@ -2027,13 +2313,15 @@ export const answers = {
   "readOrder": {
     "success": true,
     "data": {
-      "id": "00000000-0000-7000-8000-000000000019",
+      "id": "00000000-0000-7000-8000-000000000020",
       "sessionId": null,
+      "retryOf": null,
+      "retriedBy": null,
       "type": "buy",
       "status": "completed",
       "provider": "moonpay",
       "providerStatus": "completed",
-      "externalOrderId": "00000000-0000-7000-8000-000000000020",
+      "externalOrderId": "00000000-0000-7000-8000-000000000021",
       "source": {
         "currency": "USD",
         "amount": "100.00"
@@ -2051,6 +2339,7 @@ export const answers = {
       },
       "transactionHash": "0x0000000000000000000000000000000000000000000000000000000000000000",
       "failureReason": null,
+      "declineReason": null,
       "deposit": null,
       "customerId": null,
       "externalCustomerId": null,
@@ -2060,7 +2349,7 @@ export const answers = {
       "quotesId": "quo_00000000000000000000000001",
       "metadata": {
         "provider": "moonpay",
-        "providerOrderId": "00000000-0000-7000-8000-000000000020",
+        "providerOrderId": "00000000-0000-7000-8000-000000000021",
         "paymentMethodId": null,
         "partnerMetadata": {}
       },
@@ -2102,21 +2391,21 @@ export const answers = {
         ],
         "messages": [
           {
-            "id": "00000000-0000-7000-8000-000000000021",
+            "id": "00000000-0000-7000-8000-000000000022",
             "providerStatus": "waitingPayment",
             "outcome": "applied",
             "receivedAt": "2026-03-01T12:00:00.000Z",
             "processedAt": "2026-03-01T12:00:00.000Z"
           },
           {
-            "id": "00000000-0000-7000-8000-000000000022",
+            "id": "00000000-0000-7000-8000-000000000023",
             "providerStatus": "pending",
             "outcome": "applied",
             "receivedAt": "2026-03-01T12:00:00.000Z",
             "processedAt": "2026-03-01T12:00:00.000Z"
           },
           {
-            "id": "00000000-0000-7000-8000-000000000023",
+            "id": "00000000-0000-7000-8000-000000000024",
             "providerStatus": "completed",
             "outcome": "applied",
             "receivedAt": "2026-03-01T12:00:00.000Z",
@@ -2125,31 +2414,31 @@ export const answers = {
         ],
         "events": [
           {
-            "id": "evt_00000000000000000000000006",
+            "id": "evt_00000000000000000000000007",
             "type": "order.created",
             "sequence": 1,
             "createdAt": "2026-03-01T12:00:00.000Z"
           },
           {
-            "id": "evt_00000000000000000000000007",
+            "id": "evt_00000000000000000000000008",
             "type": "transaction.pending",
             "sequence": 2,
             "createdAt": "2026-03-01T12:00:00.000Z"
           },
           {
-            "id": "evt_00000000000000000000000008",
+            "id": "evt_00000000000000000000000009",
             "type": "transaction.processing",
             "sequence": 3,
             "createdAt": "2026-03-01T12:00:00.000Z"
           },
           {
-            "id": "evt_00000000000000000000000009",
+            "id": "evt_00000000000000000000000010",
             "type": "transaction.completed",
             "sequence": 4,
             "createdAt": "2026-03-01T12:00:00.000Z"
           },
           {
-            "id": "evt_00000000000000000000000010",
+            "id": "evt_00000000000000000000000011",
             "type": "order.completed",
             "sequence": 5,
             "createdAt": "2026-03-01T12:00:00.000Z"
@@ -2195,7 +2484,15 @@ export const answers = {
             "isRecommended": true,
             "score": 100,
             "paymentMethodId": "credit_debit_card",
-            "answeredInMs": 0
+            "answeredInMs": 0,
+            "measures": [
+              1,
+              0.35,
+              1,
+              1,
+              0,
+              0.3909
+            ]
           },
           {
             "gatewayId": "banxa",
@@ -2220,24 +2517,188 @@ export const answers = {
             "isRecommended": false,
             "score": 95,
             "paymentMethodId": "credit_debit_card",
-            "answeredInMs": 0
+            "answeredInMs": 0,
+            "measures": [
+              1,
+              0.27,
+              1,
+              1,
+              0,
+              0.3909
+            ]
           }
         ],
         "unavailableGateways": []
       }
     }
   },
+  "readOrderReceipt": {
+    "success": true,
+    "data": {
+      "receipt": {
+        "type": "sliproad-decision-receipt",
+        "version": 1,
+        "projectId": "00000000-0000-7000-8000-000000000016",
+        "orderId": "00000000-0000-7000-8000-000000000020",
+        "question": {
+          "orderType": "buy",
+          "fiatCurrency": "USD",
+          "cryptoCurrency": "ETH",
+          "network": "ethereum",
+          "amountSide": "fiat",
+          "amount": "100",
+          "paymentMethodId": null,
+          "country": "US"
+        },
+        "decision": {
+          "quotesId": "quo_00000000000000000000000001",
+          "answeredAt": "2026-03-01T12:00:00.000Z",
+          "isDerivable": true,
+          "weights": {
+            "price": 60,
+            "completion": 0,
+            "speed": 15,
+            "steps": 0,
+            "success": 15,
+            "health": 10
+          },
+          "weightsFrom": "standard",
+          "routing": null,
+          "tried": null,
+          "offers": [
+            {
+              "gatewayId": "moonpay",
+              "fiatAmount": "100.00",
+              "cryptoAmount": "0.026927",
+              "processingFee": "3.99",
+              "networkFee": "1.35",
+              "totalFee": "5.34",
+              "exchangeRate": "3515.43",
+              "paymentMethodId": "credit_debit_card",
+              "kycRequired": "full",
+              "estimatedTime": "about 5 minutes",
+              "expiresAt": "2026-03-01T12:00:00.000Z",
+              "answeredInMs": 0,
+              "measures": {
+                "speed": 10000,
+                "steps": 3500,
+                "success": 10000,
+                "health": 10000,
+                "deviation": 0,
+                "completion": 3909
+              },
+              "points": [],
+              "rank": 1,
+              "parts": {
+                "price": 10000,
+                "completion": 10000,
+                "speed": 10000,
+                "steps": 3500,
+                "success": 10000,
+                "health": 10000
+              },
+              "score": 100,
+              "isRecommended": true
+            },
+            {
+              "gatewayId": "banxa",
+              "fiatAmount": "100.00",
+              "cryptoAmount": "0.02671029",
+              "processingFee": "3.19",
+              "networkFee": "2.03",
+              "totalFee": "5.22",
+              "exchangeRate": "3548.45",
+              "paymentMethodId": "credit_debit_card",
+              "kycRequired": "full",
+              "estimatedTime": "about 5 minutes",
+              "expiresAt": "2026-03-01T12:00:00.000Z",
+              "answeredInMs": 0,
+              "measures": {
+                "speed": 10000,
+                "steps": 2700,
+                "success": 10000,
+                "health": 10000,
+                "deviation": 0,
+                "completion": 3909
+              },
+              "points": [],
+              "rank": 2,
+              "parts": {
+                "price": 9195,
+                "completion": 10000,
+                "speed": 10000,
+                "steps": 2700,
+                "success": 10000,
+                "health": 10000
+              },
+              "score": 95,
+              "isRecommended": false
+            }
+          ],
+          "unavailable": []
+        },
+        "choice": {
+          "gatewayId": "moonpay",
+          "rank": 1,
+          "wasRecommended": true
+        },
+        "outcome": {
+          "status": "completed",
+          "isFinal": true,
+          "changes": 4,
+          "quotedFiatAmount": "100.00",
+          "quotedCryptoAmount": "0.026927",
+          "fiatAmount": "100",
+          "cryptoAmount": "0.026927",
+          "processingFee": "3.99",
+          "networkFee": "1.35",
+          "totalFee": "5.34",
+          "declineReason": null,
+          "createdAt": "2026-03-01T12:00:00.000Z",
+          "changedAt": "2026-03-01T12:00:00.000Z",
+          "completedAt": "2026-03-01T12:00:00.000Z"
+        },
+        "hashes": {
+          "customer": null,
+          "wallet": "0000000000000000000000000000000000000000000",
+          "transaction": "0000000000000000000000000000000000000000000"
+        }
+      },
+      "signature": {
+        "algorithm": "Ed25519",
+        "keyId": "0000000000000000000000000000000000000000000",
+        "value": "00000000000000000000000000000000000000000000000000000000000000000000000000000000000000"
+      }
+    }
+  },
+  "readReceiptKeys": {
+    "keys": [
+      {
+        "kty": "OKP",
+        "crv": "Ed25519",
+        "x": "0000000000000000000000000000000000000000000",
+        "kid": "0000000000000000000000000000000000000000000",
+        "use": "sig",
+        "alg": "EdDSA",
+        "validFrom": "2026-03-01T12:00:00.000Z",
+        "retiredAt": null,
+        "revokedAt": null
+      }
+    ]
+  },
   "listOrders": {
     "success": true,
     "data": [
       {
-        "id": "00000000-0000-7000-8000-000000000019",
+        "id": "00000000-0000-7000-8000-000000000020",
         "sessionId": null,
+        "retryOf": null,
+        "retriedBy": null,
         "type": "buy",
         "status": "completed",
         "provider": "moonpay",
         "providerStatus": "completed",
-        "externalOrderId": "00000000-0000-7000-8000-000000000020",
+        "externalOrderId": "00000000-0000-7000-8000-000000000021",
         "source": {
           "currency": "USD",
           "amount": "100.00"
@@ -2255,6 +2716,7 @@ export const answers = {
         },
         "transactionHash": "0x0000000000000000000000000000000000000000000000000000000000000000",
         "failureReason": null,
+        "declineReason": null,
         "deposit": null,
         "customerId": null,
         "externalCustomerId": null,
@@ -2264,7 +2726,7 @@ export const answers = {
         "quotesId": "quo_00000000000000000000000001",
         "metadata": {
           "provider": "moonpay",
-          "providerOrderId": "00000000-0000-7000-8000-000000000020",
+          "providerOrderId": "00000000-0000-7000-8000-000000000021",
           "paymentMethodId": null,
           "partnerMetadata": {}
         },
@@ -2285,18 +2747,18 @@ export const answers = {
   "sendTestEvent": {
     "success": true,
     "data": {
-      "eventId": "evt_00000000000000000000000011",
+      "eventId": "evt_00000000000000000000000012",
       "eventType": "transaction.completed",
-      "deliveryId": "whd_00000000000000000000000012"
+      "deliveryId": "whd_00000000000000000000000013"
     }
   },
   "listDeliveries": {
     "success": true,
     "data": [
       {
-        "id": "whd_00000000000000000000000012",
-        "endpointId": "whe_00000000000000000000000013",
-        "eventId": "evt_00000000000000000000000011",
+        "id": "whd_00000000000000000000000013",
+        "endpointId": "whe_00000000000000000000000014",
+        "eventId": "evt_00000000000000000000000012",
         "eventType": "transaction.completed",
         "status": "failed",
         "attempts": 2,
@@ -2319,9 +2781,9 @@ export const answers = {
   "readDelivery": {
     "success": true,
     "data": {
-      "id": "whd_00000000000000000000000012",
-      "endpointId": "whe_00000000000000000000000013",
-      "eventId": "evt_00000000000000000000000011",
+      "id": "whd_00000000000000000000000013",
+      "endpointId": "whe_00000000000000000000000014",
+      "eventId": "evt_00000000000000000000000012",
       "eventType": "transaction.completed",
       "status": "failed",
       "attempts": 2,
@@ -2352,13 +2814,13 @@ export const answers = {
         }
       ],
       "payload": {
-        "id": "evt_00000000000000000000000011",
+        "id": "evt_00000000000000000000000012",
         "type": "transaction.completed",
         "sequence": 4,
         "timestamp": "2026-03-01T12:00:00.000Z",
         "data": {
           "order": {
-            "id": "00000000-0000-7000-8000-000000000024",
+            "id": "00000000-0000-7000-8000-000000000025",
             "type": "buy",
             "status": "completed",
             "previousStatus": "processing",
@@ -2371,13 +2833,13 @@ export const answers = {
               "amount": "0.0412",
               "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
             },
-            "externalOrderId": "00000000-0000-7000-8000-000000000025",
-            "customerId": "00000000-0000-7000-8000-000000000026",
+            "externalOrderId": "00000000-0000-7000-8000-000000000026",
+            "customerId": "00000000-0000-7000-8000-000000000027",
             "externalCustomerId": "user-4711",
             "customerProven": true,
             "metadata": {
               "provider": "moonpay",
-              "providerOrderId": "00000000-0000-7000-8000-000000000025",
+              "providerOrderId": "00000000-0000-7000-8000-000000000026",
               "email": "anna@example.com",
               "paymentMethodId": "credit_debit_card",
               "partnerMetadata": {
@@ -2389,8 +2851,8 @@ export const answers = {
             "completedAt": "2026-03-01T12:00:00.000Z"
           },
           "transaction": {
-            "id": "00000000-0000-7000-8000-000000000024",
-            "orderId": "00000000-0000-7000-8000-000000000024",
+            "id": "00000000-0000-7000-8000-000000000025",
+            "orderId": "00000000-0000-7000-8000-000000000025",
             "provider": "moonpay",
             "status": "completed",
             "providerStatus": "completed",
@@ -2411,9 +2873,9 @@ export const answers = {
   "retryDelivery": {
     "success": true,
     "data": {
-      "id": "whd_00000000000000000000000012",
-      "endpointId": "whe_00000000000000000000000013",
-      "eventId": "evt_00000000000000000000000011",
+      "id": "whd_00000000000000000000000013",
+      "endpointId": "whe_00000000000000000000000014",
+      "eventId": "evt_00000000000000000000000012",
       "eventType": "transaction.completed",
       "status": "pending",
       "attempts": 2,
@@ -2437,13 +2899,13 @@ export const answers = {
     "success": true,
     "data": [
       {
-        "id": "evt_00000000000000000000000009",
+        "id": "evt_00000000000000000000000010",
         "type": "transaction.completed",
         "sequence": 4,
         "timestamp": "2026-03-01T12:00:00.000Z",
         "data": {
           "order": {
-            "id": "00000000-0000-7000-8000-000000000019",
+            "id": "00000000-0000-7000-8000-000000000020",
             "type": "buy",
             "status": "completed",
             "previousStatus": "processing",
@@ -2456,13 +2918,13 @@ export const answers = {
               "amount": "0.026927",
               "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
             },
-            "externalOrderId": "00000000-0000-7000-8000-000000000020",
+            "externalOrderId": "00000000-0000-7000-8000-000000000021",
             "customerId": null,
             "externalCustomerId": null,
             "customerProven": false,
             "metadata": {
               "provider": "moonpay",
-              "providerOrderId": "00000000-0000-7000-8000-000000000020",
+              "providerOrderId": "00000000-0000-7000-8000-000000000021",
               "paymentMethodId": null,
               "partnerMetadata": {}
             },
@@ -2470,8 +2932,8 @@ export const answers = {
             "completedAt": "2026-03-01T12:00:00.000Z"
           },
           "transaction": {
-            "id": "00000000-0000-7000-8000-000000000019",
-            "orderId": "00000000-0000-7000-8000-000000000019",
+            "id": "00000000-0000-7000-8000-000000000020",
+            "orderId": "00000000-0000-7000-8000-000000000020",
             "provider": "moonpay",
             "status": "completed",
             "providerStatus": "completed",
@@ -2491,19 +2953,19 @@ export const answers = {
     "pagination": {
       "limit": 1,
       "hasMore": true,
-      "after": "evt_00000000000000000000000009"
+      "after": "evt_00000000000000000000000010"
     }
   },
   "readEvent": {
     "success": true,
     "data": {
-      "id": "evt_00000000000000000000000011",
+      "id": "evt_00000000000000000000000012",
       "type": "transaction.completed",
       "sequence": 4,
       "timestamp": "2026-03-01T12:00:00.000Z",
       "data": {
         "order": {
-          "id": "00000000-0000-7000-8000-000000000024",
+          "id": "00000000-0000-7000-8000-000000000025",
           "type": "buy",
           "status": "completed",
           "previousStatus": "processing",
@@ -2516,13 +2978,13 @@ export const answers = {
             "amount": "0.0412",
             "address": "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"
           },
-          "externalOrderId": "00000000-0000-7000-8000-000000000025",
-          "customerId": "00000000-0000-7000-8000-000000000026",
+          "externalOrderId": "00000000-0000-7000-8000-000000000026",
+          "customerId": "00000000-0000-7000-8000-000000000027",
           "externalCustomerId": "user-4711",
           "customerProven": true,
           "metadata": {
             "provider": "moonpay",
-            "providerOrderId": "00000000-0000-7000-8000-000000000025",
+            "providerOrderId": "00000000-0000-7000-8000-000000000026",
             "email": "anna@example.com",
             "paymentMethodId": "credit_debit_card",
             "partnerMetadata": {
@@ -2534,8 +2996,8 @@ export const answers = {
           "completedAt": "2026-03-01T12:00:00.000Z"
         },
         "transaction": {
-          "id": "00000000-0000-7000-8000-000000000024",
-          "orderId": "00000000-0000-7000-8000-000000000024",
+          "id": "00000000-0000-7000-8000-000000000025",
+          "orderId": "00000000-0000-7000-8000-000000000025",
           "provider": "moonpay",
           "status": "completed",
           "providerStatus": "completed",
@@ -2558,5 +3020,363 @@ export const answers = {
       "id": "wal_00000000000000000000000002",
       "deleted": true
     }
+  },
+  "saveRoutingDraft": {
+    "success": true,
+    "data": {
+      "draft": {
+        "revision": 1,
+        "rules": [
+          {
+            "id": "banxa-in-germany",
+            "when": {
+              "countries": [
+                "DE"
+              ],
+              "amountUsd": {
+                "min": "500"
+              }
+            },
+            "actions": [
+              {
+                "do": "prefer",
+                "gateways": [
+                  "banxa"
+                ],
+                "points": 15
+              }
+            ]
+          }
+        ],
+        "tried": false,
+        "changedAt": "2026-03-01T12:00:00.000Z",
+        "changedBy": null
+      },
+      "live": null
+    }
+  },
+  "tryRouting": {
+    "success": true,
+    "data": {
+      "from": "2026-03-01T12:00:00.000Z",
+      "to": "2026-03-01T12:00:00.000Z",
+      "questions": 2,
+      "ofOrders": 2,
+      "truncated": false,
+      "decided": 2,
+      "gaps": [
+        {
+          "gap": "not_asked",
+          "questions": 0
+        },
+        {
+          "gap": "no_measures",
+          "questions": 0
+        },
+        {
+          "gap": "no_customer",
+          "questions": 0
+        },
+        {
+          "gap": "no_rate",
+          "questions": 0
+        }
+      ],
+      "changed": 0,
+      "customersChanged": 0,
+      "unserved": 0,
+      "pricePercent": 0,
+      "completionThen": {
+        "orders": 1,
+        "questions": 2,
+        "percent": 100,
+        "low": 7.6,
+        "high": 100
+      },
+      "completionNow": {
+        "orders": 1,
+        "questions": 2,
+        "percent": 100,
+        "low": 7.6,
+        "high": 100
+      },
+      "gateways": [
+        {
+          "gatewayId": "moonpay",
+          "recommendedThen": 2,
+          "recommendedNow": 2,
+          "firstThen": 2,
+          "firstNow": 2,
+          "customersNow": 1,
+          "completion": {
+            "orders": 1,
+            "questions": 2,
+            "percent": 100,
+            "low": 20.65,
+            "high": 100
+          }
+        }
+      ],
+      "rules": [
+        {
+          "ruleId": "banxa-in-germany",
+          "questions": 0
+        }
+      ]
+    }
+  },
+  "publishRouting": {
+    "success": true,
+    "data": {
+      "draft": {
+        "revision": 1,
+        "rules": [
+          {
+            "id": "banxa-in-germany",
+            "when": {
+              "countries": [
+                "DE"
+              ],
+              "amountUsd": {
+                "min": "500"
+              }
+            },
+            "actions": [
+              {
+                "do": "prefer",
+                "gateways": [
+                  "banxa"
+                ],
+                "points": 15
+              }
+            ]
+          }
+        ],
+        "tried": true,
+        "changedAt": "2026-03-01T12:00:00.000Z",
+        "changedBy": null
+      },
+      "live": {
+        "version": 1,
+        "live": true,
+        "rules": [
+          {
+            "id": "banxa-in-germany",
+            "when": {
+              "countries": [
+                "DE"
+              ],
+              "amountUsd": {
+                "min": "500"
+              }
+            },
+            "actions": [
+              {
+                "do": "prefer",
+                "gateways": [
+                  "banxa"
+                ],
+                "points": 15
+              }
+            ]
+          }
+        ],
+        "publishedAt": "2026-03-01T12:00:00.000Z",
+        "publishedBy": null,
+        "restores": null,
+        "endedSplits": []
+      }
+    }
+  },
+  "restoreRoutingVersion": {
+    "success": true,
+    "data": {
+      "draft": {
+        "revision": 1,
+        "rules": [
+          {
+            "id": "banxa-in-germany",
+            "when": {
+              "countries": [
+                "DE"
+              ],
+              "amountUsd": {
+                "min": "500"
+              }
+            },
+            "actions": [
+              {
+                "do": "prefer",
+                "gateways": [
+                  "banxa"
+                ],
+                "points": 15
+              }
+            ]
+          }
+        ],
+        "tried": true,
+        "changedAt": "2026-03-01T12:00:00.000Z",
+        "changedBy": null
+      },
+      "live": {
+        "version": 2,
+        "live": true,
+        "rules": [
+          {
+            "id": "banxa-in-germany",
+            "when": {
+              "countries": [
+                "DE"
+              ],
+              "amountUsd": {
+                "min": "500"
+              }
+            },
+            "actions": [
+              {
+                "do": "prefer",
+                "gateways": [
+                  "banxa"
+                ],
+                "points": 15
+              }
+            ]
+          }
+        ],
+        "publishedAt": "2026-03-01T12:00:00.000Z",
+        "publishedBy": null,
+        "restores": 1,
+        "endedSplits": []
+      }
+    }
+  },
+  "readRouting": {
+    "success": true,
+    "data": {
+      "draft": {
+        "revision": 1,
+        "rules": [
+          {
+            "id": "banxa-in-germany",
+            "when": {
+              "countries": [
+                "DE"
+              ],
+              "amountUsd": {
+                "min": "500"
+              }
+            },
+            "actions": [
+              {
+                "do": "prefer",
+                "gateways": [
+                  "banxa"
+                ],
+                "points": 15
+              }
+            ]
+          }
+        ],
+        "tried": true,
+        "changedAt": "2026-03-01T12:00:00.000Z",
+        "changedBy": null
+      },
+      "live": {
+        "version": 2,
+        "live": true,
+        "rules": [
+          {
+            "id": "banxa-in-germany",
+            "when": {
+              "countries": [
+                "DE"
+              ],
+              "amountUsd": {
+                "min": "500"
+              }
+            },
+            "actions": [
+              {
+                "do": "prefer",
+                "gateways": [
+                  "banxa"
+                ],
+                "points": 15
+              }
+            ]
+          }
+        ],
+        "publishedAt": "2026-03-01T12:00:00.000Z",
+        "publishedBy": null,
+        "restores": 1,
+        "endedSplits": []
+      }
+    }
+  },
+  "listRoutingVersions": {
+    "success": true,
+    "data": [
+      {
+        "version": 2,
+        "live": true,
+        "rules": [
+          {
+            "id": "banxa-in-germany",
+            "when": {
+              "countries": [
+                "DE"
+              ],
+              "amountUsd": {
+                "min": "500"
+              }
+            },
+            "actions": [
+              {
+                "do": "prefer",
+                "gateways": [
+                  "banxa"
+                ],
+                "points": 15
+              }
+            ]
+          }
+        ],
+        "publishedAt": "2026-03-01T12:00:00.000Z",
+        "publishedBy": null,
+        "restores": 1,
+        "endedSplits": []
+      },
+      {
+        "version": 1,
+        "live": false,
+        "rules": [
+          {
+            "id": "banxa-in-germany",
+            "when": {
+              "countries": [
+                "DE"
+              ],
+              "amountUsd": {
+                "min": "500"
+              }
+            },
+            "actions": [
+              {
+                "do": "prefer",
+                "gateways": [
+                  "banxa"
+                ],
+                "points": 15
+              }
+            ]
+          }
+        ],
+        "publishedAt": "2026-03-01T12:00:00.000Z",
+        "publishedBy": null,
+        "restores": null,
+        "endedSplits": []
+      }
+    ]
   }
 }

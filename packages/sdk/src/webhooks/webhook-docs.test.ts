@@ -1,7 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { signWebhook } from './sign-webhook.ts'
 import { askSnippet, languages } from './testing/docs-languages.ts'
@@ -12,7 +16,7 @@ const { key, olderKey, timestamp, id, body, ownSignature, standardSignature, sta
   docsVectors()
 const now = new Date(Number(timestamp) * 1000)
 
-test('the vectors of the docs are what the SDK computes', async () => {
+test('the vectors of docs/webhook-verification.md are what the SDK computes', async () => {
   expect(Buffer.byteLength(body)).toBe(328)
   expect(await signWebhook(body, key, { now })).toMatchObject({
     'x-webhook-timestamp': timestamp,
@@ -74,4 +78,30 @@ process.stdout.write(JSON.stringify(await Promise.all(answers.map(async (a) => [
     [202, 'order.created'],
     [400, 'wrong_signature'],
   ])
+})
+
+test('the snippet that tries a receiver sends what the receiver believes', async () => {
+  const seen: { type: string; path: string | undefined }[] = []
+  const receiver = createServer(async (request, response) => {
+    const event = await verifyWebhook(await text(request), request.headers, key)
+    seen.push({ type: event.type, path: request.url })
+    response.writeHead(204).end()
+  })
+  onTestFinished(() => {
+    receiver.close()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { port } = receiver.address() as AddressInfo
+  const program = snippetIn('js', 1).replace('localhost:3000', `127.0.0.1:${port}`)
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      ...fromSource,
+      '--input-type=module',
+      '--eval',
+      `${program}\nprocess.stdout.write(String(answer.status))`,
+    ],
+    { cwd: import.meta.dirname, env: { ...process.env, WEBHOOK_SIGNING_KEY: key } },
+  )
+  expect({ stdout, seen }).toEqual({ stdout: '204', seen: [{ type: 'order.created', path: '/webhooks' }] })
 })

@@ -86,6 +86,10 @@ export type WebhookOrder = {
   createdAt: string
   /** When the gateway told about money after the order had ended; only then. */
   revivedAt?: string
+  /** The session that its session is another try of. */
+  retryOf?: string
+  /** The session that is the next try of its session. */
+  retriedBy?: string
   /** On a completed order. */
   completedAt?: string
 }

@@ -1,15 +1,22 @@
-import { customerViews } from '@sliproad/core/vocabulary'
+import { customerViews, kycTiers } from '@sliproad/core/vocabulary'
 import { Type } from 'typebox'
 import { operation } from '../../operation.ts'
-import { CustomerCounts, CustomerDetail, CustomerRow } from '../../resources/dashboard/customers.ts'
+import {
+  CustomerCounts,
+  CustomerDetail,
+  CustomerNote,
+  CustomerRow,
+} from '../../resources/dashboard/customers.ts'
 import {
   CursorPage,
   cursorFields,
+  Done,
+  newNoteFields,
   ParamsWith,
   ProjectParams,
   periodFields,
 } from '../../resources/dashboard/fields.ts'
-import { Data, OneOf, PlainText } from '../../schema.ts'
+import { Data, Named, OneOf, PlainText, Str } from '../../schema.ts'
 
 const currency = Type.Optional(PlainText('The currency of the sums; the most frequent one when left out', 20))
 const query = Type.Object({
@@ -17,6 +24,10 @@ const query = Type.Object({
   ...periodFields,
   q: Type.Optional(PlainText('Only what has this id, address or name', 255)),
   view: Type.Optional(OneOf(customerViews, 'Only customers of this view')),
+  tier: Type.Optional(OneOf(kycTiers, 'Only customers whose highest approval is of this tier')),
+  email: Type.Optional(
+    PlainText('Only customers with an order of this e-mail address, for roles that see personal data', 254),
+  ),
   currency,
 })
 
@@ -73,5 +84,34 @@ export const readCustomer = operation({
   params: ParamsWith('id', 'Id of the record'),
   query: Type.Object({ currency }),
   answers: { 200: Data(CustomerDetail) },
+  refusals: [],
+})
+
+const customerParams = ParamsWith('id', 'Id of the customer')
+
+export const addCustomerNote = operation({
+  id: 'dashboardAddCustomerNote',
+  method: 'POST',
+  path: '/dashboard/api/projects/:projectId/customers/:id/notes',
+  tag: 'Dashboard',
+  summary: 'Write a note on a customer',
+  access: 'project_member',
+  permission: 'orders.act',
+  params: customerParams,
+  body: Named('DashboardNewCustomerNote', 'What to note', newNoteFields),
+  answers: { 201: Data(CustomerNote) },
+  refusals: [],
+})
+
+export const removeCustomerNote = operation({
+  id: 'dashboardRemoveCustomerNote',
+  method: 'DELETE',
+  path: '/dashboard/api/projects/:projectId/customers/:id/notes/:noteId',
+  tag: 'Dashboard',
+  summary: 'Remove a note from a customer',
+  access: 'project_member',
+  permission: 'orders.act',
+  params: Type.Object({ ...customerParams.properties, noteId: Str('Id of the note') }),
+  answers: { 200: Data(Done('removed')) },
   refusals: [],
 })

@@ -7,7 +7,8 @@ import {
   SessionDetail,
   Wallet,
 } from '../../resources/dashboard/records.ts'
-import { Data } from '../../schema.ts'
+import { ReceiptKeys, SignedReceipt } from '../../resources/receipt.ts'
+import { Data, Named } from '../../schema.ts'
 
 const params = ParamsWith('id', 'Id of the record')
 
@@ -21,6 +22,26 @@ export const readOrder = operation({
   permission: 'records.read',
   params: params,
   answers: { 200: Data(OrderDetail) },
+  refusals: [],
+})
+
+export const readOrderReceipt = operation({
+  id: 'dashboardReadOrderReceipt',
+  method: 'GET',
+  path: '/dashboard/api/projects/:projectId/orders/:id/receipt',
+  tag: 'Dashboard',
+  summary: 'Read why an order went to its gateway, signed',
+  access: 'project_member',
+  permission: 'records.read',
+  params: params,
+  answers: {
+    200: Data(
+      Named('DashboardOrderReceipt', 'A receipt with the published keys', {
+        signed: SignedReceipt,
+        keys: ReceiptKeys,
+      }),
+    ),
+  },
   refusals: [],
 })
 

@@ -2,6 +2,7 @@ import type { Operation } from '../../operation.ts'
 import * as access from './access.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
+import * as books from './books.ts'
 import * as branding from './branding.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
@@ -38,6 +39,7 @@ export const dashboardOperations = {
   ...orders,
   ...details,
   ...audit,
+  ...books,
   ...home,
   ...explorer,
 } as const satisfies Record<string, Operation>

@@ -1,7 +1,7 @@
 import { simulatedStatuses } from '@sliproad/core/vocabulary'
 import { Type } from 'typebox'
 import { operation } from '../../operation.ts'
-import { Done, ParamsWith, ProjectParams } from '../../resources/dashboard/fields.ts'
+import { Done, newNoteFields, ParamsWith, ProjectParams } from '../../resources/dashboard/fields.ts'
 import {
   NewOrderView,
   OrderCounts,
@@ -98,9 +98,7 @@ export const addOrderNote = operation({
   access: 'project_member',
   permission: 'orders.act',
   params: orderParams,
-  body: Named('DashboardNewOrderNote', 'What to note', {
-    text: Str('The note, of one line or several', { minLength: 1, maxLength: 2000, pattern: '\\S' }),
-  }),
+  body: Named('DashboardNewOrderNote', 'What to note', newNoteFields),
   answers: { 201: Data(OrderNote) },
   refusals: [],
 })

@@ -16,6 +16,7 @@ import {
 } from '../../schema.ts'
 import { Customer } from '../customer.ts'
 import { CustomerKyc } from '../kyc-case.ts'
+import { noteFields } from './fields.ts'
 import { KycCase, Order, Session, Wallet } from './records.ts'
 
 const sums = {
@@ -49,6 +50,13 @@ export const CustomerCounts = Named('DashboardCustomerCounts', 'How many custome
   blocked: Count,
 })
 export type CustomerCounts = Static<typeof CustomerCounts>
+
+export const CustomerNote = Named(
+  'DashboardCustomerNote',
+  'What somebody of the team wrote about a customer',
+  noteFields,
+)
+export type CustomerNote = Static<typeof CustomerNote>
 
 const UsedAddress = Named('DashboardUsedAddress', 'An address that was added or used', {
   address: Str('The address'),
@@ -93,6 +101,8 @@ export const CustomerDetail = Named('DashboardCustomerDetail', 'A customer with 
   ),
   addresses: List(UsedAddress, 'All addresses that were added or used, the last used first'),
   kyc: CustomerKyc,
+  notes: List(CustomerNote, 'What the team wrote, oldest first; empty for a role that sees no personal data'),
+  notesHidden: Bool('Whether there are notes that the role does not see'),
   ...{
     newestOrders: List(Order, 'The newest orders'),
     sessions: List(Session, 'The newest sessions'),

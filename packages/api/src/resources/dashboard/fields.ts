@@ -1,5 +1,17 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { Int, List, Nullable, NullableStr, PlainText, Str, SuccessTrue, Text } from '../../schema.ts'
+import {
+  Int,
+  List,
+  Nullable,
+  NullableStr,
+  NullableUuid,
+  PlainText,
+  Str,
+  SuccessTrue,
+  Text,
+  Time,
+  Uuid,
+} from '../../schema.ts'
 
 /** Ids are looked up like any text: a malformed one is answered as not found. */
 const ProjectId = Str('Id of the project')
@@ -22,6 +34,19 @@ export const Password = Str('A password', { minLength: 1, maxLength: 1024 })
 export const InvitationToken = Str('The secret part of an invitation link', { minLength: 1, maxLength: 255 })
 
 export const ResetToken = Str('The secret part of a reset link', { minLength: 1, maxLength: 255 })
+
+/** What a member of the team wrote. */
+export const noteFields = {
+  id: Uuid('Id of the note'),
+  userId: NullableUuid('Who wrote it; null for somebody who is gone'),
+  author: Str('His e-mail address when he wrote it'),
+  text: Str('The note'),
+  createdAt: Time('When he wrote it'),
+}
+
+export const newNoteFields = {
+  text: Str('The note, of one line or several', { minLength: 1, maxLength: 2000, pattern: '\\S' }),
+}
 
 export const OverlapHours = Type.Number({
   minimum: 0,

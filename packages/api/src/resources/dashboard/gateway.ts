@@ -23,6 +23,7 @@ import {
   Strs,
   Time,
 } from '../../schema.ts'
+import { ScoreWeights } from '../quote.ts'
 
 const GatewayFeatures = Type.Object(
   {
@@ -123,6 +124,9 @@ export const Routing = Named('DashboardRouting', 'What is to change', {
   enabledGateways: Type.Optional(NullableStrs('Ids of the gateways to use; null for all', ids)),
   defaultGateway: Type.Optional(NullableStr('The gateway to take where none is named', { maxLength: 40 })),
   gatewayPreference: Type.Optional(Strs('Ids of the gateways to try first', ids)),
+  scoreWeights: Type.Optional(
+    Nullable(ScoreWeights, 'How to weigh the parts of a score; null: as the software does'),
+  ),
 })
 export type Routing = Static<typeof Routing>
 

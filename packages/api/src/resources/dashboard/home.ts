@@ -229,7 +229,9 @@ export type ExplorerQuestion = Static<typeof ExplorerQuestion>
 
 const scoreParts = {
   price: Num('The price'),
+  completion: Num('How many checkouts complete'),
   speed: Num('The time to delivery'),
+  steps: Num('How little the customer has to do'),
   success: Num('How many recent calls were answered'),
   health: Num('How quickly the gateway answers'),
 }

@@ -1,20 +1,7 @@
 import { orderStatuses, orderTypes } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
-import {
-  Bool,
-  DecimalStr,
-  Int,
-  List,
-  Named,
-  NullableUuid,
-  OneOf,
-  PlainText,
-  Str,
-  Text,
-  Time,
-  Uuid,
-} from '../../schema.ts'
-import { periodFields } from './fields.ts'
+import { Bool, DecimalStr, Int, List, Named, OneOf, PlainText, Str, Text, Uuid } from '../../schema.ts'
+import { noteFields, periodFields } from './fields.ts'
 
 /** Counting ends at a limit, so that a long list costs no more than a short one. */
 export const Count = Named('DashboardCount', 'How many there are', {
@@ -79,11 +66,7 @@ export const OrderDays = Named('DashboardOrderDays', 'What the orders of each da
 export type OrderDays = Static<typeof OrderDays>
 
 export const OrderNote = Named('DashboardOrderNote', 'What somebody of the team wrote about an order', {
-  id: Uuid('Id of the note'),
-  userId: NullableUuid('Who wrote it; null for somebody who is gone'),
-  author: Str('His e-mail address when he wrote it'),
-  text: Str('The note'),
-  createdAt: Time('When he wrote it'),
+  ...noteFields,
 })
 export type OrderNote = Static<typeof OrderNote>
 

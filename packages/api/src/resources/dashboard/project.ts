@@ -14,6 +14,7 @@ import { type Static, Type } from 'typebox'
 import { roles } from '../../permissions.ts'
 import {
   Bool,
+  Int,
   List,
   Named,
   Nullable,
@@ -27,6 +28,7 @@ import {
   Time,
   Uuid,
 } from '../../schema.ts'
+import { ScoreWeights } from '../quote.ts'
 
 export const ProjectName = PlainText('Name of the project', 120)
 
@@ -76,11 +78,13 @@ export const Project = Named('DashboardProject', 'A project with its settings', 
   defaultGateway: NullableStr('The gateway to take where none is named'),
   enabledGateways: NullableStrs('Ids of the gateways in use; null for all'),
   gatewayPreference: Strs('Ids of the gateways to try first, after the default'),
+  scoreWeights: Nullable(ScoreWeights, 'How it weighs the parts of a score; null: as the software does'),
   restrictedCountries: Strs('Countries that this project does not serve'),
   deploymentRestrictedCountries: Strs('Countries that the whole deployment does not serve'),
   allowedOrigins: Strs('Sites that may frame the hosted page'),
   redirectOrigins: Strs('Sites that users return to from orders made without a secret key'),
   partnerFeePercent: Str("The partner's own fee, in percent"),
+  retriesMax: Int('How often customers may try again by themselves after a first try; 0: not at all'),
   createdAt: Time('When it was created'),
   updatedAt: Time('When it last changed'),
 })
@@ -104,6 +108,12 @@ export const ProjectSettings = Named('DashboardProjectSettings', 'What is to cha
     }),
   ),
   partnerFeePercent: Type.Optional(PlainText("The partner's own fee, in percent", 10)),
+  retriesMax: Type.Optional(
+    Int('How often customers may try again by themselves after a first try; 0: not at all', {
+      minimum: 0,
+      maximum: 10,
+    }),
+  ),
 })
 export type ProjectSettings = Static<typeof ProjectSettings>
 

@@ -269,6 +269,8 @@ export const OrderDetail = Named('DashboardOrderDetail', 'An order with all that
   quotesId: NullableStr('The quotes answer that it was made from'),
   redirectUrl: NullableStr('Where the user returns to after paying'),
   hosted: Bool('Whether it was made on the hosted page'),
+  retryOf: NullableStr('The session that its session is another try of'),
+  retriedBy: NullableStr('The session that is the next try of its session'),
   deposit: Nullable(Deposit, 'Where the seller still has to send the coins'),
   state: NullableStr('US state of the user, where the partner has given it with the session'),
   timeline: List(Moment, 'Everything that happened, oldest first'),

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 
 const docs = readFileSync(new URL('../../../../../docs/webhook-verification.md', import.meta.url), 'utf8')
 
-/** The first block of the docs in this language. */
-export function snippetIn(language: string): string {
-  return blocksIn(language)[0] ?? fail(`a block in ${language}`)
+/** A block of the docs in this language, the first one unless told. */
+export function snippetIn(language: string, at = 0): string {
+  return blocksIn(language)[at] ?? fail(`a block in ${language}`)
 }
 
 /** What a receiver must find, according to the docs. */

@@ -33,10 +33,9 @@ import { createContactCodes } from './parts/code-senders.ts'
 import { createComplianceParts } from './parts/compliance-parts.ts'
 import { loadCountryOfIp } from './parts/country-of-ip.ts'
 import { deploymentMetrics } from './parts/deployment-metrics.ts'
-import { createGatewayParts } from './parts/gateway-parts.ts'
+import { createGatewayParts, openBudgetRedis } from './parts/gateway-parts.ts'
 import { createJsonRateSource } from './parts/json-rate-source.ts'
-import { createOpenIdProvider } from './parts/openid-provider.ts'
-import { createSmtpMailer } from './parts/smtp-mailer.ts'
+import { openRedis } from './parts/open-redis.ts'
 import { createPlayKycSimulator } from './sandbox/play-kyc-simulator.ts'
 import { createPlaySimulator } from './sandbox/play-simulator.ts'
 import { createComplianceSimulators, simulatedProvidersFor } from './sandbox/sandbox-compliance.ts'
@@ -143,17 +142,15 @@ export async function composeService(parts: Parts, logger: Logger) {
     defaultCountry: config.defaultCountry,
   })
   metrics.countryFileBuilt.set(builtAt.getTime() / 1000)
-  const rateLimits = createRateLimits({
-    perMinute: config.rateLimits,
-    ...(config.redisUrl !== undefined && { redisUrl: config.redisUrl }),
-    onRedisError: (error) => {
-      metrics.redisErrors.inc()
-      logger.warn({ err: error }, 'redis is unreachable: this instance counts rate limits alone')
-    },
+  const redis = await openRedis(config.redisUrl, (error) => {
+    metrics.redisErrors.inc()
+    logger.warn({ err: error }, 'redis is unreachable: this instance counts rate limits alone')
   })
+  const rateLimits = createRateLimits({ perMinute: config.rateLimits, redis })
   const readiness = createReadiness()
   readiness.checks?.push({ problem: 'clock off', isWell: () => parts.clock.isFit() })
-  const gatewayParts = createGatewayParts({ ...parts, logger, metrics })
+  const budgetRedis = await openBudgetRedis({ config, logger, metrics })
+  const gatewayParts = createGatewayParts({ ...parts, logger, metrics, budgetRedis })
   const complianceParts = createComplianceParts({ ...parts, logger, metrics })
   const sender = createSender({ ...parts, decorate: traceCalls(parts.tracer) })
   const retrySchedule: RetrySchedule = { delaysSeconds: config.webhookRetryDelays, jitter: Math.random }
@@ -173,13 +170,8 @@ export async function composeService(parts: Parts, logger: Logger) {
     ...parts,
     onError: (error) => logger.warn({ err: error }, 'the last use of a key could not be stored'),
   })
-  const identityProvider = config.openId
-    ? createOpenIdProvider(config.openId, {
-        ...parts,
-        publicUrl: config.publicUrl,
-        onProblem: (problem) => logger.warn({ problem }, 'a sign-in through the OpenID provider failed'),
-      })
-    : null
+  const identityProvider = await identityProviderOf(parts, logger)
+  const sendLetter = await mailerOf(config)
   const deps = {
     ...parts,
     identityProvider,
@@ -244,7 +236,7 @@ export async function composeService(parts: Parts, logger: Logger) {
     kycSyncWork: kycSyncWork(deps),
     mailWork: mailWork({
       ...parts,
-      sendLetter: config.mail === null ? undefined : createSmtpMailer(config.mail),
+      sendLetter,
       prepareReset: createPrepareReset({ ...parts, publicUrl: config.publicUrl }),
       prepareReceipt: createPrepareReceipt(parts),
     }),
@@ -277,6 +269,24 @@ function replicaOf({ config, db: primary, sleep, tracer }: Parts, metrics: Metri
   // A lag of 0 would look like a standby that is up to date.
   metrics.replicaLag.remove()
   return undefined
+}
+
+/** Libraries that only some deployments use are loaded by those alone: here, the one for OpenID. */
+async function identityProviderOf(parts: Parts, logger: Logger) {
+  const { openId, publicUrl } = parts.config
+  if (!openId) return null
+  const { createOpenIdProvider } = await import('./parts/openid-provider.ts')
+  return createOpenIdProvider(openId, {
+    ...parts,
+    publicUrl,
+    onProblem: (problem) => logger.warn({ problem }, 'a sign-in through the OpenID provider failed'),
+  })
+}
+
+async function mailerOf({ mail }: Config) {
+  if (mail === null) return undefined
+  const { createSmtpMailer } = await import('./parts/smtp-mailer.ts')
+  return createSmtpMailer(mail)
 }
 
 /** A random prefix per process, then a counter: unique without randomness for every request. */

@@ -8,7 +8,7 @@ import { demoCheckoutLink, ensureDemo } from './sandbox/demo.ts'
 import { keepSettings } from './sandbox/kept-settings.ts'
 import { MasterKeyProblem } from './secrets/stored/master-key-problem.ts'
 import { type Service, startService } from './start.ts'
-import { createLogger } from './telemetry/logger.ts'
+import { createLogger, readableLines } from './telemetry/logger.ts'
 import { openTracer } from './telemetry/tracing/open-tracer.ts'
 
 const shutdownMs = 25_000
@@ -21,7 +21,8 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const tracer = await openTracer(config.tracing)
-  const logger = createLogger({ level: config.logLevel, terminal: process.stdout.isTTY, tracer })
+  const destination = process.stdout.isTTY ? await readableLines() : undefined
+  const logger = createLogger({ level: config.logLevel, destination, tracer })
   const stopping = new AbortController()
   const signalled = stopSignal(stopping)
   const onProgress = (text: string) => process.stderr.write(`${text}\n`)

@@ -37,10 +37,13 @@ export type Command = Described & {
 /** A command that talks to another program over standard input and output, and needs no database. */
 export type ServingCommand = Described & { serve: (given: Given) => Promise<void> }
 
-export type AnyCommand = Command | ServingCommand
+/** A command that prints one result and needs neither the database nor settings. */
+export type LoneCommand = Described & { runAlone: (given: Given) => Promise<CommandResult> }
 
-/** The same result twice: for people, and as JSON with `--json`. */
-export type CommandResult = { text: string; json: unknown }
+export type AnyCommand = Command | ServingCommand | LoneCommand
+
+/** The same result twice: for people, and as JSON with `--json`. One that tells of a problem ends with exit code 1. */
+export type CommandResult = { text: string; json: unknown; isProblem?: boolean }
 
 /** A call with a mistake; the message says what it should look like. */
 export class UsageProblem extends Error {}

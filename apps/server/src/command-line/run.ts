@@ -32,8 +32,9 @@ async function main(): Promise<void> {
   const { command } = called
   const given = readArguments(command, called.rest)
   if ('serve' in command) return command.serve(given)
-  const result = await run(command, given)
+  const result = 'runAlone' in command ? await command.runAlone(given) : await run(command, given)
   print(given.json ? JSON.stringify(result.json, null, 2) : result.text)
+  if (result.isProblem) process.exitCode = 1
 }
 
 /** Works beside a running server, on the same database; without one it starts the embedded database itself. */

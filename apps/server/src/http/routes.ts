@@ -3,6 +3,7 @@ import * as customers from '@sliproad/api/operations/customers'
 import * as kyc from '@sliproad/api/operations/kyc'
 import * as onramp from '@sliproad/api/operations/onramp'
 import * as orders from '@sliproad/api/operations/orders'
+import * as routing from '@sliproad/api/operations/routing'
 import * as sandbox from '@sliproad/api/operations/sandbox'
 import * as service from '@sliproad/api/operations/service'
 import * as sessions from '@sliproad/api/operations/sessions'
@@ -24,10 +25,12 @@ import { createWallet, deleteWallet, listWallets, readWallet } from './customers
 import { createCheckoutIntent } from './onramp/checkout-intent.ts'
 import { readQuotes, readSupported } from './onramp/onramp.ts'
 import { readTransaction } from './onramp/transactions.ts'
-import { listOrders, readOrder } from './orders/orders.ts'
+import { listOrders, readOrder, readOrderReceipt } from './orders/orders.ts'
+import * as routingHandlers from './orders/routing.ts'
 import { sendTestEvent, simulateKycCase, simulateOrder } from './orders/sandbox.ts'
 import { type Route, serve } from './serve.ts'
-import { health, metrics, ready } from './service/service.ts'
+import { health, metrics, readReceiptKeys, ready } from './service/service.ts'
+import { retryCheckout, retrySession } from './sessions/retry.ts'
 import { createSessionOrder } from './sessions/session-order.ts'
 import {
   cancelSession,
@@ -53,6 +56,7 @@ export const apiRoutes: readonly Route[] = [
   serve(sessions.readSession, 'any_key', readSession),
   serve(sessions.confirmSession, 'public_key', confirmSession),
   serve(sessions.createSessionOrder, 'public_key', createSessionOrder),
+  serve(sessions.retrySession, 'secret_key', retrySession),
   serve(sessions.cancelSession, 'secret_key', cancelSession),
 
   serve(onramp.readSupported, 'optional_key', readSupported),
@@ -62,6 +66,8 @@ export const apiRoutes: readonly Route[] = [
 
   serve(orders.listOrders, 'secret_key', listOrders),
   serve(orders.readOrder, 'secret_key', readOrder),
+  serve(orders.readOrderReceipt, 'secret_key', readOrderReceipt),
+  serve(service.readReceiptKeys, 'open', readReceiptKeys),
 
   serve(customers.createCustomer, 'secret_key', createCustomer),
   serve(customers.listCustomers, 'secret_key', listCustomers),
@@ -84,6 +90,13 @@ export const apiRoutes: readonly Route[] = [
   serve(webhooks.listEvents, 'secret_key', listEvents),
   serve(webhooks.readEvent, 'secret_key', readEvent),
 
+  serve(routing.readRouting, 'secret_key', routingHandlers.readRouting),
+  serve(routing.saveRoutingDraft, 'secret_key', routingHandlers.saveRoutingDraft),
+  serve(routing.tryRouting, 'secret_key', routingHandlers.tryRouting),
+  serve(routing.publishRouting, 'secret_key', routingHandlers.publishRouting),
+  serve(routing.listRoutingVersions, 'secret_key', routingHandlers.listRoutingVersions),
+  serve(routing.restoreRoutingVersion, 'secret_key', routingHandlers.restoreRoutingVersion),
+
   serve(sandbox.simulateOrder, 'secret_key', simulateOrder),
   serve(sandbox.simulateKycCase, 'secret_key', simulateKycCase),
   serve(sandbox.sendTestEvent, 'secret_key', sendTestEvent),
@@ -98,6 +111,7 @@ export const checkoutRoutes: readonly Route[] = [
   serve(checkoutPage.checkContactCode, 'client_secret', checkContactCode),
   serve(checkoutPage.placeCheckoutOrder, 'client_secret', placeCheckoutOrder),
   serve(checkoutPage.renewCheckoutPayment, 'client_secret', renewCheckoutPayment),
+  serve(checkoutPage.retryCheckout, 'client_secret', retryCheckout),
   serve(checkoutPage.readCheckoutOrder, 'client_secret', readCheckoutOrder),
   serve(checkoutPage.streamCheckoutOrder, 'client_secret', streamCheckoutOrder),
 ]

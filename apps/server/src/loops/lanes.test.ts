@@ -39,7 +39,7 @@ function start(source: ReturnType<typeof twoLanes>['source']) {
   return startLoop(source, { capacity: 1, pollMs: 60_000, sleep, onError: () => {} })
 }
 
-const soon = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 2_000 })
+const soon = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 20_000 })
 
 test('a lane whose work hangs keeps its own slots and no others', async () => {
   const { source, underway } = twoLanes([...pieces('slow', 9), ...pieces('fast', 3)])

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startLoop, type WorkSource } from './loop.ts'
 
-const soon = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 2_000 })
+const soon = (check: () => void) => vi.waitFor(check, { interval: 1, timeout: 20_000 })
 
 /** Sleeps that end when the test or their signal ends them. */
 function manualSleeps() {

@@ -4,6 +4,7 @@ import type { GatewayDefinition } from '@sliproad/gateways/contract'
 import { createAgents } from '@sliproad/outbound/agents'
 import type { Guard } from '@sliproad/outbound/guard'
 import type { CallReport } from '@sliproad/providers/kit'
+import type { Redis } from 'ioredis'
 import type { Db } from '../db/connect.ts'
 import type { Environment } from '../environment.ts'
 import { createCatalogs, createSupportedAnswers } from '../modules/catalog/index.ts'
@@ -20,12 +21,20 @@ import {
 } from '../modules/gateways/index.ts'
 import type { ReadProject } from '../modules/projects/index.ts'
 import type { SimulatorAccount } from '../modules/providers/index.ts'
-import { createQuoteAnswers, createQuoteCalls, createSharedAnswers } from '../modules/quotes/index.ts'
+import {
+  createDecideRouting,
+  createEstimateReader,
+  createKnownCustomerReader,
+  createQuoteAnswers,
+  createQuoteCalls,
+  createSharedAnswers,
+} from '../modules/quotes/index.ts'
 import type { Sealer } from '../secrets/sealing.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import type { Metrics } from '../telemetry/metrics.ts'
 import { traceCalls } from '../telemetry/tracing/trace-calls.ts'
 import type { Tracer } from '../telemetry/tracing/tracer.ts'
+import { openRedis } from './open-redis.ts'
 
 type Deps = {
   environment: Environment
@@ -43,6 +52,7 @@ type Deps = {
   logger: Logger
   metrics: Metrics
   tracer: Tracer
+  budgetRedis?: Redis | undefined
   /** Is told of every request to a gateway. */
   onCall?: (report: CallReport) => void
 }
@@ -56,7 +66,10 @@ export type GatewayParts = ReturnType<typeof createGatewayParts>
 export function createGatewayParts(deps: Deps) {
   const { clock, db, logger, metrics } = deps
   const gatewayHealth = createGatewayHealth({ clock, report: healthReport(deps) })
-  const callBudgets = createCallBudgets({ clock, shared: sharedBudgets(deps) })
+  const callBudgets = createCallBudgets({
+    clock,
+    shared: deps.budgetRedis && createSharedBudgets(deps.budgetRedis),
+  })
   const gatewayDrift = createGatewayDrift({
     clock,
     save: (drifts) =>
@@ -95,6 +108,13 @@ export function createGatewayParts(deps: Deps) {
     quoteCalls: createQuoteCalls({ clock, gatewayHealth, gatewayDrift }),
     quoteAnswers,
     sharedAnswers: createSharedAnswers({ clock }),
+    readEstimates: createEstimateReader({
+      db,
+      clock,
+      onLost: (error) => logger.warn({ err: error }, 'outcomes of gateways could not be read'),
+    }),
+    decideRouting: createDecideRouting({ db, clock }),
+    readKnownCustomer: createKnownCustomerReader({ db }),
     /** Writes what is still to be written and closes connections. */
     async closeGateways() {
       await quoteAnswers.flush()
@@ -105,9 +125,13 @@ export function createGatewayParts(deps: Deps) {
   }
 }
 
-function sharedBudgets({ config, logger, metrics }: Deps) {
-  if (config.redisUrl === undefined) return undefined
-  return createSharedBudgets(config.redisUrl, (error) => {
+/** The Redis in which all instances count their calls to gateways, if there is one. */
+export function openBudgetRedis({
+  config,
+  logger,
+  metrics,
+}: Pick<Deps, 'config' | 'logger' | 'metrics'>): Promise<Redis | undefined> {
+  return openRedis(config.redisUrl, (error) => {
     metrics.redisErrors.inc()
     logger.warn({ err: error }, 'redis is unreachable: this instance counts calls to gateways alone')
   })

@@ -7,7 +7,6 @@ function captured() {
   const lines: string[] = []
   const logger = createLogger({
     level: 'trace',
-    terminal: false,
     destination: { write: (line) => lines.push(line) },
   })
   return { lines, logger }

@@ -1,17 +1,16 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import pretty from 'pino-pretty'
 import type { Tracer } from './tracing/tracer.ts'
 
 export type { Logger }
 
 /** `destination` is standard output unless another is given. With a tracer that is on, lines name their trace. */
-type Options = { level: string; terminal: boolean; destination?: DestinationStream; tracer?: Tracer }
+type Options = { level: string; destination?: DestinationStream | undefined; tracer?: Tracer }
 
 /**
- * JSON lines, or readable ones on a terminal. No object is logged whole: requests appear as method, route and status,
+ * JSON lines. No object is logged whole: requests appear as method, route and status,
  * errors without the fields that drivers attach, because those can contain what a caller sent.
  */
-export function createLogger({ level, terminal, destination, tracer }: Options): Logger {
+export function createLogger({ level, destination, tracer }: Options): Logger {
   const options = {
     level,
     base: null,
@@ -20,9 +19,13 @@ export function createLogger({ level, terminal, destination, tracer }: Options):
     serializers: { err: describeError },
     ...(tracer?.isOn && { mixin: () => traceOf(tracer) }),
   }
-  const readable = { colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true }
-  const stream = destination ?? (terminal ? pretty(readable) : undefined)
-  return stream ? pino(options, stream) : pino(options)
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** Standard output as a person at a terminal reads it. */
+export async function readableLines(): Promise<DestinationStream> {
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss', sync: true })
 }
 
 function traceOf(tracer: Tracer): { traceId?: string } {

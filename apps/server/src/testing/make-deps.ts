@@ -106,7 +106,7 @@ export async function makeDeps({
     authenticateKey: createKeyAuthentication({ db, clock, environment }),
     rateLimits: createRateLimits({ perMinute: { anonymous: 1e6, publicKey: 1e6, secretKey: 1e6 } }),
     countryOfIp: (_ip: string): string | null => 'US',
-    logger: createLogger({ level: 'silent', terminal: false }),
+    logger: createLogger({ level: 'silent' }),
     metrics,
     exposeMetrics: async () => ({
       contentType: metrics.registry.contentType,

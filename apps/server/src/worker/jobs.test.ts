@@ -31,7 +31,6 @@ function sanctionsJob(sanctionsUrl: string | null) {
   const lines: string[] = []
   const logger = createLogger({
     level: 'warn',
-    terminal: false,
     destination: { write: (line) => lines.push(line) },
   })
   const parts = { ...quiet, logger, config: { ...deps.config, sanctionsUrl } }

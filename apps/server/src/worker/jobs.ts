@@ -1,11 +1,12 @@
 import { createMonths } from '../db/partitions/create-months.ts'
 import { forgetAudit } from '../modules/audit/index.ts'
+import { bookOrders } from '../modules/books/index.ts'
 import { refreshCatalogs } from '../modules/catalog/index.ts'
 import { continueErasures } from '../modules/erasures/index.ts'
 import { forgetKeys } from '../modules/idempotency/index.ts'
 import { expireKycCases, forgetKycMessages } from '../modules/kyc/index.ts'
 import { forgetOrderLeftovers } from '../modules/orders/index.ts'
-import { forgetQuoteAnswers } from '../modules/quotes/index.ts'
+import { forgetQuoteAnswers, guardSplits } from '../modules/quotes/index.ts'
 import { type RateSource, refreshRates } from '../modules/rates/index.ts'
 import { countChanges } from '../modules/reports/index.ts'
 import type { ScheduledJob } from '../modules/schedules/index.ts'
@@ -17,7 +18,9 @@ import { renewSanctions, type SanctionsDeps } from './renew-sanctions.ts'
 type Deps = Parameters<typeof expireKycCases>[0] &
   Parameters<typeof forgetDeliveries>[0] &
   Parameters<typeof refreshCatalogs>[0] &
+  Parameters<typeof bookOrders>[0] &
   Parameters<typeof continueErasures>[0] &
+  Parameters<typeof guardSplits>[0] &
   SanctionsDeps & { rateSource: RateSource | undefined }
 
 /** Processes at most this many rows; returns how many, or whether more are due. */
@@ -33,12 +36,14 @@ export function recurringJobs(deps: Deps): readonly ScheduledJob[] {
     shared('expire-sessions', second, 500, (size) => expireSessions(deps, size)),
     shared('expire-kyc-cases', second, 100, (size) => expireKycCases(deps, size)),
     job('count-changes', 2 * second, 1_000, (size) => countChanges(deps, size)),
+    job('book-orders', 2 * second, 500, (size) => bookOrders(deps, size)),
     // Often, so that new credentials have a catalogue soon; each catalogue is fetched again after ten minutes. The
     // gateways of one batch are asked at once: even if all of them hang, the batch ends within its lease.
     { name: 'refresh-catalogs', everyMs: 15 * second, run: () => refreshCatalogs(deps, 8) },
     { name: 'refresh-sanctions', everyMs: hour, run: () => alone(renewSanctions(deps)) },
     { name: 'refresh-rates', everyMs: hour, run: () => alone(renewRates(deps)) },
     { name: 'create-months', everyMs: hour, run: () => alone(createMonths(deps)) },
+    { name: 'guard-splits', everyMs: 5 * minute, run: () => alone(guardSplits(deps, 50)) },
     job('continue-erasures', minute, 5, (size) => continueErasures(deps, size)),
     job('forget-quote-answers', minute, 1_000, (size) => forgetQuoteAnswers(deps, size)),
     shared('forget-idempotency-keys', minute, 1_000, (size) => forgetKeys(deps, size)),

@@ -66,10 +66,15 @@ export const retention: readonly Retention[] = [
     tables: ['orders', 'order_documents', 'order_changes', 'order_attention'],
     stays: `they are the books; one that was never opened goes after ${abandonedOrdersKeptMs / 3_600_000} hours`,
   },
+  {
+    kind: 'notes on customers',
+    tables: ['customer_notes'],
+    stays: 'until an erasure of the customer or by hand',
+  },
   { kind: 'notes on orders', tables: ['order_notes'], stays: 'until an erasure of the customer or by hand' },
   {
     kind: 'sessions',
-    tables: ['sessions', 'session_states'],
+    tables: ['sessions', 'session_states', 'session_retries'],
     stays: 'partners look them up; a few hundred bytes each',
   },
   {
@@ -85,6 +90,12 @@ export const retention: readonly Retention[] = [
     from: 'the check',
   },
   { kind: 'changes to count', tables: ['rollup_queue'], until: 'counted, seconds later' },
+  { kind: 'orders to book', tables: ['book_queue'], until: 'booked, seconds later' },
+  {
+    kind: 'books',
+    tables: ['book_postings', 'book_entries', 'book_months'],
+    stays: 'the law asks for books; they hold order ids and amounts, and no personal data',
+  },
   {
     kind: 'sums',
     tables: [
@@ -95,6 +106,8 @@ export const retention: readonly Retention[] = [
       'order_rollups',
       'order_time_rollups',
       'session_rollups',
+      'gateway_outcomes',
+      'outcome_versions',
     ],
     stays: 'figures of past years; what an order was counted as is needed when it changes',
   },
@@ -137,10 +150,23 @@ export const retention: readonly Retention[] = [
   {
     kind: 'settings',
     tables: [
-      ...['projects', 'project_logos', 'api_keys', 'gateway_accounts', 'compliance_accounts'],
+      ...[
+        'projects',
+        'project_options',
+        'project_logos',
+        'api_keys',
+        'gateway_accounts',
+        'compliance_accounts',
+      ],
       ...['webhook_endpoints', 'webhook_signing_keys', 'master_keys'],
+      ...['routing', 'routing_versions', 'routing_split_ends'],
     ],
     stays: 'they are in force, or explain what was',
+  },
+  {
+    kind: 'keys of receipts',
+    tables: ['receipt_keys'],
+    stays: 'receipts of earlier orders are made and verified by them',
   },
   {
     kind: 'state of the deployment',

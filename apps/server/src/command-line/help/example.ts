@@ -18,7 +18,12 @@ const samples: Readonly<Record<string, string>> = {
   TEXT: '"refunded by the bank"',
   URL: 'https://shop.example/hooks',
   HOURS: '48',
+  MONTH: '2026-03',
+  CURRENCY: 'eur',
+  AMOUNT: '12.50',
   FOLDER: '/backups/today',
+  FILE: './receipt.json',
+  FILE_OR_URL: 'https://pay.example.com',
   FILE_OR_DIR: './sdn.xml',
   PATH: './credentials.txt',
 }

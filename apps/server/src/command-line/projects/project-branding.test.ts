@@ -33,7 +33,7 @@ test('a brand is set with one line, and what became of its colours is said', asy
   const dark = await file('dark.png', aPng())
   const colours = ['--brand-accent', '#FFD400', '--brand-background', '#fffbe6', '--brand-theme', 'light']
   const { text, json } = await run('set', id, ...colours, '--brand-logo', logo, '--brand-logo-dark', dark)
-  expect(text).toContain('\n\nLinks use a darker yellow so that they can be read.\nWhat marks a choice')
+  expect(text).toContain('\n\nLinks use a darker yellow so that they can be read.\nSelection marks')
   expect(text).toMatch(/Brand accent +#ffd400\n/)
   expect(json.branding).toMatchObject({
     accent: '#ffd400',

@@ -72,7 +72,7 @@ export const projectCommands: Command[] = [
   {
     name: 'projects set',
     changes: 'project.changed',
-    usage: `projects set PROJECT_ID [--name N] [--webhook-url URL] [--kyc-policy gateway|required|off] [--kyc-provider sumsub|idnow] [--tier-limits basic=1000,…] [--tier-requirements basic=document+selfie,…] [--screening-outage allow|refuse] [--default-gateway ID] [--enabled-gateways ID,ID|all] [--restricted-countries CC,CC] [--allowed-origins URL,URL] [--redirect-origins URL,URL] [--partner-fee PERCENT] ${brandUsage}`,
+    usage: `projects set PROJECT_ID [--name N] [--webhook-url URL] [--kyc-policy gateway|required|off] [--kyc-provider sumsub|idnow] [--tier-limits basic=1000,…] [--tier-requirements basic=document+selfie,…] [--screening-outage allow|refuse] [--default-gateway ID] [--enabled-gateways ID,ID|all] [--restricted-countries CC,CC] [--allowed-origins URL,URL] [--redirect-origins URL,URL] [--partner-fee PERCENT] [--retries 0-10] ${brandUsage}`,
     summary: 'Change the settings of a project; an empty text clears one',
     takes: ['PROJECT_ID'],
     flags: {
@@ -89,6 +89,7 @@ export const projectCommands: Command[] = [
       'allowed-origins': { type: 'string' },
       'redirect-origins': { type: 'string' },
       'partner-fee': { type: 'string' },
+      retries: { type: 'string' },
       ...brandFlags,
     },
     async run(parts, { positionals, flags }) {
@@ -122,6 +123,7 @@ function toChange(
   const allowedOrigins = listOf(flags['allowed-origins'])
   const redirectOrigins = listOf(flags['redirect-origins'])
   const partnerFee = textOf(flags['partner-fee'])
+  const retries = textOf(flags.retries)
   const kycPolicy = oneOf('--kyc-policy', textOf(flags['kyc-policy']), kycPolicies)
   const screeningOutage = oneOf('--screening-outage', textOf(flags['screening-outage']), screeningOutages)
   const kycProvider = oneOf('--kyc-provider', textOf(flags['kyc-provider']), kycProviders)
@@ -135,6 +137,7 @@ function toChange(
     ...(allowedOrigins && { allowedOrigins }),
     ...(redirectOrigins && { redirectOrigins }),
     ...(partnerFee !== undefined && { partnerFeePercent: partnerFee as Decimal }),
+    ...(retries !== undefined && { retriesMax: /^\d+$/.test(retries) ? Number(retries) : -1 }),
     ...(kycPolicy && { kycPolicy }),
     ...(screeningOutage && { screeningOutage }),
     ...(kycProvider && { kycProvider }),
@@ -201,6 +204,7 @@ function describe(project: Project): CommandResult {
       ['Allowed origins', list(project.allowedOrigins)],
       ['Redirect origins', list(project.redirectOrigins)],
       ['Partner fee', `${project.partnerFeePercent} %`],
+      ['Further tries', project.retriesMax === 0 ? 'none' : String(project.retriesMax)],
       ...describeBranding(project),
       ['Created', project.createdAt.toISOString()],
     ]),

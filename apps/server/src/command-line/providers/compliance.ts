@@ -68,7 +68,7 @@ export const complianceCommands: Command[] = [
     async run(parts, { positionals, flags }) {
       const { id: providerId, does } = complianceProvider(parts, positionals[0])
       const project = await projectNamed(parts, textOf(flags.project))
-      const logger = createLogger({ level: 'silent', terminal: false })
+      const logger = createLogger({ level: 'silent' })
       const deps = { ...parts, ...createComplianceParts({ ...parts, logger, metrics: createMetrics() }) }
       try {
         const tryIt = does === 'kyc' ? tryKycProvider : tryScreeningProvider

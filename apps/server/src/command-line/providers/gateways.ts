@@ -15,7 +15,7 @@ import {
 import { lastMessageAt } from '../../modules/orders/index.ts'
 import type { Project } from '../../modules/projects/index.ts'
 import { type Examination, examineGateway, type SeenCall, tryGateway } from '../../modules/quotes/index.ts'
-import { createGatewayParts } from '../../parts/gateway-parts.ts'
+import { createGatewayParts, openBudgetRedis } from '../../parts/gateway-parts.ts'
 import { knockAtWebhook } from '../../parts/knock-at-webhook.ts'
 import { createLogger } from '../../telemetry/logger.ts'
 import { createMetrics } from '../../telemetry/metrics.ts'
@@ -157,10 +157,16 @@ export const gatewayCommands: Command[] = [
   },
 ]
 
-type Usable = { connected: ConnectedGateway; project: Project | null; calls: readonly SeenCall[] }
+type Usable = {
+  connected: ConnectedGateway
+  project: Project | null
+  calls: readonly SeenCall[]
+  /** Every account with the gateway that the deployment has. */
+  accountIds: readonly string[]
+}
 
 /** Connects for the time of one command, and keeps when each call was answered. */
-async function connectedTo(
+export async function connectedTo(
   parts: Parts,
   { id, name }: GatewayDefinition,
   projectFlag: string | boolean | undefined,
@@ -168,13 +174,15 @@ async function connectedTo(
 ): Promise<CommandResult> {
   const projectId = await projectIn(parts, projectFlag)
   const project = projectId === null ? null : await projectNamed(parts, projectId)
-  const logger = createLogger({ level: 'silent', terminal: false })
+  const logger = createLogger({ level: 'silent' })
+  const metrics = createMetrics()
   const calls: SeenCall[] = []
   const onCall = ({ date }: { date: Date | null }) => void calls.push({ at: parts.clock.now(), date })
   const { gateways, closeGateways } = createGatewayParts({
     ...parts,
     logger,
-    metrics: createMetrics(),
+    metrics,
+    budgetRedis: await openBudgetRedis({ config: parts.config, logger, metrics }),
     onCall,
   })
   try {
@@ -185,7 +193,8 @@ async function connectedTo(
         message: `${name} has no credentials here. See: sliproad gateways set ${id} --help`,
       })
     }
-    return await work({ connected, project, calls })
+    const accounts = (await gateways.everyAccount()).filter((gateway) => gateway.id === id)
+    return await work({ connected, project, calls, accountIds: accounts.map(({ accountId }) => accountId) })
   } finally {
     await closeGateways()
   }
@@ -225,7 +234,7 @@ function report(
   return { json: { gatewayId: id, trials }, text: lines.join('\n') }
 }
 
-function requireGateway({ definitions }: Parts, id: string | undefined): GatewayDefinition {
+export function requireGateway({ definitions }: Parts, id: string | undefined): GatewayDefinition {
   const definition = definitions.find((known) => known.id === id)
   if (!definition) {
     const ids = definitions.map((known) => known.id).join(', ')

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -18,8 +18,7 @@ export type RateLimits = {
 
 type Options = {
   perMinute: Record<ConfiguredKind, number>
-  redisUrl?: string
-  onRedisError?: (error: Error) => void
+  redis?: Redis | undefined
 }
 
 const windowSeconds = 60
@@ -32,13 +31,12 @@ const pagesPerCall = 10
  * Fixed windows of a minute, counted in Redis for all instances, or in this process while Redis is unset or
  * unreachable.
  */
-export function createRateLimits({ perMinute: configured, redisUrl, onRedisError }: Options): RateLimits {
+export function createRateLimits({ perMinute: configured, redis }: Options): RateLimits {
   const perMinute: Record<LimitKind, number> = {
     ...fixedLimits,
     ...configured,
     page: configured.anonymous * pagesPerCall,
   }
-  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, onRedisError)
   const limiters = Object.fromEntries(
     kinds.map((kind) => [kind, createLimiter(kind, perMinute[kind], redis)]),
   ) as Record<LimitKind, RateLimiterAbstract>
@@ -70,21 +68,6 @@ function createLimiter(kind: LimitKind, points: number, redis: Redis | undefined
     // A subject over its limit is refused from memory; Redis is not asked again in that window.
     inMemoryBlockOnConsumed: points + 1,
   })
-}
-
-/** A command fails at once while Redis is away or slow, so that no request waits for it. */
-function connectRedis(url: string, onError: Options['onRedisError']): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 250,
-    // A connection on which Redis stops answering is replaced; otherwise every request would wait for its time-out.
-    socketTimeout: 1_000,
-    connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-  })
-  redis.on('error', (error: Error) => onError?.(error))
-  return redis
 }
 
 function toAllowance(result: RateLimiterRes, limit: number, allowed: boolean): Allowance {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { openRedis } from '../../parts/open-redis.ts'
 import { breakableConnection } from '../../testing/database/breakable-connection.ts'
 import { createRateLimits } from './rate-limit.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL
 const perMinute = { anonymous: 3, publicKey: 4, secretKey: 5 }
+
+const limitsAt = async (url: string | undefined, onError: (error: Error) => void = () => {}) =>
+  createRateLimits({ perMinute, redis: await openRedis(url, onError) })
 
 /** Both instances are connected to Redis once each sees the other's counts. */
 async function connected(...instances: ReturnType<typeof createRateLimits>[]): Promise<void> {
@@ -16,8 +20,7 @@ async function connected(...instances: ReturnType<typeof createRateLimits>[]): P
 }
 
 test('with Redis, two instances count together', { tags: 'needs-redis' }, async () => {
-  const options = { perMinute, redisUrl: redisUrl ?? '' }
-  const instances = [createRateLimits(options), createRateLimits(options)]
+  const instances = [await limitsAt(redisUrl), await limitsAt(redisUrl)]
   await connected(...instances)
   const subject = randomUUID()
   const calls = Array.from({ length: 10 }, (_, at) => instances[at % 2]?.consume('secretKey', subject))
@@ -38,8 +41,8 @@ test('when Redis goes away, each instance counts alone and no request waits', {
   const way = await breakableConnection({ host: hostname, port: Number(port || 6379) })
   const url = `redis://127.0.0.1:${way.port}${pathname}`
   const errors: Error[] = []
-  const options = { perMinute, redisUrl: url, onRedisError: (error: Error) => errors.push(error) }
-  const [one, two] = [createRateLimits(options), createRateLimits(options)]
+  const noteError = (error: Error) => errors.push(error)
+  const [one, two] = [await limitsAt(url, noteError), await limitsAt(url, noteError)]
   await connected(one, two)
   await way.cut()
   const subject = randomUUID()

@@ -50,7 +50,12 @@ export const readCheckoutQuotes: Handler<typeof api.readCheckoutQuotes> = (deps)
       country,
       state: userState(session, country, state),
     })
-    const answer = await getQuotes(deps, session.projectId, { ...question, endUserIp: plainIp(request.ip) })
+    const answer = await getQuotes(
+      deps,
+      session.projectId,
+      { ...question, endUserIp: plainIp(request.ip) },
+      session.customerId,
+    )
     if (answer.quotes.length > 0) await notePageStep(deps, session, 'offersAt')
     return sendQuotes(request, reply, answer)
   }

@@ -25,6 +25,7 @@ test('the hosted page reads a session with its secret alone, and sees what a pub
         name: 'Larkfield',
         branding: null,
         links: { terms: null, privacy: null, help: null },
+        receipts: false,
       },
       country: { code: 'FR', settled: true, state: null },
       contact: { phone: null, email: null, canVerifyPhone: true, canVerifyEmail: true },

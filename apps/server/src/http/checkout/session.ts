@@ -24,6 +24,7 @@ export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => 
   const session = await readSessionBySecret(deps, project.id, sessionId, request.headers['x-client-secret'])
   await notePageStep(deps, session, 'openedAt')
   const { id, name } = project
+  const receipts = deps.config.mail !== null && project.branding.receipts !== false
   const [sharing, knownAt] = await Promise.all([
     readSharing(deps, id, session.customerId),
     gatewaysKnowing(deps.db, id, session.customerId),
@@ -33,7 +34,7 @@ export const readCheckoutPage: Handler<typeof api.readCheckoutPage> = (deps) => 
     success: true,
     data: {
       session: publicSession(session),
-      project: { id, name, branding: toBranding(project), links: toLinks(project) },
+      project: { id, name, branding: toBranding(project), links: toLinks(project), receipts },
       country: {
         code: country,
         settled: isCountrySettled(session),

@@ -12,7 +12,6 @@ const app = await makeComplianceApp({
   specs: kinds.map((id) => ({ id, kind: id })),
   logger: createLogger({
     level: 'trace',
-    terminal: false,
     destination: { write: (line: string) => void lines.push(line) },
   }),
 })
@@ -244,4 +243,26 @@ test('gateways where the user has completed an order are named to the page', asy
   const made = await order(session, 'moonpay')
   await deps.db`update orders set status = 'completed' where id = ${made.json.id}`
   expect((await page(session)).verification.knownAt).toEqual(['moonpay'])
+})
+
+test('offers say how far the user is from the coin, and only to him', async () => {
+  const query = 'fiatAmount=100&fiatCurrency=EUR&cryptoCurrency=ETH&network=ethereum&country=DE'
+  const paths = async (session: NewSession) => {
+    const { json } = await app.call('GET', `/checkout/api/quotes?${query}`, { headers: as(session) })
+    const quotes: { gatewayId: string; customerPath: unknown }[] = json.data.quotes
+    return Object.fromEntries(quotes.map(({ gatewayId, customerPath }) => [gatewayId, customerPath]))
+  }
+  const session = await verified()
+  const made = await order(session, 'moonpay')
+  await deps.db`update orders set status = 'completed' where id = ${made.json.id}`
+  expect(await paths(session)).toMatchObject({
+    moonpay: { boughtBefore: true, verification: 'done', paysAt: 'gateway' },
+    topper: { boughtBefore: false, verification: 'shareable' },
+  })
+  expect(await paths(await app.session())).toMatchObject({
+    moonpay: { boughtBefore: false, verification: 'ahead' },
+    topper: { boughtBefore: false, verification: 'ahead' },
+  })
+  const open = await app.call('GET', `/public/v1/onramp/quotes?projectId=${projectId}&${query}`)
+  expect(open.text).not.toContain('customerPath')
 })

@@ -9,7 +9,6 @@ import { makeWebhookWorker } from '../../testing/webhook-work.ts'
 const lines: string[] = []
 const logger = createLogger({
   level: 'trace',
-  terminal: false,
   destination: { write: (line: string) => lines.push(line) },
 })
 const orderApp = await makeOrderApp({ change: () => ({ rateLimits: noLimits, logger }) })

@@ -7,8 +7,10 @@ import * as identities from './access/identities.ts'
 import * as logins from './access/logins.ts'
 import * as passkeys from './access/passkeys.ts'
 import * as passwords from './access/passwords.ts'
+import * as books from './books/books.ts'
 import * as explorer from './gateways/explorer.ts'
 import * as gateways from './gateways/gateways.ts'
+import * as routing from './gateways/routing.ts'
 import * as orderActions from './orders/order-actions.ts'
 import * as orderLists from './orders/order-lists.ts'
 import * as branding from './projects/branding.ts'
@@ -101,6 +103,14 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.clearCredentials, 'project_member', gateways.clearCredentials),
   serve(ops.testGateway, 'project_member', gateways.testGateway),
 
+  serve(ops.readRouting, 'project_member', routing.readRouting),
+  serve(ops.readRoutingProgress, 'project_member', routing.readRoutingProgress),
+  serve(ops.saveRoutingDraft, 'project_member', routing.saveRoutingDraft),
+  serve(ops.tryRouting, 'project_member', routing.tryRouting),
+  serve(ops.publishRouting, 'project_member', routing.publishRouting),
+  serve(ops.listRoutingVersions, 'project_member', routing.listRoutingVersions),
+  serve(ops.restoreRoutingVersion, 'project_member', routing.restoreRoutingVersion),
+
   serve(ops.listEventTypes, 'project_member', endpoints.listEventTypes),
   serve(ops.readEventCatalogue, 'project_member', catalogue.readEventCatalogue),
   serve(ops.readEndpointActivity, 'project_member', endpoints.readEndpointActivity),
@@ -139,14 +149,23 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.exportKycCases, 'project_member', lists.exportKycCases),
 
   serve(ops.readOrder, 'project_member', details.readOrder),
+  serve(ops.readOrderReceipt, 'project_member', details.readOrderReceipt),
   serve(ops.readSession, 'project_member', details.readSession),
   serve(ops.readCustomer, 'project_member', customers.readCustomer),
   serve(ops.countCustomers, 'project_member', customers.countCustomers),
+  serve(ops.addCustomerNote, 'project_member', customers.addCustomerNote),
+  serve(ops.removeCustomerNote, 'project_member', customers.removeCustomerNote),
   serve(ops.readWallet, 'project_member', details.readWallet),
   serve(ops.readKycCase, 'project_member', details.readKycCase),
   serve(ops.revealPerson, 'project_member', details.revealPerson),
 
   serve(ops.listAudit, 'project_member', audit.listAudit),
+
+  serve(ops.readBooks, 'project_member', books.readBooks),
+  serve(ops.listPostings, 'project_member', books.listPostings),
+  serve(ops.exportPostings, 'project_member', books.exportPostings),
+  serve(ops.closeBooks, 'project_member', books.closeBooks),
+  serve(ops.correctBooks, 'project_member', books.correctBooks),
 
   serve(ops.readHome, 'project_member', home.readHome),
   serve(ops.readOnboarding, 'project_member', home.readOnboarding),

@@ -8,7 +8,6 @@ import { noLimits } from '../../testing/no-limits.ts'
 const lines: string[] = []
 const logger = createLogger({
   level: 'trace',
-  terminal: false,
   destination: { write: (line: string) => lines.push(line) },
 })
 const dashboard = await makeDashboard(() => ({ rateLimits: noLimits, logger }))

@@ -5,7 +5,7 @@ import { makeOrderApp, wallet } from '../../testing/apps/make-order-app.ts'
 test('lines about an order name it, and its gateway’s call names the request as well', async () => {
   const lines: string[] = []
   const destination = { write: (line: string) => lines.push(line) }
-  const logger = createLogger({ level: 'debug', terminal: false, destination })
+  const logger = createLogger({ level: 'debug', destination })
   const app = await makeOrderApp({ change: () => ({ logger }) })
   const email = 'zebediah@example.com'
   const intended = await app.intent({ email })

@@ -12,7 +12,6 @@ async function makeTracedApp() {
   const lines: string[] = []
   const logger = createLogger({
     level: 'info',
-    terminal: false,
     tracer,
     destination: { write: (line) => lines.push(line) },
   })

@@ -28,6 +28,7 @@ test('it answers in the format of the interface, at the first request after a st
     'countries',
     'defaultGateway',
     'detectedCountry',
+    'countryRefusal',
   ])
   expect(data.providers[0]).toEqual({
     id: 'moonpay',
@@ -128,7 +129,10 @@ test('countries that the deployment or the project restricts are shown nothing a
   const { project: own } = await createProject(deps, 'Careful')
   await changeProject(deps, own.id, { restrictedCountries: ['DE'] })
   deps.clock.advanceSeconds(1)
-  for (const country of ['KP', 'DE']) {
+  for (const [country, countryRefusal] of [
+    ['KP', 'deployment'],
+    ['DE', 'project'],
+  ] as const) {
     const { status, json } = await supported({ projectId: own.id, country })
     expect(status).toBe(200)
     expect(json.data).toEqual({
@@ -139,6 +143,7 @@ test('countries that the deployment or the project restricts are shown nothing a
       countries: [],
       defaultGateway: null,
       detectedCountry: country,
+      countryRefusal,
     })
   }
   const codes = (await supported({ projectId: own.id })).json.data.countries.map(

@@ -4,6 +4,7 @@ import { refusalsOf } from '@sliproad/api/operation'
 import { publicOperations } from '@sliproad/api/operations'
 import { unavailable } from '@sliproad/api/unavailable'
 import type { TObject } from 'typebox'
+import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'
 
 const introduction = `# Errors
@@ -68,6 +69,15 @@ function dataTable({ properties }: TObject): string {
 test('the error reference in the docs is the one that the catalogue makes', async () => {
   const page = new URL('../../../../../docs/errors.md', import.meta.url)
   await expect(renderReference()).toMatchFileSnapshot(fileURLToPath(page))
+})
+
+test('the example of the page is a body that the contract allows', () => {
+  const [, text = ''] = /```json\n(.*?)```/s.exec(introduction) ?? []
+  const { success, error } = JSON.parse(text) as { success: boolean; error: Record<string, unknown> }
+  expect(success).toBe(false)
+  expect(Object.keys(error)).toEqual(['code', 'message', 'details', 'data', 'requestId'])
+  expect(Compile(errors.KYC_LIMIT_EXCEEDED.data).Errors(error.data)).toEqual([])
+  expect(error.code).toBe('KYC_LIMIT_EXCEEDED')
 })
 
 test('every code says in whole sentences what it means and what to do next', () => {

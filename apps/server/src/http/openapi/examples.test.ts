@@ -84,6 +84,7 @@ test('the whole API is told by examples, in the order in which a partner meets i
 
   const cancelled = await app.session()
   await tell('cancelSession', { ...sk, params: { sessionId: cancelled.session.id } })
+  await tell('retrySession', { ...sk, params: { sessionId: cancelled.session.id } })
   const session = await tell('createSession', {
     ...sk,
     headers: { 'idempotency-key': 'cart-1029' },
@@ -129,6 +130,8 @@ test('the whole API is told by examples, in the order in which a partner meets i
   await app.work()
   await tell('readTransaction', { params: { transactionId: orderId }, query: { projectId } })
   await tell('readOrder', { ...sk, params: { orderId } })
+  await tell('readOrderReceipt', { ...sk, params: { orderId } })
+  await tell('readReceiptKeys')
   await tell('listOrders', { ...sk, query: { status: 'completed', limit: '1' } })
 
   receiver.answerStatus(500)
@@ -150,6 +153,20 @@ test('the whole API is told by examples, in the order in which a partner meets i
   await expect.poll(async () => (await feed()).pagination.hasMore, { timeout: 20_000 }).toBe(true)
   await tell('readEvent', { ...sk, params: { eventId: sample.data.eventId } })
   await tell('deleteWallet', { ...sk, params: walletParams })
+
+  const rules = [
+    {
+      id: 'banxa-in-germany',
+      when: { countries: ['DE'], amountUsd: { min: '500' } },
+      actions: [{ do: 'prefer', gateways: ['banxa'], points: 15 }],
+    },
+  ]
+  await tell('saveRoutingDraft', { ...sk, body: { rules, revision: 0 } })
+  await tell('tryRouting', { ...sk, body: {} })
+  await tell('publishRouting', { ...sk, body: { draftRevision: 1, liveVersion: null } })
+  await tell('restoreRoutingVersion', { ...sk, params: { version: '1' }, body: { liveVersion: 1 } })
+  await tell('readRouting', sk)
+  await tell('listRoutingVersions', sk)
 
   if (recordsAnew) {
     const file = new URL('../../../../../packages/api/src/examples.json', import.meta.url)
@@ -195,6 +212,9 @@ const changing: readonly RegExp[] = [
   /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/,
   /^\d{4}-\d{2}-\d{2}$/,
   /^0x[0-9a-f]{64}$/,
+  // Hashes, keys and signatures of receipts.
+  /^[\w-]{43}$/,
+  /^[\w-]{86}$/,
   /^https?:\/\//,
   /^\d+(\.\d+)?$/,
 ]

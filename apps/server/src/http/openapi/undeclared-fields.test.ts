@@ -108,5 +108,6 @@ test('only what partners, adapters and the standard of passkeys name themselves 
     'readOrder.data.ranking',
     'readSession.attributes.metadata',
     'renewCheckoutPayment.data.checkout.widgetConfig',
+    'retrySession.attributes.metadata',
   ])
 })

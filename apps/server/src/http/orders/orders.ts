@@ -5,8 +5,10 @@ import {
   type Order,
   type OrderHistory,
   readOrder as read,
+  readOrderReceipt as readReceipt,
   shownCrypto,
   shownCustomer,
+  shownDecline,
   shownFiat,
   toDeposit,
   toOrderMetadata,
@@ -27,10 +29,17 @@ export const readOrder: Handler<typeof api.readOrder> = (deps) => async (request
   return { success: true, data: { ...toAnswer(order), timeline: toTimeline(history), ranking } }
 }
 
+export const readOrderReceipt: Handler<typeof api.readOrderReceipt> = (deps) => async (request) => ({
+  success: true,
+  data: await readReceipt(deps, projectOf(request), request.params.orderId),
+})
+
 function toAnswer(order: Order): Sendable<OrderAnswer> {
   return {
     id: order.id,
     sessionId: order.sessionId,
+    retryOf: order.retryOf,
+    retriedBy: order.retriedBy,
     type: order.type,
     status: order.status,
     provider: order.gatewayId,
@@ -46,6 +55,7 @@ function toAnswer(order: Order): Sendable<OrderAnswer> {
     fees: { processingFee: order.processingFee, networkFee: order.networkFee, totalFee: order.totalFee },
     transactionHash: order.transactionHash,
     failureReason: order.failureReason,
+    declineReason: shownDecline(order),
     deposit: toDeposit(order),
     ...shownCustomer(order),
     country: order.country,

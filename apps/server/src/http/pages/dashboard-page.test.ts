@@ -19,7 +19,18 @@ test('every address of the dashboard gives its page, and an unknown call does no
     const answer = await call('GET', path)
     expect(answer.headers['content-type'], path).toContain('text/html')
     expect(answer.headers['content-security-policy'], path).not.toContain('unsafe')
-    expect(answer.headers['cache-control'], path).toBe('no-cache')
+    expect(answer.headers['cache-control'], path).toBe('private, no-cache')
   }
   expect((await call('GET', '/dashboard/api/nothing')).status).toBe(404)
+})
+
+test('the page says that there is no login only where the browser would have sent its login', {
+  tags: 'needs-pages',
+}, async () => {
+  const asked = async (headers: Record<string, string>) =>
+    (await call('GET', '/dashboard', { headers })).text.includes('data-login="none"')
+  expect(await asked({ 'sec-fetch-site': 'none' })).toBe(true)
+  expect(await asked({ 'sec-fetch-site': 'none', cookie: 'other=1; sliproad_login=x' })).toBe(false)
+  expect(await asked({ 'sec-fetch-site': 'cross-site' })).toBe(false)
+  expect(await asked({})).toBe(false)
 })

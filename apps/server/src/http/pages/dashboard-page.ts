@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { sendKept } from '../answers/kept-body.ts'
+import { keepBody, sendKept } from '../answers/kept-body.ts'
+import { hasNoLogin } from '../dashboard/access/login-cookie.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { readBuilt, serveBuiltFiles } from './built-files.ts'
 import { dashboardNotice } from './dashboard-notice.ts'
@@ -26,15 +27,19 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
     return
   }
   const page = await readBuilt(`${folder}index.html`)
+  // With these words the page shows the login at once, instead of asking who is logged in.
+  const withoutLogin = keepBody(
+    Buffer.from(page.plain.toString().replace('<html ', '<html data-login="none" ')),
+  )
   // The page routes its own addresses: every one of them gets the same HTML.
   for (const url of ['', '/', '/invitation', '/forgot', '/reset', '/openid', '/account', '/p/*'])
     app.get(`/dashboard${url}`, async (request, reply) => {
       reply.type('text/html; charset=utf-8').headers({
         'content-security-policy': policy,
         'referrer-policy': 'no-referrer',
-        'cache-control': 'no-cache',
+        'cache-control': 'private, no-cache',
       })
-      return sendKept(request, reply, page)
+      return sendKept(request, reply, hasNoLogin(request) ? withoutLogin : page)
     })
   await serveBuiltFiles(app, '/dashboard/assets/', `${folder}assets/`)
 }

@@ -1,4 +1,5 @@
 import type * as api from '@sliproad/api/operations/service'
+import { readReceiptKeys as readKeys } from '../../modules/orders/index.ts'
 import { findProblem, poolCheck } from '../../telemetry/readiness.ts'
 import type { Handler } from '../serve.ts'
 
@@ -33,3 +34,9 @@ export const metrics: Handler<typeof api.metrics> =
     const { contentType, text } = await exposeMetrics()
     return reply.type(contentType).send(text)
   }
+
+/** A verifier of receipts may keep the keys for an hour. */
+export const readReceiptKeys: Handler<typeof api.readReceiptKeys> = (deps) => async (_request, reply) => {
+  reply.header('cache-control', 'public, max-age=3600')
+  return readKeys(deps)
+}

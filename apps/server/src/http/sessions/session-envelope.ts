@@ -14,19 +14,22 @@ export function sessionEnvelope(session: Session, reader: KeyKind): Sendable<Ses
 }
 
 /** The only answer that holds the client secret. */
-export function newSessionEnvelope(
-  { session, clientSecret }: NewSession,
-  publicUrl: string,
-): Sendable<NewSessionAnswer> {
-  const { id, projectId } = session
-  const query = new URLSearchParams({ sessionId: id, clientSecret, projectId })
+export function newSessionEnvelope(created: NewSession, publicUrl: string): Sendable<NewSessionAnswer> {
+  const { session, clientSecret } = created
+  const { id } = session
   const attributes = {
     ...publicSession(session),
     clientSecret,
-    checkoutUrl: `${publicUrl}/checkout?${query}`,
+    checkoutUrl: checkoutUrlOf(created, publicUrl),
     ...backendAttributes(session),
   }
   return { type: 'session', id, attributes }
+}
+
+/** The hosted page of a session, with what opens it. */
+export function checkoutUrlOf({ session, clientSecret }: NewSession, publicUrl: string): string {
+  const { id, projectId } = session
+  return `${publicUrl}/checkout?${new URLSearchParams({ sessionId: id, clientSecret, projectId })}`
 }
 
 export function publicSession(session: Session): Sendable<PublicSession> {
@@ -45,6 +48,8 @@ export function publicSession(session: Session): Sendable<PublicSession> {
     network: session.network,
     redirectUrl: session.redirectUrl,
     fieldLocks: session.fieldLocks,
+    retryOf: session.retryOf,
+    retriedBy: session.retriedBy,
     expiresAt: session.expiresAt,
     createdAt: session.createdAt,
   }

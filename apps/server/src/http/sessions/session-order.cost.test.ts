@@ -114,7 +114,7 @@ test('an order from session to last webhook takes no more statements than it did
 
 test('nor does it write more to the log of the database', {
   tags: 'needs-embedded-database',
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const orders = 40
   for (let order = 0; order < 10; order++) await completeOrder()

@@ -157,6 +157,19 @@ test('a refund after completion leaves the session completed, one before it fail
   expect(await app.sessionStatus(before.session.id)).toBe('failed')
 })
 
+test('an order whose gateway the server chose keeps the answer that it was chosen from, also the first to its question', async () => {
+  await changeProject(app.deps, app.projectId, { defaultGateway: null })
+  app.deps.clock.advanceSeconds(2)
+  const { json } = await app.order(await app.session(), { fiatAmount: '131.07', gateway: undefined })
+  const read = await app.call('GET', `/v1/orders/${json.id}`, { key: app.sk })
+  expect(read.json.data.quotesId).toMatch(/^quo_/)
+  expect(read.json.data.ranking.quotes).toContainEqual(
+    expect.objectContaining({ gatewayId: (await app.timeline(json.id)).order.gatewayId, rank: 1 }),
+  )
+  await changeProject(app.deps, app.projectId, { defaultGateway: 'moonpay' })
+  app.deps.clock.advanceSeconds(2)
+})
+
 test('without a gateway the default one is taken, and the next best when that one fails', async () => {
   expect((await app.order(await app.session())).json.attributes.checkout.url).toContain('/simulators/moonpay')
   await changeProject(app.deps, app.projectId, { defaultGateway: 'banxa' })

@@ -23,6 +23,8 @@ const sharedNames = [
   'network',
   'redirectUrl',
   'fieldLocks',
+  'retryOf',
+  'retriedBy',
   'expiresAt',
   'createdAt',
 ]
@@ -57,6 +59,8 @@ test('a session needs nothing but a customer; everything else is null or has its
       network: null,
       redirectUrl: null,
       fieldLocks: {},
+      retryOf: null,
+      retriedBy: null,
       expiresAt: '2026-03-01T12:30:00.000Z',
       createdAt: '2026-03-01T12:00:00.000Z',
       country: 'US',

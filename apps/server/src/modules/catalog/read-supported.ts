@@ -34,8 +34,8 @@ export async function readSupported(
     enabled,
     catalog: catalogs.known(connected),
   }))
-  const restrictedCountries = [...deps.config.restrictedCountries, ...project.restrictedCountries]
+  const restricted = { deployment: deps.config.restrictedCountries, project: project.restrictedCountries }
   return deps.supportedAnswers.read({ project, gateways, offering }, question, () =>
-    mergeSupported(offering, { restrictedCountries, defaultGateway: project.defaultGateway }, question),
+    mergeSupported(offering, { restricted, defaultGateway: project.defaultGateway }, question),
   )
 }

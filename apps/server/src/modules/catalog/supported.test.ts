@@ -26,7 +26,7 @@ const two: OfferingGateway = {
     ],
   }),
 }
-const settings = { restrictedCountries: ['KP'], defaultGateway: 'banxa' }
+const settings = { restricted: { deployment: ['KP'], project: ['FR'] }, defaultGateway: 'banxa' }
 const merge = (gateways: OfferingGateway[], country: string | null = 'DE', change = settings) =>
   mergeSupported(gateways, change, { orderType: 'buy', country })
 
@@ -99,7 +99,14 @@ test('a restricted country is shown nothing', () => {
     countries: [],
     defaultGateway: null,
     detectedCountry: 'KP',
+    countryRefusal: 'deployment',
   })
+})
+
+test('a country that is not served has its reason: the law before the partner, and no gateway', () => {
+  const refusal = (country: string) => merge([one, two], country).countryRefusal
+  expect(['US', 'KP', 'FR', 'IS'].map(refusal)).toEqual([null, 'deployment', 'project', 'gateways'])
+  expect(merge([], 'IS').countryRefusal).toBeNull()
 })
 
 test('a disabled gateway and one without a catalogue are named but add nothing', () => {

@@ -4,6 +4,7 @@ import { compare, type Decimal, round, toFixed } from '@sliproad/core/decimal'
 import { fiats } from '@sliproad/core/fiats'
 import { type NetworkId, networkOf } from '@sliproad/core/networks'
 import { paymentMethods } from '@sliproad/core/payment-methods'
+import type { CountryRefusal } from '@sliproad/core/vocabulary'
 import type { GatewayCatalog, Offer, OrderType } from '@sliproad/gateways/contract'
 import type { ConnectedGateway } from '../gateways/index.ts'
 import { isExcludedState, isOfferedIn, servesCountry, worksIn } from './offer.ts'
@@ -18,7 +19,8 @@ export type OfferingGateway = {
 }
 
 export type SupportedSettings = {
-  restrictedCountries: readonly string[]
+  /** Countries that the deployment and the project do not serve. */
+  restricted: { deployment: readonly string[]; project: readonly string[] }
   defaultGateway: string | null
 }
 
@@ -30,6 +32,7 @@ export type Supported = {
   countries: readonly { code: string; name: string; providers: readonly string[] }[]
   defaultGateway: string | null
   detectedCountry: string | null
+  countryRefusal: CountryRefusal | null
 }
 
 type Bounds = { minAmount: Decimal | null; maxAmount: Decimal | null }
@@ -69,10 +72,12 @@ type Serving = { id: string; offer: Offer }
  */
 export function mergeSupported(
   gateways: readonly OfferingGateway[],
-  { restrictedCountries, defaultGateway }: SupportedSettings,
+  { restricted, defaultGateway }: SupportedSettings,
   { orderType, country, state }: SupportedQuestion,
 ): Supported {
-  if (country !== null && restrictedCountries.includes(country)) return emptySupport(country)
+  // The deployment's list comes first: what the law forbids is not the partner's choice.
+  for (const by of ['deployment', 'project'] as const)
+    if (country !== null && restricted[by].includes(country)) return emptySupport(country, by)
   const able = gateways.filter(({ connected }) => connected.features[orderType])
   const serving = able.flatMap(({ connected, enabled, catalog }) => {
     const offer = catalog?.[orderType]
@@ -88,14 +93,15 @@ export function mergeSupported(
     fiats: fiatEntries(here, country),
     cryptos: cryptoEntries(here, country, state),
     paymentMethods: methodEntries(here, country),
-    countries: countryEntries(serving, restrictedCountries),
+    countries: countryEntries(serving, [...restricted.deployment, ...restricted.project]),
     defaultGateway:
       defaultGateway !== null && isHere(defaultGateway) ? defaultGateway : (here[0]?.id ?? null),
     detectedCountry: country,
+    countryRefusal: country !== null && serving.length > 0 && here.length === 0 ? 'gateways' : null,
   }
 }
 
-function emptySupport(country: string): Supported {
+function emptySupport(country: string, countryRefusal: CountryRefusal): Supported {
   return {
     providers: [],
     fiats: [],
@@ -104,6 +110,7 @@ function emptySupport(country: string): Supported {
     countries: [],
     defaultGateway: null,
     detectedCountry: country,
+    countryRefusal,
   }
 }
 

@@ -4,4 +4,8 @@ export { eraseCustomerRow, holdCustomer, holdingCustomer } from './customer-stor
 export { ensureCustomer } from './ensure-customer.ts'
 export { listCustomersByCursor } from './list-customers-by-cursor.ts'
 export { listCustomersByOffset } from './list-customers-by-offset.ts'
+export { addCustomerNote } from './notes/add-customer-note.ts'
+export { eraseCustomerNotes, listCustomerNotes } from './notes/customer-note-store.ts'
+export { noteText } from './notes/note-text.ts'
+export { removeCustomerNote } from './notes/remove-customer-note.ts'
 export { readActiveCustomer, readCustomer } from './read-customer.ts'

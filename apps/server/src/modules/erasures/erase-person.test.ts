@@ -9,8 +9,8 @@ import { makeDeps } from '../../testing/make-deps.ts'
 import { startReceiver } from '../../testing/receiver.ts'
 import { slotsOfAll } from '../../testing/slots-of-all.ts'
 import { makeWebhookWorker } from '../../testing/webhook-work.ts'
-import { createCustomer } from '../customers/index.ts'
-import { claimGatewayMessages, processGatewayMessage } from '../orders/index.ts'
+import { addCustomerNote, createCustomer } from '../customers/index.ts'
+import { addNote, claimGatewayMessages, processGatewayMessage } from '../orders/index.ts'
 import { createEndpoint } from '../webhooks/index.ts'
 import { continueErasures, eraseCustomer, eraseEmail } from './index.ts'
 import { keptAfterErasure } from './kept-after-erasure.ts'
@@ -32,6 +32,7 @@ const everyKept = new Set(keptAfterErasure.flatMap(({ columns }) => columns))
 /** Where the values of this test stand before the erasure. */
 const personalColumns = [
   'audit_log.detail',
+  'customer_notes.text',
   'customers.external_customer_id',
   'delivery_attempts.response_body',
   'events.payload',
@@ -43,6 +44,7 @@ const personalColumns = [
   'kyc_cases.redirect_url',
   'order_documents.checkout_sealed',
   'order_documents.request_sealed',
+  'order_notes.text',
   'orders.email',
   'orders.failure_reason',
   'orders.named_external_customer_id',
@@ -161,6 +163,12 @@ test('no value of an erased customer is left in any column but what the table of
     body: { customerId, metadata: { note }, redirectUrl: `https://shop.example/${redirect}` },
   })
   gone.push(note, redirect, sessionKey, clientSecret)
+
+  const author = { id: deps.newId(), email: 'team@shop.example' }
+  const [onOrder, onCustomer] = [unique('onorder'), unique('oncustomer')]
+  await addNote(deps, projectId, orders[0] ?? '', { author, text: `About ${onOrder}` })
+  await addCustomerNote(deps, projectId, customerId, { author, text: `About ${onCustomer}` })
+  gone.push(onOrder, onCustomer)
 
   const wallet = { label: unique('wallet'), address: '0xde709f2102306220921060314715629080e2fb77' }
   await call('POST', `/v1/customers/${customerId}/wallets`, {

@@ -28,6 +28,7 @@ const places = [
     'answers, fingerprints and the key itself; a repetition is refused (409) and makes nothing twice',
   ],
   ['audit log', 'details of entries about these records, or that quote him; who did what stays'],
+  ['notes', 'what the team wrote about him and about these orders'],
 ] as const
 
 /** Lined up as the formatter of the docs does it. */

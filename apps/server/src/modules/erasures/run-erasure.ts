@@ -3,6 +3,7 @@ import { type CustomerId, isUuid, type OrderId, sessionIdOf } from '@sliproad/co
 import type { Db } from '../../db/connect.ts'
 import type { Sealer } from '../../secrets/sealing.ts'
 import { eraseFromAudit } from '../audit/index.ts'
+import { eraseCustomerNotes } from '../customers/index.ts'
 import { eraseOrderEvents, eraseWalletEvents } from '../events/index.ts'
 import { eraseKeys } from '../idempotency/index.ts'
 import { eraseCases, eraseShares } from '../kyc/index.ts'
@@ -91,6 +92,7 @@ async function eraseCustomerRecords({ db, clock }: ErasureDeps, { projectId, cus
     const kycCases = await eraseCases(tx, customerId, now)
     await eraseShares(tx, customerId)
     const walletLabels = await eraseLabels(tx, customerId)
+    await eraseCustomerNotes(tx, customerId)
     const sessions = await eraseSessions(tx, { customerId }, now)
     await eraseDeliveries(tx, await eraseWalletEvents(tx, projectId, customerId))
     return { kycCases, walletLabels, sessions }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { KycStatus } from '@sliproad/compliance/kyc/contract'
 import { decimal } from '@sliproad/core/decimal'
 import type { CustomerId, KycCaseId, ProjectId } from '@sliproad/core/ids'
@@ -52,6 +53,17 @@ function aCase(change: Partial<KycCase> = {}): KycCase {
 }
 
 const statuses = fc.constantFrom(...kycStatuses)
+
+test('the moves that docs/compliance.md draws are those that a case can make', () => {
+  const page = readFileSync(new URL('../../../../../docs/compliance.md', import.meta.url), 'utf8')
+  const drawn = Array.from(page.matchAll(/^(\w+) ─+► ([\w| ]+)$/gm), ([, from, to = '']) =>
+    to.split(' | ').map((next) => `${from} ${next}`),
+  )
+  const made = kycStatuses.flatMap((status) =>
+    kycStatuses.filter((to) => canMove({ status, retryable: true }, to)).map((to) => `${status} ${to}`),
+  )
+  expect(drawn.flat().toSorted()).toEqual(made.toSorted())
+})
 
 test.each([
   ['pending', 'approved', false, ['in_progress', 'approved']],

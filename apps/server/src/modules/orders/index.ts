@@ -1,11 +1,4 @@
 export { countForAttention, listForAttention } from './attention-store.ts'
-export {
-  countRunning,
-  eraseMessages,
-  eraseOrders,
-  eraseUnmatchedMessages,
-  listErasedOrders,
-} from './erase-orders.ts'
 export type { GatewayMessage } from './following/gateway-message.ts'
 export { lastMessageAt, releaseMessagesOf } from './following/gateway-message-store.ts'
 export { isUnfinished } from './following/order-sync.ts'
@@ -22,11 +15,18 @@ export { claimSyncs, syncOrder } from './following/sync-order.ts'
 export type { DueSync } from './following/sync-store.ts'
 export { releaseSyncsOf } from './following/sync-store.ts'
 export {
+  countRunning,
+  eraseMessages,
+  eraseOrders,
+  eraseUnmatchedMessages,
+  listErasedOrders,
+} from './forgetting/erase-orders.ts'
+export {
   abandonedOrdersKeptMs,
   forgetOrderLeftovers,
   gatewayCallsKeptMs,
   gatewayMessagesKeptMs,
-} from './forget-leftovers.ts'
+} from './forgetting/forget-leftovers.ts'
 export { addNote } from './notes/add-note.ts'
 export { eraseNotes, listNotes } from './notes/note-store.ts'
 export { removeNote } from './notes/remove-note.ts'
@@ -41,7 +41,14 @@ export type { ExpectedPrice } from './opening/require-price.ts'
 export { type AbandonedOpening, claimAbandonedOpenings, resumeOpening } from './opening/resume-opening.ts'
 export { type Order, shownCustomer } from './order.ts'
 export { sampleOfOrder } from './order-events.ts'
-export { shownCrypto, shownFiat, toDeposit, toOrderMetadata, toTransaction } from './order-payload.ts'
+export {
+  shownCrypto,
+  shownDecline,
+  shownFiat,
+  toDeposit,
+  toOrderMetadata,
+  toTransaction,
+} from './order-payload.ts'
 export { findProjectOfOrder, readChangeTimes } from './order-store.ts'
 export { countChoices, countMatchingOrders } from './reading/count-matching-orders.ts'
 export { countOrders } from './reading/count-orders.ts'
@@ -52,8 +59,13 @@ export { listWorryingOrders } from './reading/list-worrying-orders.ts'
 export type { OrderFilter } from './reading/order-filter.ts'
 export { createOrderWatch, type OrderWatch } from './reading/order-watch.ts'
 export { type OrderHistory, readOrder } from './reading/read-order.ts'
+export { type OrderMoney, readOrderMoney } from './reading/read-order-money.ts'
 export { readOrderOfSession, requireOrderOfSession, type SessionOrder } from './reading/read-session-order.ts'
 export { readTransaction } from './reading/read-transaction.ts'
 export { dropView, keepView } from './reading/views/keep-view.ts'
 export { listViews, type OrderView } from './reading/views/view-store.ts'
+export { readOrderReceipt } from './receipts/decisions/read-order-receipt.ts'
+export { readReceiptKeys } from './receipts/decisions/read-receipt-keys.ts'
+export { rotateReceiptKey } from './receipts/decisions/rotate-receipt-key.ts'
 export { createPrepareReceipt } from './receipts/prepare-receipt.ts'
+export { retrySession } from './retrying/retry-session.ts'

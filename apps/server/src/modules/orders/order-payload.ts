@@ -2,6 +2,7 @@ import { noProviderStatus, type Transaction } from '@sliproad/api/resources/orde
 import { findAsset } from '@sliproad/core/assets'
 import { type Decimal, round, toFixed } from '@sliproad/core/decimal'
 import { findFiat } from '@sliproad/core/fiats'
+import type { DeclineReason } from '@sliproad/core/vocabulary'
 import { type Order, type OrderStatus, shownCustomer, shownStatus } from './order.ts'
 
 /** The order as events carry it. */
@@ -23,6 +24,8 @@ export function toOrderPayload(order: Order, previousStatus: OrderStatus | null)
     createdAt: order.createdAt.toISOString(),
     ...(order.completedAt && { completedAt: order.completedAt.toISOString() }),
     ...(order.revivedAt && { revivedAt: order.revivedAt.toISOString() }),
+    ...(order.retryOf && { retryOf: order.retryOf }),
+    ...(order.retriedBy && { retriedBy: order.retriedBy }),
   }
 }
 
@@ -73,6 +76,12 @@ export function shownCrypto(order: Order): Decimal | null {
   const { cryptoAmount, amountSide, amount, quotedCryptoAmount, cryptoCurrency, network } = order
   const value = cryptoAmount ?? (amountSide === 'crypto' ? amount : quotedCryptoAmount)
   return value && round(value, findAsset(cryptoCurrency, network)?.decimals ?? 18, 'down')
+}
+
+/** A failure always has a reason, though it may be unknown; an order that went well after all has none any more. */
+export function shownDecline({ status, declineReason }: Order): DeclineReason | null {
+  if (status === 'failed') return declineReason ?? 'unknown'
+  return status === 'cancelled' || status === 'expired' ? declineReason : null
 }
 
 function hasNoPayout(status: OrderStatus): boolean {

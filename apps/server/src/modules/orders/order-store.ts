@@ -10,14 +10,20 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import { hinting } from '../../db/hints.ts'
 import { type Writes, writeTogether } from '../../db/statements/write-together.ts'
 import { eventWrites } from '../events/index.ts'
+import { triesBeside } from '../sessions/index.ts'
 import { orApart } from './documents/order-document-store.ts'
 import { factsOfStored, groupFacts, type StoredFacts } from './documents/stored-facts.ts'
 import type { Order } from './order.ts'
 import { changeWrites } from './order-change-store.ts'
 import type { Recorded } from './record-steps.ts'
 
-export type OrderRow = Omit<Order, 'sessionId' | 'partnerMetadata' | 'factsFrom'> & {
+export type OrderRow = Omit<
+  Order,
+  'sessionId' | 'retryOf' | 'retriedBy' | 'partnerMetadata' | 'factsFrom'
+> & {
   sessionId: string | null
+  retryOf: string | null
+  retriedBy: string | null
   factsFrom: StoredFacts
   partnerMetadata: string | null
 }
@@ -36,7 +42,7 @@ export type OpeningRow = OrderRow & {
 
 /** The order as a row of its table, for a statement that stores it on a condition. */
 export function rowOf(
-  { externalCustomerId, attention, ...order }: Order,
+  { externalCustomerId, attention, retryOf, retriedBy, ...order }: Order,
   opening: Pick<
     OpeningRow,
     'openingToken' | 'openingUntil' | 'unsureAccounts' | 'requestSealed' | 'traceparent'
@@ -154,7 +160,8 @@ function updatingProgress(
   checkoutSealed: string | undefined,
 ) {
   const { status, gatewayOrderId, gatewayStatus, fiatAmount, cryptoAmount, transactionHash } = order
-  const { processingFee, networkFee, totalFee, failureReason, eventSequence, changeCount } = order
+  const { processingFee, networkFee, totalFee, partnerFee, failureReason, declineReason } = order
+  const { eventSequence, changeCount } = order
   const { depositAddress, depositAmount, nextSyncAt, syncFailures, changedAt, completedAt } = order
   const checkout =
     checkoutSealed === undefined ? tx`` : tx`, checkout_sealed = ${orApart(tx, checkoutSealed, null)}`
@@ -168,8 +175,10 @@ function updatingProgress(
     processingFee,
     networkFee,
     totalFee,
+    partnerFee,
     transactionHash,
     failureReason,
+    declineReason,
     depositAddress,
     depositAmount,
     eventSequence,
@@ -226,13 +235,14 @@ function columns(db: Queryable) {
     orders.status, orders.opening, orders.gateway_id, orders.account_id, orders.gateway_order_id,
     orders.gateway_status, orders.fiat_currency, orders.crypto_currency, orders.network, orders.amount_side,
     orders.amount, orders.quoted_fiat_amount, orders.quoted_crypto_amount, orders.fiat_amount, orders.crypto_amount,
-    orders.processing_fee, orders.network_fee, orders.total_fee, orders.transaction_hash, orders.failure_reason,
+    orders.processing_fee, orders.network_fee, orders.total_fee, orders.partner_fee,
+    orders.transaction_hash, orders.failure_reason, orders.decline_reason,
     orders.deposit_address, orders.deposit_amount,
     orders.facts_from, orders.wallet_address, orders.payment_method_id, orders.email, orders.country,
     orders.redirect_url, orders.partner_metadata, orders.quotes_id, orders.hosted, orders.checkout_expires_at,
     orders.event_sequence, orders.change_count, orders.next_sync_at, orders.sync_failures, orders.created_at,
     orders.changed_at, orders.completed_at, orders.ended_by_us, orders.revived_at, orders.erasure_id,
-    order_attention.reason as attention`
+    ${triesBeside(db, db`orders.session_id`)}, order_attention.reason as attention`
 }
 
 export function toOrder(row: OrderRow | OpeningRow): Order {
@@ -252,7 +262,9 @@ export function toOrder(row: OrderRow | OpeningRow): Order {
   return {
     ...order,
     factsFrom: factsOfStored(row.factsFrom),
-    sessionId: row.sessionId === null ? null : sessionIdOf(row.sessionId),
+    sessionId: toSessionId(row.sessionId),
+    retryOf: toSessionId(row.retryOf),
+    retriedBy: toSessionId(row.retriedBy),
     partnerMetadata: row.partnerMetadata === null ? null : JSON.parse(row.partnerMetadata),
   }
 }
@@ -265,6 +277,10 @@ const unopened = {
   checkoutSealed: null,
   keepSealed: null,
   traceparent: null,
+}
+
+function toSessionId(uuid: string | null): SessionId | null {
+  return uuid === null ? null : sessionIdOf(uuid)
 }
 
 export function sessionUuid(id: SessionId | null): string | null {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { canMove, type OrderStatus, orderStatuses, sessionOutcome, shownStatus, statusesTo } from './order.ts'
 
@@ -38,6 +39,17 @@ test('every step of every way is a legal move, and no way leads back', () => {
       if (from !== to) expect(statusesTo(to, from)).toBeUndefined()
     }
   }
+})
+
+test('the moves that docs/orders.md draws are those that an order can make', () => {
+  const page = readFileSync(new URL('../../../../../docs/orders.md', import.meta.url), 'utf8')
+  const drawn = Array.from(page.matchAll(/^(\w+) ─+► ([\w| ]+)$/gm), ([, from, to = '']) =>
+    to.split(' | ').map((next) => `${from} ${next}`),
+  )
+  const made = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} ${to}`),
+  )
+  expect(drawn.flat().toSorted()).toEqual(made.toSorted())
 })
 
 test('only ends settle a session, and only a completion settles it well', () => {

@@ -1,7 +1,13 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, OrderId, ProjectId, SessionId } from '@sliproad/core/ids'
 import type { NetworkId } from '@sliproad/core/networks'
-import type { AttentionReason, OrderStatus, OrderType, TransactionStatus } from '@sliproad/core/vocabulary'
+import type {
+  AttentionReason,
+  DeclineReason,
+  OrderStatus,
+  OrderType,
+  TransactionStatus,
+} from '@sliproad/core/vocabulary'
 import type { Side } from '@sliproad/gateways/contract'
 import type { Metadata } from '../sessions/index.ts'
 
@@ -45,8 +51,10 @@ export type FactName =
   | 'processingFee'
   | 'networkFee'
   | 'totalFee'
+  | 'partnerFee'
   | 'transactionHash'
   | 'failureReason'
+  | 'declineReason'
   | 'depositAddress'
   | 'depositAmount'
 
@@ -61,6 +69,9 @@ export type Order = {
   id: OrderId
   projectId: ProjectId
   sessionId: SessionId | null
+  /** The tries before and after the one that it belongs to. */
+  retryOf: SessionId | null
+  retriedBy: SessionId | null
   /** Whose order it is. Orders from before customers had to be proven have one that only its caller named. */
   customerId: CustomerId | null
   externalCustomerId: string | null
@@ -91,8 +102,12 @@ export type Order = {
   processingFee: Decimal | null
   networkFee: Decimal | null
   totalFee: Decimal | null
+  /** The partner's share, where the gateway reports it; the processing fee contains it. */
+  partnerFee: Decimal | null
   transactionHash: string | null
   failureReason: string | null
+  /** The same in words that all gateways share. */
+  declineReason: DeclineReason | null
   /** The address and the amount that a seller has to send, for gateways whose own page does not show them. */
   depositAddress: string | null
   depositAmount: Decimal | null

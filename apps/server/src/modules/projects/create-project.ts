@@ -34,6 +34,7 @@ export async function createProject(deps: Deps, name: string): Promise<NewProjec
     ...settings,
     id,
     environment,
+    routing: null,
     branding: {},
     webhookSigningKeySealed,
     createdAt: now,

@@ -16,6 +16,7 @@ export { revokeApiKey } from './keys/revoke-api-key.ts'
 export { checkCallbackUrl, checkPartnerUrl, checkRedirectUrl } from './partner-url.ts'
 export {
   drawSigningKey,
+  type LiveRouting,
   type Project,
   signingKeyContext,
   type TierTerms,

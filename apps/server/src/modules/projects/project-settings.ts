@@ -2,12 +2,12 @@ import { type FieldProblem, invalid } from '@sliproad/api/refusal'
 import { findCountry } from '@sliproad/core/countries'
 import { compare, type Decimal, decimal, parseAmount, placesOf } from '@sliproad/core/decimal'
 import { isGatewayId } from '@sliproad/core/gateway-ids'
-import { kycRequirements, kycTiers } from '@sliproad/core/vocabulary'
+import { kycRequirements, kycTiers, scoreParts } from '@sliproad/core/vocabulary'
 import type { Guard } from '@sliproad/outbound/guard'
 import { type BrandingChange, checkBranding } from './branding/check-branding.ts'
 import type { CheckedBranding } from './branding/project-branding.ts'
 import { checkCallbackUrl, checkPartnerUrl } from './partner-url.ts'
-import type { ProjectSettings, TierTerms } from './project.ts'
+import { highestRetries, type ProjectSettings, type TierTerms } from './project.ts'
 
 export type SettingsChange = Partial<ProjectSettings> & { branding?: BrandingChange }
 type CheckedSettings = Partial<ProjectSettings> & { branding?: CheckedBranding }
@@ -41,6 +41,11 @@ export function checkSettings(change: SettingsChange, guard: Guard): CheckedSett
   if (change.partnerFeePercent !== undefined && !isFee(change.partnerFeePercent)) {
     refuse('partnerFeePercent', 'must be between 0 and 20 with at most two decimal places')
   }
+  const { retriesMax = 0 } = change
+  if (!Number.isInteger(retriesMax) || retriesMax < 0 || retriesMax > highestRetries) {
+    refuse('retriesMax', `must be a whole number from 0 to ${highestRetries}`)
+  }
+  if (change.scoreWeights) refuse('scoreWeights', weightsProblem(change.scoreWeights))
   for (const [tier, terms] of Object.entries(change.kycTiers ?? {})) {
     if (!tierNames.includes(tier)) refuse('kycTiers', `${tier} is not a tier`)
     for (const problem of problemsOf(terms)) refuse(`kycTiers.${tier}`, problem)
@@ -65,6 +70,13 @@ function problemsOf({ dailyLimitUsd, requirements = [] }: Partial<TierTerms>): s
       : []),
     ...requirements.filter((one) => !known.includes(one)).map((one) => `${one} is not a requirement`),
   ]
+}
+
+function weightsProblem(weights: NonNullable<ProjectSettings['scoreWeights']>): string | undefined {
+  const all = scoreParts.map((part) => weights[part])
+  const isRight = all.every((weight) => Number.isInteger(weight) && weight >= 0)
+  if (isRight && all.reduce((sum, weight) => sum + weight, 0) === 100) return undefined
+  return `must be whole numbers that make 100 together, for ${scoreParts.join(', ')}`
 }
 
 function isFee(percent: Decimal): boolean {

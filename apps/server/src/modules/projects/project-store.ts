@@ -3,12 +3,13 @@ import type postgres from 'postgres'
 import type { Queryable } from '../../db/connect.ts'
 import type { Environment } from '../../environment.ts'
 import type { ProjectBranding } from './branding/project-branding.ts'
-import type { Project, ProjectSettings } from './project.ts'
+import { type Project, type ProjectSettings, usualRetries } from './project.ts'
 
 export async function insertProject(db: Queryable, project: Project): Promise<void> {
-  const { webhookUrl: _, ...row } = project
+  const { webhookUrl: _, routing: __, retriesMax, scoreWeights, ...row } = project
   const json = { branding: asJson(db, project.branding), kycTiers: asJson(db, project.kycTiers) }
   await db`insert into projects ${db({ ...row, ...json })}`
+  await saveOptions(db, project.id, { retriesMax, scoreWeights })
 }
 
 /**
@@ -21,7 +22,7 @@ export async function findProject(
 ): Promise<Project | undefined> {
   const [project] = await db<Project[]>`
     select ${columns(db)} from projects
-      left join webhook_endpoints endpoint on endpoint.id = projects.id and deleted_at is null
+      ${joins(db)}
     where projects.id = ${id} and environment = ${environment}`
   return project
 }
@@ -41,7 +42,7 @@ export async function lockProject(
 export async function listProjects(db: Queryable, environment: Environment): Promise<Project[]> {
   return db<Project[]>`
     select ${columns(db)} from projects
-      left join webhook_endpoints endpoint on endpoint.id = projects.id and deleted_at is null
+      ${joins(db)}
     where environment = ${environment}
     order by projects.created_at desc, projects.id desc limit 1000`
 }
@@ -52,7 +53,7 @@ export async function updateProject(
   change: Partial<Omit<ProjectSettings, 'webhookUrl'>> & { branding?: ProjectBranding },
   now: Date,
 ): Promise<void> {
-  const { branding, kycTiers, ...plain } = change
+  const { branding, kycTiers, retriesMax, scoreWeights, ...plain } = change
   const columns: Record<string, postgres.SerializableParameter | postgres.Parameter> = {
     ...plain,
     ...(branding && { branding: asJson(db, branding) }),
@@ -60,6 +61,25 @@ export async function updateProject(
     updatedAt: now,
   }
   await db`update projects set ${db(columns)} where id = ${id}`
+  await saveOptions(db, id, { retriesMax, scoreWeights })
+}
+
+type Options = { [Name in 'retriesMax' | 'scoreWeights']: Project[Name] | undefined }
+
+/** Settings beside the table of projects; what is undefined stays as it is. */
+async function saveOptions(
+  db: Queryable,
+  projectId: ProjectId,
+  { retriesMax, scoreWeights }: Options,
+): Promise<void> {
+  const given = {
+    ...(retriesMax !== undefined && { retriesMax }),
+    ...(scoreWeights !== undefined && { scoreWeights: scoreWeights && asJson(db, scoreWeights) }),
+  }
+  if (Object.keys(given).length === 0) return
+  await db`
+    insert into project_options ${db({ projectId, ...given })}
+    on conflict (project_id) do update set ${db(given)}`
 }
 
 /** Named one by one: what the table holds for others, such as the rule about second factors, is not the project's. */
@@ -68,10 +88,29 @@ function columns(db: Queryable) {
     projects.id, projects.environment, projects.name, projects.kyc_policy, projects.screening_outage,
     projects.kyc_provider, projects.kyc_tiers, projects.default_gateway, projects.enabled_gateways,
     projects.gateway_preference, projects.restricted_countries, projects.allowed_origins, projects.redirect_origins,
-    projects.partner_fee_percent, projects.branding, projects.webhook_signing_key_sealed, projects.created_at,
-    projects.updated_at, endpoint.url as webhook_url`
+    projects.partner_fee_percent, projects.branding,
+    projects.webhook_signing_key_sealed, projects.created_at, projects.updated_at, endpoint.url as webhook_url,
+    coalesce(options.retries_max, ${usualRetries}) as retries_max, options.score_weights,
+    case when live.version is not null then json_build_object(
+      'version', live.version, 'rules', live.rules::json, 'splitKey', routing.split_key,
+      'endedSplits', array(
+        select rule_id from routing_split_ends ended
+        where ended.project_id = projects.id and ended.version = live.version order by rule_id)
+    ) end as routing`
 }
 
-function asJson(db: Queryable, value: Project['branding'] | Project['kycTiers']) {
+/** All by primary key. */
+function joins(db: Queryable) {
+  return db`
+    left join webhook_endpoints endpoint on endpoint.id = projects.id and deleted_at is null
+    left join project_options options on options.project_id = projects.id
+    left join routing on routing.project_id = projects.id
+    left join routing_versions live on live.project_id = projects.id and live.version = routing.live_version`
+}
+
+function asJson(
+  db: Queryable,
+  value: Project['branding' | 'kycTiers'] | NonNullable<Project['scoreWeights']>,
+) {
   return db.json(value as postgres.JSONValue)
 }

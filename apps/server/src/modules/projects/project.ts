@@ -1,3 +1,4 @@
+import type { RoutingRule } from '@sliproad/api/resources/routing'
 import type { KycProviderId, KycTier } from '@sliproad/compliance/kyc/contract'
 import { type Decimal, decimal } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
@@ -5,6 +6,7 @@ import {
   type KycPolicy,
   type KycRequirement,
   kycRequirements,
+  type ScorePart,
   type ScreeningOutage,
 } from '@sliproad/core/vocabulary'
 import type { Environment } from '../../environment.ts'
@@ -19,6 +21,11 @@ export const usualTiers: Readonly<Record<KycTier, TierTerms>> = {
   standard: { dailyLimitUsd: decimal('10000'), requirements: ['document', 'selfie', 'proof_of_address'] },
   enhanced: { dailyLimitUsd: decimal('100000'), requirements: kycRequirements },
 }
+
+/** A bank often stops a first purchase of crypto and allows the next; more tries rarely help. */
+export const usualRetries = 3
+/** Enough for every gateway once. */
+export const highestRetries = 10
 
 /** The settings of a project; every one has a default. */
 export type ProjectSettings = {
@@ -39,10 +46,24 @@ export type ProjectSettings = {
   /** Where users may be sent back to by requests without a secret key; empty: nowhere in production, anywhere in sandbox. */
   redirectOrigins: readonly string[]
   partnerFeePercent: Decimal
+  /** How often customers may try again by themselves after a first try; 0: not at all. */
+  retriesMax: number
+  /** How many of the hundred points each part of a score may give; null: as the software weighs them. */
+  scoreWeights: Readonly<Record<ScorePart, number>> | null
+}
+
+/** The routing rules in force: a published version, the key that places customers in splits, and those that have ended. */
+export type LiveRouting = {
+  version: number
+  rules: readonly RoutingRule[]
+  splitKey: string
+  endedSplits: readonly string[]
 }
 
 export type Project = ProjectSettings & {
   id: ProjectId
+  /** Null for a project without rules. */
+  routing: LiveRouting | null
   environment: Environment
   branding: ProjectBranding
   webhookSigningKeySealed: string
@@ -69,6 +90,8 @@ export function newProjectSettings(name: string, environment: Environment): Proj
     allowedOrigins: [],
     redirectOrigins: [],
     partnerFeePercent: '0' as Decimal,
+    retriesMax: usualRetries,
+    scoreWeights: null,
   }
 }
 

@@ -2,7 +2,6 @@ import type { ProjectId } from '@sliproad/core/ids'
 import { requireProject } from '../projects/index.ts'
 import { askAndRank, type QuoteDeps } from './get-quotes.ts'
 import type { QuotesQuestion } from './quote.ts'
-import { scoreWeights } from './ranking/score.ts'
 
 /**
  * The current answers of all gateways of the project, with everything that went into their scores. They are not
@@ -12,13 +11,14 @@ export async function exploreQuotes(deps: QuoteDeps, projectId: ProjectId, quest
   const project = requireProject(await deps.readProject(projectId))
   const startedMs = deps.clock.now().getTime()
   const gateways = await deps.gateways.listAll(projectId)
-  const { answer, explained } = await askAndRank(deps, project, gateways, question)
+  const decision = await deps.decideRouting(project, question, null)
+  const { answer, explained, weights } = await askAndRank(deps, project, gateways, question, decision)
   const { quotesId, quotes, unavailableGateways } = answer
   return {
     quotesId,
     tookMs: deps.clock.now().getTime() - startedMs,
     deadlineMs: deps.config.quoteDeadlineMs,
-    weights: scoreWeights,
+    weights,
     quotes: quotes.map((quote, at) => {
       const { scoreParts, answeredInMs } = explained[at] ?? {}
       return { ...quote, scoreParts, answeredInMs }

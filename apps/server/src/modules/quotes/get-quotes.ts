@@ -1,5 +1,5 @@
 import type { Clock } from '@sliproad/core/clock'
-import { type NewId, type ProjectId, quotesIdOf } from '@sliproad/core/ids'
+import { type CustomerId, type NewId, type ProjectId, quotesIdOf } from '@sliproad/core/ids'
 import type { Catalogs } from '../catalog/index.ts'
 import type { GatewayDirectory, GatewayHealth, ProjectGateway } from '../gateways/index.ts'
 import { type Project, type ReadProject, requireProject } from '../projects/index.ts'
@@ -7,36 +7,56 @@ import type { QuoteAnswers } from './answers/quote-answers.ts'
 import { askGateways, type Part } from './asking/ask-gateways.ts'
 import type { QuoteCalls } from './asking/quote-calls.ts'
 import type { MadeAnswer, SharedAnswers } from './asking/shared-answers.ts'
+import type { ReadEstimates } from './outcomes/index.ts'
+import { type KnownCustomer, keyOfKnown, type ReadKnownCustomer } from './paths/customer-path.ts'
 import { questionText } from './question.ts'
 import type { QuotesAnswer, QuotesQuestion, UnavailableGateway } from './quote.ts'
 import { findOutliers } from './ranking/outliers.ts'
 import { type Offered, rankQuotes } from './ranking/rank-quotes.ts'
+import { routingOf } from './ranking/routing-of.ts'
+import { drawsOf } from './ranking/tries.ts'
 import { refusedGateway, unavailable } from './ranking/unavailable.ts'
+import type { DecideRouting } from './routing/deciding/decide-routing.ts'
+import { noDecision, type RoutingDecision } from './routing/rules/decision.ts'
 
 export type QuoteDeps = {
   clock: Clock
   newId: NewId
   readProject: ReadProject
+  readEstimates: ReadEstimates
   gateways: GatewayDirectory
   gatewayHealth: GatewayHealth
   catalogs: Catalogs
   quoteCalls: QuoteCalls
   quoteAnswers: QuoteAnswers
   sharedAnswers: SharedAnswers
+  decideRouting: DecideRouting
+  readKnownCustomer: ReadKnownCustomer
   config: { quoteDeadlineMs: number; restrictedCountries: readonly string[] }
 }
 
-/** Asks every gateway of the project and ranks their offers. `NOT_FOUND` for an unknown project. */
+/**
+ * Asks every gateway of the project and ranks their offers. `NOT_FOUND` for an unknown project. Only customers of whom the
+ * server knows the same share an answer.
+ */
 export async function getQuotes(
   deps: QuoteDeps,
   projectId: ProjectId,
   question: QuotesQuestion,
+  customerId: CustomerId | null = null,
 ): Promise<QuotesAnswer> {
   const project = requireProject(await deps.readProject(projectId))
   const gateways = await deps.gateways.listAll(projectId)
   const needsIp = gateways.some(({ connected }) => connected.needs.includes('endUserIp'))
-  const text = needsIp ? `${questionText(question)} ${question.endUserIp}` : questionText(question)
-  return deps.sharedAnswers.get(gateways, text, () => makeAnswer(deps, project, gateways, question))
+  // Awaited only where there are rules, so that a kept answer is given at once.
+  const decision = project.routing ? await deps.decideRouting(project, question, customerId) : noDecision
+  const known = customerId === null ? null : await deps.readKnownCustomer(projectId, customerId)
+  const asked = needsIp ? `${questionText(question)} ${question.endUserIp}` : questionText(question)
+  const ruled = decision.key === '' ? asked : `${asked} ${decision.key}`
+  const text = known === null ? ruled : `${ruled} ${keyOfKnown(known)}`
+  return deps.sharedAnswers.get(gateways, text, () =>
+    makeAnswer(deps, project, gateways, question, decision, known),
+  )
 }
 
 async function makeAnswer(
@@ -44,10 +64,14 @@ async function makeAnswer(
   project: Project,
   gateways: readonly ProjectGateway[],
   question: QuotesQuestion,
+  decision: RoutingDecision,
+  known: KnownCustomer | null,
 ): Promise<MadeAnswer> {
-  const { uuid, answer, keepUntilMs, answeredInMs } = await askAndRank(deps, project, gateways, question)
+  const made = await askAndRank(deps, project, gateways, question, decision, known)
+  const { uuid, answer, keepUntilMs, explained, weights } = made
   const { id: projectId } = project
-  deps.quoteAnswers.keep({ uuid, projectId, question, answer, answeredInMs, createdAt: deps.clock.now() })
+  const createdAt = deps.clock.now()
+  deps.quoteAnswers.keep({ uuid, projectId, question, answer, explained, decision, weights, createdAt })
   return { answer, keepUntilMs }
 }
 
@@ -57,17 +81,25 @@ export async function askAndRank(
   project: Project,
   gateways: readonly ProjectGateway[],
   question: QuotesQuestion,
+  decision: RoutingDecision,
+  known: KnownCustomer | null = null,
 ) {
   const { restrictedCountries, quoteDeadlineMs } = deps.config
   const { country } = question
   const isRestricted =
     country !== null &&
     (restrictedCountries.includes(country) || project.restrictedCountries.includes(country))
-  const parts = isRestricted ? [] : await askGateways(deps, gateways, question, project.partnerFeePercent)
+  const { excluded } = decision
+  const allowed =
+    excluded.size === 0 ? gateways : gateways.filter(({ connected }) => !excluded.has(connected.id))
+  const parts = isRestricted ? [] : await askGateways(deps, allowed, question, project.partnerFeePercent)
   const offers = parts.flatMap((part) => offerOf(deps, part))
   const wrong = findOutliers(offers)
   const good = wrong.length === 0 ? offers : offers.filter((offer) => !wrong.includes(offer))
-  const { explained, ...ranking } = rankQuotes(question, good, quoteDeadlineMs)
+  const estimates = await deps.readEstimates(project.id)
+  const draw = drawsOf(questionText(question), deps.clock.now().getTime())
+  const routing = { ...routingOf(project, decision, estimates, draw), known }
+  const { explained, ...ranking } = rankQuotes(question, good, quoteDeadlineMs, routing)
   const uuid = deps.newId()
   const answer: QuotesAnswer = {
     quotesId: quotesIdOf(uuid),
@@ -75,14 +107,14 @@ export async function askAndRank(
     unavailableGateways:
       good.length === gateways.length
         ? []
-        : unavailableOnes(gateways, question, { isRestricted, parts, wrong }),
+        : unavailableOnes(gateways, question, { isRestricted, parts, wrong, excluded }),
   }
   return {
     uuid,
     answer,
     explained,
+    weights: routing.weights,
     keepUntilMs: keepUntil(parts),
-    answeredInMs: Object.fromEntries(offers.map((offer) => [offer.connected.id, offer.answeredInMs])),
   }
 }
 
@@ -92,14 +124,18 @@ function offerOf({ gatewayHealth }: QuoteDeps, { connected, outcome }: Part): Of
   return [{ connected, quote: outcome.quote, health, answeredInMs: outcome.answeredInMs }]
 }
 
+type Findings = { isRestricted: boolean; parts: Part[]; wrong: Offered[] } & Pick<RoutingDecision, 'excluded'>
+
 function unavailableOnes(
   gateways: readonly ProjectGateway[],
   question: QuotesQuestion,
-  { isRestricted, parts, wrong }: { isRestricted: boolean; parts: Part[]; wrong: Offered[] },
+  { isRestricted, parts, wrong, excluded }: Findings,
 ): UnavailableGateway[] {
   return gateways.flatMap(({ connected, enabled }) => {
     if (isRestricted) return unavailable(connected, 'country_not_supported', 'is not offered in this country')
     if (!enabled) return unavailable(connected, 'disabled', 'is disabled for this project')
+    const rule = excluded.get(connected.id)
+    if (rule) return unavailable(connected, 'excluded_by_rule', `is excluded by a rule: ${rule.reason}`)
     if (wrong.some((offer) => offer.connected === connected)) {
       return unavailable(connected, 'gateway_error', 'answered with a price far from all others')
     }

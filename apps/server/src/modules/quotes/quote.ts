@@ -2,6 +2,8 @@ import type { Quote, UnavailableGateway } from '@sliproad/api/resources/quote'
 import type { Decimal } from '@sliproad/core/decimal'
 import type { NetworkId } from '@sliproad/core/networks'
 import type { OrderType, Side } from '@sliproad/gateways/contract'
+import type { ScoreWeights } from './ranking/score.ts'
+import type { RoutingFacts } from './routing/rules/decision.ts'
 
 /** One question to all gateways; codes in canonical case, the amount on the side that the user fixed. */
 export type QuotesQuestion = {
@@ -31,7 +33,14 @@ export type QuotesAnswer = {
 }
 
 /** A quote as it is stored: without the fields that only a page needs, with its duration. */
-export type StoredQuote = Omit<Quote, 'available' | 'gatewayLogo' | 'steps'> & { answeredInMs: number }
+export type StoredQuote = Omit<Quote, 'available' | 'gatewayLogo' | 'steps' | 'reasons' | 'customerPath'> & {
+  answeredInMs: number
+  /** What its score was made of, as `measuresOf` puts it; absent in older answers. */
+  measures?: readonly number[]
+}
+
+/** The rules that an answer was made by, and what they looked at beside the question. */
+export type StoredRouting = { version: number; applied: readonly string[]; facts: RoutingFacts }
 
 /** An answer as it is stored for a day: the question, and each gateway's result with its duration. */
 export type StoredQuotesAnswer = {
@@ -40,4 +49,10 @@ export type StoredQuotesAnswer = {
   question: Omit<QuotesQuestion, 'endUserIp'>
   quotes: readonly StoredQuote[]
   unavailableGateways: readonly UnavailableGateway[]
+  /** Absent without rules. */
+  routing?: StoredRouting
+  /** The gateway that was recommended to learn about it; absent where the best score was. */
+  tried?: string
+  /** What the parts of the scores weighed, where it was not the usual. */
+  weights?: ScoreWeights
 }

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/connect.ts'
-import { countOrderChanges } from './count-order-changes.ts'
+import { queueForBooks } from '../books/index.ts'
+import { bandOf, learnOutcomes, middleBand } from '../quotes/index.ts'
+import { countOrderChanges, type EndedOrder } from './count-order-changes.ts'
 import { countSessionChanges } from './count-session-changes.ts'
 import { countCustomerChanges } from './customers/count-customer-changes.ts'
 import { lockRollups, takeChanged } from './rollup-store.ts'
@@ -10,8 +12,15 @@ export async function countChanges({ db }: { db: Db }, batchSize: number): Promi
     await lockRollups(tx)
     const { taken, orderIds, sessionIds } = await takeChanged(tx, batchSize)
     await countCustomerChanges(tx, orderIds)
-    await countOrderChanges(tx, orderIds)
+    const ended = await countOrderChanges(tx, orderIds)
+    await learnOutcomes(tx, ended.map(changeOf))
     await countSessionChanges(tx, sessionIds)
+    await queueForBooks(tx, orderIds)
     return taken === batchSize
   })
+}
+
+function changeOf({ projectId, before, after, usd, seconds, deviation, ...kind }: EndedOrder) {
+  const band = usd === null ? middleBand : bandOf(usd)
+  return { projectId, key: { ...kind, band }, before, after, seconds, deviation }
 }

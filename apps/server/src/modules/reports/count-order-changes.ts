@@ -1,13 +1,17 @@
+import type { ProjectId } from '@sliproad/core/ids'
+import type { OrderType } from '@sliproad/core/vocabulary'
 import type postgres from 'postgres'
 import type { Queryable, Tx } from '../../db/connect.ts'
+import type { Outcome } from '../quotes/index.ts'
 
 /**
  * Updates the sums with these orders, in one statement: what each counts as now, less what it was counted as before.
- * Counting an order again changes nothing. Rows are read by primary key and written in its order.
+ * Counting an order again changes nothing. Rows are read by primary key and written in its order. Returns the orders
+ * whose end is news.
  */
-export async function countOrderChanges(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return
-  await tx`
+export async function countOrderChanges(tx: Tx, orderIds: readonly string[]): Promise<EndedOrder[]> {
+  if (orderIds.length === 0) return []
+  return tx<EndedOrder[]>`
     with before as materialized (
       select * from order_counts where order_id = any(${[...orderIds]}::uuid[])
     ), after as materialized (
@@ -58,16 +62,43 @@ export async function countOrderChanges(tx: Tx, orderIds: readonly string[]): Pr
         volume = order_rollups.volume + excluded.volume,
         deviation_sum = order_rollups.deviation_sum + excluded.deviation_sum,
         deviation_orders = order_rollups.deviation_orders + excluded.deviation_orders
+    ), times as (
+      insert into order_time_rollups
+      select project_id, grain, dimension, starts_at, value, bucket, sum(sign)
+      from spread
+      where bucket is not null and dimension <> 'currency' and (grain <> 'hour' or dimension = 'all')
+      group by project_id, grain, dimension, starts_at, value, bucket
+      having sum(sign) <> 0
+      order by project_id, grain, dimension, starts_at, value, bucket
+      on conflict (project_id, grain, dimension, starts_at, value, bucket) do update set
+        orders = order_time_rollups.orders + excluded.orders
     )
-    insert into order_time_rollups
-    select project_id, grain, dimension, starts_at, value, bucket, sum(sign)
-    from spread
-    where bucket is not null and dimension <> 'currency' and (grain <> 'hour' or dimension = 'all')
-    group by project_id, grain, dimension, starts_at, value, bucket
-    having sum(sign) <> 0
-    order by project_id, grain, dimension, starts_at, value, bucket
-    on conflict (project_id, grain, dimension, starts_at, value, bucket) do update set
-      orders = order_time_rollups.orders + excluded.orders`
+    select
+      after.project_id, orders.type as order_type, after.gateway_id, after.method, after.country,
+      coalesce(before.outcome, 'open') as before, after.outcome as after,
+      (coalesce(case when amount_side = 'fiat' then amount end, quoted_fiat_amount, fiat_amount) * rates.usd)::float8
+        as usd,
+      case when after.outcome = 'completed' then extract(epoch from completed_at - created_at)::float8 end as seconds,
+      after.deviation::float8 as deviation
+    from after join orders on orders.id = after.order_id
+      left join before on before.order_id = after.order_id
+      left join reference_rates rates on rates.currency = orders.fiat_currency
+    where after.outcome <> coalesce(before.outcome, 'open')`
+}
+
+/** An order that ended, ended otherwise than before, or goes on after its end. */
+export type EndedOrder = {
+  projectId: ProjectId
+  orderType: OrderType
+  gatewayId: string
+  method: string
+  country: string
+  before: Outcome
+  after: Outcome
+  /** What it is worth in US dollars; null where that is unknown. */
+  usd: number | null
+  seconds: number | null
+  deviation: number | null
 }
 
 /** The rule of counting, in one place: what a row of the orders table counts as. */

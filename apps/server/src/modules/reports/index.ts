@@ -1,7 +1,7 @@
 export { listAttention } from './attention/list-attention.ts'
 export { countChanges } from './count-changes.ts'
 export { readHabits } from './customers/read-habits.ts'
-export { countCustomerViews, customersOfView, sumCustomers } from './customers/sum-customers.ts'
+export { countCustomerViews, narrowCustomers, sumCustomers } from './customers/sum-customers.ts'
 export { type Deployment, readDeployment } from './deployment/read-deployment.ts'
 export { listCurrencies, listUnderQuote, sumOrders } from './orders/order-sums-store.ts'
 export { readGatewayMedians } from './orders/read-gateway-medians.ts'

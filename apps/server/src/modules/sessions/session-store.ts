@@ -1,10 +1,18 @@
+import type { Clock } from '@sliproad/core/clock'
 import { type ProjectId, type SessionId, sessionIdOf, uuidOfSessionId } from '@sliproad/core/ids'
 import type postgres from 'postgres'
 import type { Queryable } from '../../db/connect.ts'
 import { firstIdOf } from '../../db/statements/first-id.ts'
-import type { Session } from './session.ts'
+import { triesBeside } from './retry-store.ts'
+import { type Session, statusAt } from './session.ts'
 
-type Row = Omit<Session, 'id' | 'metadata'> & { id: string; metadata: string | null; updatedAt: Date }
+type Row = Omit<Session, 'id' | 'metadata' | 'retryOf' | 'retriedBy'> & {
+  id: string
+  metadata: string | null
+  retryOf: string | null
+  retriedBy: string | null
+  updatedAt: Date
+}
 
 /**
  * Stores a new session. A creation that resumes after a crash has the same id: the first secret was never returned,
@@ -87,6 +95,28 @@ export async function lockSession(
   return findOne(tx, id, tx`sessions.project_id = ${projectId} for update of sessions`)
 }
 
+/**
+ * By primary key, locked until the transaction ends, as it is now. `endedAt` is the time of its last change, or of its
+ * expiry.
+ */
+export async function lockEndedSession(
+  tx: Queryable,
+  projectId: ProjectId,
+  id: SessionId,
+  clock: Clock,
+): Promise<{ session: Session; endedAt: Date }> {
+  const [row] = await tx<Row[]>`
+    select ${columnsOf(tx)}, ${besideOf(tx)}, customers.external_customer_id
+    from sessions join customers on customers.id = sessions.customer_id
+    where sessions.id = ${uuidOf(id)} and sessions.project_id = ${projectId} for update of sessions`
+  if (!row) throw new Error(`session ${id} is among the tries and does not exist`)
+  const status = statusAt(row, clock.now())
+  return {
+    session: { ...toSession(row), status },
+    endedAt: status === 'expired' ? row.expiresAt : row.updatedAt,
+  }
+}
+
 async function findOne(
   db: Queryable,
   id: string,
@@ -95,7 +125,7 @@ async function findOne(
   const uuid = uuidOfSessionId(id)
   if (uuid === undefined) return undefined
   const [row] = await db<Row[]>`
-    select ${columnsOf(db)}, ${stateOf(db)}, customers.external_customer_id
+    select ${columnsOf(db)}, ${besideOf(db)}, customers.external_customer_id
     from sessions join customers on customers.id = sessions.customer_id
     where sessions.id = ${uuid} and ${condition}`
   return row && toSession(row)
@@ -111,9 +141,13 @@ function columnsOf(db: Queryable): postgres.Fragment {
     sessions.expires_at, sessions.created_at, sessions.updated_at`
 }
 
-/** By primary key, and for sessions of the US alone: no other has a state. */
-export function stateOf(db: Queryable): postgres.Fragment {
+/**
+ * What lies in tables of its own: the state, for sessions of the US alone because no other has one, and the tries before
+ * and after. By their keys.
+ */
+export function besideOf(db: Queryable): postgres.Fragment {
   return db`
+    ${triesBeside(db, db`sessions.id`)},
     case when sessions.country = 'US'
       then (select state from session_states where session_id = sessions.id) end as state`
 }
@@ -140,6 +174,8 @@ export function toSession({ updatedAt, ...row }: Row): Session {
     ...row,
     id: sessionIdOf(row.id),
     metadata: row.metadata === null ? null : JSON.parse(row.metadata),
+    retryOf: row.retryOf === null ? null : sessionIdOf(row.retryOf),
+    retriedBy: row.retriedBy === null ? null : sessionIdOf(row.retriedBy),
   }
 }
 

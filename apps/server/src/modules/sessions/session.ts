@@ -47,6 +47,9 @@ export type Session = {
   /** When the hosted page was first opened, and when it first showed offers. */
   openedAt: Date | null
   offersAt: Date | null
+  /** The try before and the try after this one. */
+  retryOf: SessionId | null
+  retriedBy: SessionId | null
   expiresAt: Date
   createdAt: Date
 }

@@ -50,6 +50,11 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'contact_sealed',
     context: `'session-contacts/' || session_id`,
   },
+  {
+    table: 'session_retries',
+    column: 'client_secret_sealed',
+    context: `'session-retries/' || retry_id`,
+  },
   { table: 'kyc_cases', column: 'link_sealed', context: `'kyc-cases/kyc_' || ${shownId} || '/link'` },
   { table: 'kyc_cases', column: 'person_sealed', context: `'kyc-cases/kyc_' || ${shownId} || '/person'` },
   { table: 'orders', column: 'request_sealed', context: `'orders/' || id || '/request'` },
@@ -58,6 +63,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'order_documents', column: 'request_sealed', context: `'orders/' || order_id || '/request'` },
   { table: 'order_documents', column: 'checkout_sealed', context: `'orders/' || order_id || '/checkout'` },
   { table: 'gateway_messages', column: 'reading_sealed', context: `'gateway-messages/' || id` },
+  { table: 'receipt_keys', column: 'private_sealed', context: `'receipt-keys/' || id` },
   { table: 'erasures', column: 'names_sealed', context: `'erasures/' || id || '/names'` },
   {
     table: 'idempotency_keys',

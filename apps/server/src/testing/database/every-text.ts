@@ -23,7 +23,9 @@ export async function everyText({ db, sealer }: { db: Db; sealer: Sealer }): Pro
     const value = type === 'bytea' ? db`encode(${db(column)}, 'escape')` : db`${db(column)}::text`
     const rows = await db<{ text: string }[]>`
       select ${value} as text from ${db(schema)}.${db(name)} where ${db(column)} is not null`
-    found.push(...rows.map(({ text }) => ({ column: `${name}.${column}`, text: unpackText(text) })))
+    // Random bytes may begin with the mark of a packed text; they are none.
+    const read = type === 'bytea' ? (text: string) => text : unpackText
+    found.push(...rows.map(({ text }) => ({ column: `${name}.${column}`, text: read(text) })))
   }
   for (const { table, column, context, join = '' } of sealedColumns) {
     const rows = await db.unsafe<{ sealed: string; context: string }[]>(

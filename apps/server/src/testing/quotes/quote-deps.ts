@@ -1,6 +1,7 @@
 import { decimal } from '@sliproad/core/decimal'
 import type { ProjectId } from '@sliproad/core/ids'
 import type { GatewayCatalog, QuoteResult } from '@sliproad/gateways/contract'
+import type { Db } from '../../db/connect.ts'
 import {
   type ConnectedGateway,
   createGatewayHealth,
@@ -8,11 +9,13 @@ import {
 } from '../../modules/gateways/index.ts'
 import type { Project } from '../../modules/projects/index.ts'
 import {
+  createDecideRouting,
   createQuoteCalls,
   createSharedAnswers,
   type QuoteDeps,
   type QuotesQuestion,
 } from '../../modules/quotes/index.ts'
+import { noEstimates } from '../../modules/quotes/outcomes/index.ts'
 import { type FakeClock, fakeClock } from '../fake-clock.ts'
 import { aCatalog } from './catalogs.ts'
 
@@ -56,7 +59,13 @@ type Options = {
   clock?: FakeClock
   quoteDeadlineMs?: number
   health?: (made: GatewayHealth) => GatewayHealth
+  known?: (customerId: string) => Awaited<ReturnType<QuoteDeps['readKnownCustomer']>>
 }
+
+const unknownCustomer = { boughtAt: [], verifiedWith: [] }
+
+/** Rules that ask for nothing stored read nothing. */
+const noDatabase = undefined as unknown as Db
 
 /** For gateways whose format never changes. */
 export const noDrift = { refusal: () => undefined }
@@ -79,6 +88,7 @@ export function makeQuoteDeps(options: Options) {
   const deps: QuoteDeps = {
     clock,
     newId: () => `018f0000-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
+    readEstimates: () => noEstimates,
     readProject: async (id) => (id === projectId ? project : undefined),
     gateways: { listAll: async () => view } as unknown as QuoteDeps['gateways'],
     gatewayHealth,
@@ -86,6 +96,8 @@ export function makeQuoteDeps(options: Options) {
     quoteCalls: createQuoteCalls({ clock, gatewayHealth, gatewayDrift: noDrift }),
     quoteAnswers: { keep: (answer) => kept.push(answer), unwritten: () => kept, flush: async () => {} },
     sharedAnswers: createSharedAnswers({ clock }),
+    decideRouting: createDecideRouting({ clock, db: noDatabase }),
+    readKnownCustomer: async (_project, customerId) => options.known?.(customerId) ?? unknownCustomer,
     config: { quoteDeadlineMs: options.quoteDeadlineMs ?? 2_500, restrictedCountries: ['KP'] },
   }
   return { deps, clock, kept }

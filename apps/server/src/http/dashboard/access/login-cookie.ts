@@ -9,6 +9,12 @@ export function tokenIn(request: FastifyRequest): string | undefined {
   return cookieIn(request, name)
 }
 
+/** Whether a browser surely has none. One that was sent here by another site keeps the cookie back, so it may. */
+export function hasNoLogin({ headers }: FastifyRequest): boolean {
+  const comesFrom = headers['sec-fetch-site']
+  return (comesFrom === 'none' || comesFrom === 'same-origin') && !headers.cookie?.includes(`${name}=`)
+}
+
 /** What a browser has sent in one of our cookies; a value that cannot be a token is none. */
 export function cookieIn({ headers, server }: FastifyRequest, cookie: string): string | undefined {
   const token = headers.cookie === undefined ? undefined : server.parseCookie(headers.cookie)[cookie]

@@ -16,11 +16,12 @@ export const listGateways: Handler<typeof operations.listGateways> = (deps) => a
   answer(await readGatewayViews(deps, projectOf(request)))
 
 export const routeGateways: Handler<typeof operations.routeGateways> = (deps) => async (request) => {
-  const { enabledGateways, defaultGateway, gatewayPreference } = request.body
+  const { enabledGateways, defaultGateway, gatewayPreference, scoreWeights } = request.body
   const projectId = projectOf(request)
   const change = {
     ...(enabledGateways !== undefined && { enabledGateways }),
     ...(defaultGateway !== undefined && { defaultGateway }),
+    ...(scoreWeights !== undefined && { scoreWeights }),
     ...(gatewayPreference !== undefined && { gatewayPreference: [...new Set(gatewayPreference)] }),
   }
   await audited(deps, request, { action: 'gateways.routed', detail: change }, () =>

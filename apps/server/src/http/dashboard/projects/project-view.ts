@@ -26,11 +26,13 @@ export function toProjectView(
     defaultGateway: project.defaultGateway,
     enabledGateways: project.enabledGateways,
     gatewayPreference: project.gatewayPreference,
+    scoreWeights: project.scoreWeights,
     restrictedCountries: project.restrictedCountries,
     deploymentRestrictedCountries: restrictedCountries,
     allowedOrigins: project.allowedOrigins,
     redirectOrigins: project.redirectOrigins,
     partnerFeePercent: project.partnerFeePercent,
+    retriesMax: project.retriesMax,
     createdAt: project.createdAt,
     updatedAt: project.updatedAt,
   }

@@ -47,7 +47,7 @@ export const changeProject: Handler<typeof operations.changeProject> = (deps) =>
  */
 function toSettings(body: ProjectSettings): projects.SettingsChange {
   const { name, kycPolicy, kycProvider, screeningOutage, restrictedCountries, allowedOrigins } = body
-  const { redirectOrigins, kycTiers, partnerFeePercent } = body
+  const { redirectOrigins, kycTiers, partnerFeePercent, retriesMax } = body
   return {
     ...(name !== undefined && { name }),
     ...(kycPolicy !== undefined && { kycPolicy }),
@@ -58,6 +58,7 @@ function toSettings(body: ProjectSettings): projects.SettingsChange {
     ...(redirectOrigins !== undefined && { redirectOrigins }),
     ...(kycTiers !== undefined && { kycTiers: toTiers(kycTiers) }),
     ...(partnerFeePercent !== undefined && { partnerFeePercent: partnerFeePercent as Decimal }),
+    ...(retriesMax !== undefined && { retriesMax }),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { QueryOf } from '@sliproad/api/operation'
 import type * as operations from '@sliproad/api/operations/dashboard/customers'
+import { Refusal } from '@sliproad/api/refusal'
 import type { CustomerRow, UsedAddress } from '@sliproad/api/resources/dashboard/customers'
 import type { ProjectId } from '@sliproad/core/ids'
+import type { FastifyRequest } from 'fastify'
 import * as customers from '../../../modules/customers/index.ts'
 import * as kyc from '../../../modules/kyc/index.ts'
 import * as reports from '../../../modules/reports/index.ts'
@@ -9,8 +11,8 @@ import { mayDo } from '../../../modules/users/index.ts'
 import type { HttpDeps } from '../../http-deps.ts'
 import type { Handler, Sendable } from '../../serve.ts'
 import { answer } from '../answer.ts'
-import { recordReading } from '../audited.ts'
-import { membershipOf, projectOf } from '../guard.ts'
+import { audited, recordReading } from '../audited.ts'
+import { callerOf, membershipOf, projectOf } from '../guard.ts'
 import { pageOf } from '../page-query.ts'
 import { readLagging } from '../read-lagging.ts'
 import { type ReadRecords, readKycCases, readOrders, readSessions, readWallets } from './record-kinds.ts'
@@ -20,8 +22,8 @@ type Query = QueryOf<typeof operations.listCustomers>
 
 /** A page of customers with what each has ordered. */
 export const readCustomers: ReadRecords<Query, Sendable<CustomerRow>> = async (deps, projectId, query) => {
-  const { q, view, currency } = query
-  const ids = view === undefined ? undefined : await reports.customersOfView(deps, projectId, view)
+  const { q, currency } = query
+  const ids = await reports.narrowCustomers(deps, projectId, query)
   const page = await customers.listCustomersByCursor(deps, projectId, {
     ...pageOf(query),
     ...(q !== undefined && { search: q.trim() }),
@@ -41,6 +43,14 @@ export const readCustomers: ReadRecords<Query, Sendable<CustomerRow>> = async (d
   return { rows, next: page.next }
 }
 
+/** Whether an e-mail address has ordered is personal data, too: only some roles may ask, and it is written down. */
+export async function guardEmailSearch(deps: HttpDeps, request: FastifyRequest, query: Query): Promise<void> {
+  if (query.email === undefined) return
+  if (!mayDo(membershipOf(request).role, 'personal.read'))
+    throw new Refusal('FORBIDDEN', { message: 'Your role may not search by e-mail address.' })
+  await recordReading(deps, request, { action: 'customer.email_searched' })
+}
+
 export const countCustomers: Handler<typeof operations.countCustomers> = (deps) => async (request) =>
   answer(await readLagging(deps, request, (near) => reports.countCustomerViews(near, projectOf(request))))
 
@@ -50,11 +60,12 @@ export const readCustomer: Handler<typeof operations.readCustomer> = (deps) => a
   const { projectId, role } = membershipOf(request)
   const customer = await customers.readCustomer(deps, projectId, request.params.id)
   const few = { customerId: customer.id, limit: newestFew }
-  const [standing, limit, sums, habits, orders, sessions, wallets, cases] = await Promise.all([
+  const [standing, limit, sums, habits, notes, orders, sessions, wallets, cases] = await Promise.all([
     kyc.readCustomerKyc(deps, projectId, customer.id),
     kyc.readCustomerLimit(deps, projectId, customer.id),
     reports.sumCustomers(deps, [customer.id], request.query.currency),
     reports.readHabits(deps, projectId, customer.id),
+    customers.listCustomerNotes(deps.db, projectId, customer.id),
     readOrders(deps, projectId, few),
     readSessions(deps, projectId, few),
     allWallets(deps, projectId, customer.id),
@@ -75,12 +86,35 @@ export const readCustomer: Handler<typeof operations.readCustomer> = (deps) => a
     gateways: habits.gateways,
     addresses: mergeAddresses(habits.addresses, wallets),
     kyc: standing,
+    notes: isShown ? notes : [],
+    notesHidden: !isShown && notes.length > 0,
     newestOrders: orders.rows,
     sessions: sessions.rows,
     wallets: wallets.slice(0, newestFew),
     kycCases: cases.rows,
   })
 }
+
+export const addCustomerNote: Handler<typeof operations.addCustomerNote> = (deps) => async (request) => {
+  const { id } = request.params
+  const { user } = callerOf(request)
+  const written = { author: { id: user.id, email: user.email }, text: request.body.text }
+  return answer(
+    // The text may name a person, so the record of the change leaves it out.
+    await audited(deps, request, { action: 'customer.note_added', target: id }, () =>
+      customers.addCustomerNote(deps, projectOf(request), id, written),
+    ),
+  )
+}
+
+export const removeCustomerNote: Handler<typeof operations.removeCustomerNote> =
+  (deps) => async (request) => {
+    const { id, noteId } = request.params
+    await audited(deps, request, { action: 'customer.note_removed', target: id, detail: { noteId } }, () =>
+      customers.removeCustomerNote(deps, projectOf(request), id, noteId),
+    )
+    return answer({ removed: true })
+  }
 
 const walletsMax = 100
 

@@ -45,6 +45,12 @@ export const readOrder: Handler<typeof operations.readOrder> = (deps) => async (
   })
 }
 
+export const readOrderReceipt: Handler<typeof operations.readOrderReceipt> = (deps) => async (request) => {
+  const { projectId } = membershipOf(request)
+  const signed = await orders.readOrderReceipt(deps, projectId, request.params.id)
+  return answer({ signed, keys: await orders.readReceiptKeys(deps) })
+}
+
 export const readSession: Handler<typeof operations.readSession> = (deps) => async (request) => {
   const { projectId, role } = membershipOf(request)
   const session = await sessions.readSession(deps, projectId, request.params.id)
@@ -103,7 +109,7 @@ function requireRow<Row extends { id: unknown }>([row]: readonly Row[], id: stri
 
 function toOrderDetail(order: orders.Order) {
   const { amountSide, amount, quotedFiatAmount, quotedCryptoAmount, fiatAmount, cryptoAmount } = order
-  const { processingFee, networkFee, totalFee, quotesId, hosted } = order
+  const { processingFee, networkFee, totalFee, quotesId, hosted, retryOf, retriedBy } = order
   return {
     amountSide,
     amount,
@@ -112,6 +118,8 @@ function toOrderDetail(order: orders.Order) {
     fees: { processingFee, networkFee, totalFee },
     quotesId,
     hosted,
+    retryOf,
+    retriedBy,
     deposit: orders.toDeposit(order),
   }
 }

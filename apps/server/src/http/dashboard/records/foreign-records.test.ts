@@ -36,10 +36,12 @@ async function givenRecords() {
   const { json: kept } = await them.post(`${theirs.api}/orders/views`, view)
   const order = await idOf('orders')
   const { json: note } = await them.post(`${theirs.api}/orders/${order}/notes`, { text: 'theirs' })
+  const { json: about } = await them.post(`${theirs.api}/customers/${customerId}/notes`, { text: 'theirs' })
   const { json: key } = await them.post(`${theirs.api}/keys`, { kind: 'secret', label: 'theirs' })
   return {
     orderId: order,
     noteId: note.data.id as string,
+    customerNoteId: about.data.id as string,
     sessionId: await idOf('sessions'),
     customerId,
     walletId,
@@ -74,11 +76,13 @@ const {
   keyId,
   viewId,
   noteId,
+  customerNoteId,
 } = records
 
 /** Routes that take a record's id: the other project's id, with a valid body. Removals come last. */
 const named: Record<string, { id: string; body?: object }> = {
   'GET /orders/:id': { id: orderId },
+  'GET /orders/:id/receipt': { id: orderId },
   'POST /orders/:id/notes': { id: orderId, body: { text: 'mine now' } },
   'DELETE /orders/:id/notes/:noteId': { id: orderId },
   'DELETE /orders/views/:viewId': { id: viewId },
@@ -86,6 +90,8 @@ const named: Record<string, { id: string; body?: object }> = {
   'POST /orders/:id/simulate': { id: orderId, body: { status: 'completed' } },
   'GET /sessions/:id': { id: sessionId },
   'GET /customers/:id': { id: customerId },
+  'POST /customers/:id/notes': { id: customerId, body: { text: 'mine now' } },
+  'DELETE /customers/:id/notes/:noteId': { id: customerId },
   'GET /wallets/:id': { id: walletId },
   'GET /kyc-cases/:id': { id: caseId },
   'POST /kyc-cases/:id/reveal': { id: caseId },
@@ -130,6 +136,12 @@ const shown = [
   'GET /kyc-cases',
   'GET /kyc-cases.csv',
   'GET /audit',
+  'GET /routing',
+  'GET /routing/progress',
+  'GET /routing/versions',
+  'GET /books',
+  'GET /books/postings',
+  'GET /books/postings.csv',
   'GET /home',
   'GET /onboarding',
   'GET /attention',
@@ -155,6 +167,12 @@ const about = [
   'GET /webhooks/catalogue',
   'POST /webhooks/endpoints',
   'POST /webhooks/deliveries/retry',
+  'PUT /routing/draft',
+  'POST /routing/test',
+  'POST /routing/publish',
+  'POST /routing/versions/:version/restore',
+  'POST /books/close',
+  'POST /books/corrections',
   'POST /quotes',
   'GET /supported',
   'GET /today',
@@ -174,6 +192,8 @@ test('every route of a project has its case here', async () => {
 })
 
 const neededQueries: Record<string, string> = {
+  '/books/postings': '?month=2026-03',
+  '/books/postings.csv': '?month=2026-03',
   '/home': '?from=2026-01-01&to=2026-12-31',
   '/orders/days': '?from=2026-01-01&to=2026-03-31&zone=UTC',
   '/orders/views': '?today=2026-03-01',
@@ -203,7 +223,8 @@ test.each(['orders', 'sessions', 'customers', 'wallets', 'kyc-cases'])(
 )
 
 /** The path with the id of a record, and that of its note where it asks for one. */
-const filled = (path: string, id: string) => path.replace(/:\w+/, id).replace(':noteId', noteId)
+const filled = (path: string, id: string) =>
+  path.replace(/:\w+/, id).replace(':noteId', path.startsWith('/customers') ? customerNoteId : noteId)
 
 /** Every row of the other project that a change could reach, as the database holds it. */
 async function stateOfTheirs() {
@@ -216,6 +237,7 @@ async function stateOfTheirs() {
     db`select * from webhook_endpoints where project_id = ${projectId} order by id`,
     db`select * from webhook_signing_keys order by id`,
     db`select * from order_notes where project_id = ${projectId} order by id`,
+    db`select * from customer_notes where project_id = ${projectId} order by id`,
     db`select * from order_views where project_id = ${projectId} order by id`,
     db`select * from deliveries where project_id = ${projectId} order by id`,
   ])

@@ -8,7 +8,7 @@ import { audited } from '../audited.ts'
 import { projectOf } from '../guard.ts'
 import { readLagging } from '../read-lagging.ts'
 import { csvText, sendFile } from './csv-file.ts'
-import { readCustomers } from './customers.ts'
+import { guardEmailSearch, readCustomers } from './customers.ts'
 import { type ReadRecords, readKycCases, readOrders, readSessions, readWallets } from './record-kinds.ts'
 
 /** The lists, on the screen and as CSV files. */
@@ -17,11 +17,15 @@ export const listOrders: Handler<typeof operations.listOrders> = list(readOrders
 export const exportOrders: Handler<typeof operations.exportOrders> = exportAs('orders', readOrders)
 export const listSessions: Handler<typeof operations.listSessions> = list(readSessions)
 export const exportSessions: Handler<typeof operations.exportSessions> = exportAs('sessions', readSessions)
-export const listCustomers: Handler<typeof customerOperations.listCustomers> = list(readCustomers)
-export const exportCustomers: Handler<typeof customerOperations.exportCustomers> = exportAs(
-  'customers',
-  readCustomers,
-)
+export const listCustomers: Handler<typeof customerOperations.listCustomers> = (deps) => async (request) => {
+  await guardEmailSearch(deps, request, request.query)
+  return list(readCustomers)(deps)(request)
+}
+export const exportCustomers: Handler<typeof customerOperations.exportCustomers> =
+  (deps) => async (request, reply) => {
+    await guardEmailSearch(deps, request, request.query)
+    return exportAs('customers', readCustomers)(deps)(request, reply)
+  }
 export const listWallets: Handler<typeof operations.listWallets> = list(readWallets)
 export const exportWallets: Handler<typeof operations.exportWallets> = exportAs('wallets', readWallets)
 export const listKycCases: Handler<typeof operations.listKycCases> = list(readKycCases)

@@ -32,6 +32,7 @@ const expected: Record<Permission, readonly Role[]> = {
   'project.change': ['operator', 'owner'],
   'team.manage': ['operator', 'owner'],
   'audit.read': ['operator', 'owner'],
+  'books.manage': ['operator', 'owner'],
   'projects.create': ['operator'],
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { openRedis } from '../../../parts/open-redis.ts'
 import { createSharedBudgets } from './shared-budgets.ts'
 
 const url = process.env.TEST_REDIS_URL ?? ''
 
 test('two instances keep one budget together, in the order of asking', { tags: 'needs-redis' }, async () => {
-  const instances = [createSharedBudgets(url, () => {}), createSharedBudgets(url, () => {})]
+  const connections = await Promise.all([1, 2].map(() => openRedis(url, () => {})))
+  const instances = connections.filter((redis) => redis !== undefined).map(createSharedBudgets)
   const budget = { calls: 5, perSeconds: 60, countedBy: 'address' } as const
   for (const instance of instances)
     await vi.waitFor(async () => expect(await instance.reserve(randomUUID(), budget, 0)).toBeDefined())

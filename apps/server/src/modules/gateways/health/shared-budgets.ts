@@ -1,5 +1,5 @@
 import type { CallBudget } from '@sliproad/providers/call-budget'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { SharedBudgets } from './call-budgets.ts'
 
 /**
@@ -21,17 +21,8 @@ redis.call('LTRIM', KEYS[1], -calls, -1)
 redis.call('PEXPIRE', KEYS[1], wait + per)
 return {1, wait}`
 
-/** Budgets counted in Redis. A command fails at once while Redis is away or slow; the process then counts alone. */
-export function createSharedBudgets(url: string, onError: (error: Error) => void): SharedBudgets {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: 250,
-    socketTimeout: 1_000,
-    connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
-  })
-  redis.on('error', onError)
+/** Budgets counted in Redis. Where a command fails, the process counts alone. */
+export function createSharedBudgets(redis: Redis): SharedBudgets {
   return {
     async reserve(key, { calls, perSeconds }: CallBudget, withinMs) {
       try {

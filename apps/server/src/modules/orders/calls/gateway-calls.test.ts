@@ -1,7 +1,7 @@
 import { GatewayFailure } from '@sliproad/gateways/contract'
 import { expect, test } from 'vitest'
 import { makeOrderApp } from '../../../testing/apps/make-order-app.ts'
-import { forgetOrderLeftovers } from '../forget-leftovers.ts'
+import { forgetOrderLeftovers } from '../forgetting/forget-leftovers.ts'
 
 let isBroken = false
 const app = await makeOrderApp({

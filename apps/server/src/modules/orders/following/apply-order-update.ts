@@ -14,6 +14,7 @@ import { type Order, type OrderStatus, sessionOutcome } from '../order.ts'
 import { lockOrderAtOnce, type OpeningRow, saveKeep, saveProgress, toOrder } from '../order-store.ts'
 import { type ReceiptDeps, receiptOf } from '../receipts/receipt-of.ts'
 import { type Cause, type Recorded, recordSteps } from '../record-steps.ts'
+import { compareTries } from '../retrying/compare-tries.ts'
 import { followReport } from './follow-report.ts'
 import { nextSyncAt } from './order-sync.ts'
 
@@ -96,15 +97,20 @@ async function moveOrder(
   }
   const marked = cause.source === 'expiry' ? { ...order, endedByUs: true } : order
   const recorded = record(deps, before, marked, steps, { cause, minPollSeconds, now })
-  const after = recorded.order
-  await saveProgress(tx, recorded, {
-    addition: keepSealed === undefined ? {} : { keepSealed },
-    writes: {
-      ...sessionWrites(tx, before, after, steps, now),
-      ...receiptOf(deps, tx, before, after, now),
-      ...alongside({ outcome: 'applied', order: after }),
+  const after = steps.length === 0 ? recorded.order : await compareTries(tx, recorded.order, now)
+  if (after === 'busy') return { outcome: 'busy' }
+  await saveProgress(
+    tx,
+    { ...recorded, order: after },
+    {
+      addition: keepSealed === undefined ? {} : { keepSealed },
+      writes: {
+        ...sessionWrites(tx, before, after, steps, now),
+        ...receiptOf(deps, tx, before, after, now),
+        ...alongside({ outcome: 'applied', order: after }),
+      },
     },
-  })
+  )
   if (after.attention !== before.attention) await saveAttention(tx, after.id, after.attention, now)
   return { outcome: 'applied', order: after }
 }

@@ -31,7 +31,7 @@ export function withFacts(order: Order, status: OrderStatus, update: OrderUpdate
 
 /** Amounts count only in the order's own currencies: a user may have chosen another one on the gateway's page. */
 function factsOf(order: Order, update: OrderUpdate): Partial<Reported> {
-  const { fiatAmount, cryptoAmount, fees, transactionHash, failureReason, deposit } = update
+  const { fiatAmount, cryptoAmount, fees, transactionHash, failureReason, declineReason, deposit } = update
   const isSameFiat = (update.fiatCurrency ?? order.fiatCurrency) === order.fiatCurrency
   const isSameCoin = (update.cryptoCurrency ?? order.cryptoCurrency) === order.cryptoCurrency
   return {
@@ -42,6 +42,7 @@ function factsOf(order: Order, update: OrderUpdate): Partial<Reported> {
     ...(isSameFiat && fees),
     ...(transactionHash !== undefined && { transactionHash }),
     ...(failureReason !== undefined && { failureReason }),
+    ...(declineReason !== undefined && { declineReason }),
     ...(deposit && { depositAddress: deposit.address, depositAmount: deposit.amount }),
   }
 }

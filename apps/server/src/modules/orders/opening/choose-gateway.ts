@@ -3,7 +3,7 @@ import { invalid, Refusal } from '@sliproad/api/refusal'
 import type { ChosenAsset, ChosenPaymentMethod, Refused, Side } from '@sliproad/gateways/contract'
 import { type Catalogs, findOffer } from '../../catalog/index.ts'
 import type { ConnectedGateway, GatewayDirectory } from '../../gateways/index.ts'
-import { getQuotes, type QuotesQuestion } from '../../quotes/index.ts'
+import { getQuotes, type QuotesQuestion, type RoutingDecision, steers } from '../../quotes/index.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** A gateway that offers what the order asks for, with its own codes for it. */
@@ -11,6 +11,8 @@ export type Candidate = {
   connected: ConnectedGateway
   asset: ChosenAsset
   paymentMethod: ChosenPaymentMethod | null
+  /** The answer that the server chose it from; null where it needed none. */
+  quotesId: string | null
 }
 
 const noLimits = { minAmount: null, maxAmount: null, limitCurrency: null }
@@ -19,42 +21,67 @@ export type ChooseDeps = Parameters<typeof getQuotes>[0] & { gateways: GatewayDi
 
 /**
  * The gateways to try, best first: the named one alone, or else the project's default, its preferred ones and then
- * the others by rank. Quotes are requested only when the default gateway cannot serve the order. Gateways that cannot
+ * the others by rank; where routing rules moved the score, it decides instead. Quotes are requested only when the default gateway cannot serve the order. Gateways that cannot
  * serve it are left out; when none remains, the reason is thrown.
  */
 export async function* chooseGateways(
   deps: ChooseDeps,
   orderRequest: OrderRequest,
 ): AsyncGenerator<Candidate> {
+  const { project, customerId } = orderRequest
+  const decision = await deps.decideRouting(project, questionOf(orderRequest), customerId)
   if (orderRequest.gatewayId !== null) {
-    yield await namedGateway(deps, orderRequest, orderRequest.gatewayId)
+    yield await namedGateway(deps, orderRequest, orderRequest.gatewayId, decision)
     return
   }
-  const { project } = orderRequest
-  const standard =
-    project.defaultGateway === null ? undefined : await deps.gateways.find(project.id, project.defaultGateway)
+  const standard = steers(decision) ? undefined : await defaultGateway(deps, orderRequest, decision)
   const first = standard && (await candidateOf(deps, orderRequest, standard))
   if (first?.ok) yield first.candidate
   let offers = first?.ok ? 1 : 0
-  const { quotes } = await getQuotes(deps, project.id, {
-    ...questionOf(orderRequest),
-    endUserIp: orderRequest.endUserIp,
-  })
-  for (const { gatewayId } of byPreference(quotes, project.gatewayPreference)) {
+  const question = { ...questionOf(orderRequest), endUserIp: orderRequest.endUserIp }
+  const { quotesId, quotes, unavailableGateways } = await getQuotes(deps, project.id, question, customerId)
+  const sorted = steers(decision) ? byScore(quotes) : byPreference(quotes, project.gatewayPreference)
+  for (const { gatewayId } of sorted) {
     if (gatewayId === standard?.id) continue
     const connected = await deps.gateways.find(project.id, gatewayId)
     const next = connected && (await candidateOf(deps, orderRequest, connected))
     if (!next?.ok) continue
     offers++
-    yield next.candidate
+    yield { ...next.candidate, quotesId }
   }
   if (offers > 0) return
   if (standard && first && !first.ok) throw unavailable(orderRequest, standard, first.refused)
+  const byRule = unavailableGateways.filter(({ reason }) => reason === 'excluded_by_rule')
+  const others = unavailableGateways.filter(
+    ({ reason }) => reason !== 'excluded_by_rule' && reason !== 'disabled',
+  )
+  if (byRule.length > 0 && others.length === 0) {
+    throw new Refusal('QUOTE_UNAVAILABLE', {
+      message: 'The rules of this project leave no gateway for this request.',
+      details: byRule.map(({ message }) => ({ field: 'gateway', message })),
+      data: { gatewayId: null, reason: 'excluded_by_rule', ...noLimits },
+    })
+  }
   throw new Refusal('QUOTE_UNAVAILABLE', {
     message: 'No gateway serves this request right now.',
     details: [{ field: 'gateway', message: 'none can serve this amount, currency, network and country' }],
     data: { gatewayId: null, reason: 'gateway_error', ...noLimits },
   })
+}
+
+async function defaultGateway(
+  { gateways }: ChooseDeps,
+  { project: { id, defaultGateway: standard } }: OrderRequest,
+  { excluded }: RoutingDecision,
+): Promise<ConnectedGateway | undefined> {
+  return standard === null || excluded.has(standard) ? undefined : gateways.find(id, standard)
+}
+
+/** Where rules moved the score, it decides: the recommended one first, and between equals the better price. */
+function byScore<Quote extends { score: number; isRecommended: boolean }>(
+  quotes: readonly Quote[],
+): readonly Quote[] {
+  return quotes.toSorted((a, b) => Number(b.isRecommended) - Number(a.isRecommended) || b.score - a.score)
 }
 
 /** The gateways that the project prefers, in its order, and then the others by rank. */
@@ -88,6 +115,7 @@ async function namedGateway(
   deps: ChooseDeps,
   orderRequest: OrderRequest,
   gatewayId: string,
+  { excluded }: RoutingDecision,
 ): Promise<Candidate> {
   const connected = await deps.gateways.find(orderRequest.project.id, gatewayId)
   if (!connected) {
@@ -96,6 +124,14 @@ async function namedGateway(
     throw new Refusal('QUOTE_UNAVAILABLE', {
       details: [{ field: 'gateway', message: 'is not enabled for this project' }],
       data: { gatewayId, reason: 'disabled', ...noLimits },
+    })
+  }
+  const rule = excluded.get(gatewayId)
+  if (rule) {
+    throw new Refusal('QUOTE_UNAVAILABLE', {
+      message: `A rule of this project excludes ${connected.name}: ${rule.reason}.`,
+      details: [{ field: 'gateway', message: `is excluded by a rule: ${rule.reason}` }],
+      data: { gatewayId, reason: 'excluded_by_rule', ...noLimits },
     })
   }
   const found = await candidateOf(deps, orderRequest, connected)
@@ -114,7 +150,7 @@ async function candidateOf(
     const offer = await findOffer(deps, connected, questionOf(orderRequest))
     if (!offer.ok) return { ok: false, refused: offer }
     const { asset, paymentMethod } = offer
-    return { ok: true, candidate: { connected, asset, paymentMethod } }
+    return { ok: true, candidate: { connected, asset, paymentMethod, quotesId: null } }
   } catch (cause) {
     // Its catalogue was never read, so the gateway counts as unavailable.
     if (orderRequest.gatewayId !== null) throw new Refusal('GATEWAY_UNAVAILABLE', { cause })

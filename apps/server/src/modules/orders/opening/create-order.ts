@@ -12,7 +12,7 @@ import { abandonOpening, finishOpening, type OpenedOrder } from './finish-openin
 import { type OpeningOutcome, openCheckout } from './open-checkout.ts'
 import { requireAllowedCountry } from './order-gates.ts'
 import type { OrderRequest } from './order-request.ts'
-import { findRanking, type Ranking } from './ranking.ts'
+import { findRanking } from './ranking.ts'
 import {
   type IntentFields,
   type IntentOrigin,
@@ -66,11 +66,10 @@ async function createOrder(
   requireAllowedCountry(orderRequest.country, orderRequest.project, deps.config.restrictedCountries)
   await deps.orderGates.screen(orderRequest)
   await requirePrice(deps, orderRequest, expected)
-  const ranking = await findRanking(deps, orderRequest)
   const deadline = callWithin(deps.clock, openingMs)
   try {
     return await deps.tracer.trace(await spanOf(deps, orderRequest), () =>
-      openAtBest(deps, orderRequest, ranking, deadline.signal),
+      openAtBest(deps, orderRequest, deadline.signal),
     )
   } finally {
     deadline.done()
@@ -91,7 +90,6 @@ async function spanOf(
 async function openAtBest(
   deps: CreateDeps,
   orderRequest: OrderRequest,
-  ranking: Ranking | undefined,
   signal: AbortSignal,
 ): Promise<OpenedOrder> {
   const { orderId } = orderRequest
@@ -102,6 +100,7 @@ async function openAtBest(
     for await (const candidate of chooseGateways(deps, orderRequest)) {
       const { connected } = candidate
       try {
+        const ranking = await findRanking(deps, orderRequest, candidate)
         opening = opening
           ? await passOn(deps, opening, orderRequest, candidate, ranking)
           : await beginOpening(deps, orderRequest, candidate, ranking, newToken)

@@ -5,7 +5,7 @@ import {
   type StoredQuote,
   type StoredQuotesAnswer,
 } from '../../quotes/index.ts'
-import { questionOf } from './choose-gateway.ts'
+import { type Candidate, questionOf } from './choose-gateway.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** The quotes answer that a gateway was chosen from, as the order keeps it. */
@@ -14,13 +14,20 @@ export type Ranking = { quotesId: string; text: string; quotes: readonly StoredQ
 type Deps = Parameters<typeof findQuotesAnswer>[0]
 
 /**
- * The answer that the caller names, or else the latest to the same question; undefined when there is none. An unknown
- * or forgotten id is no reason to refuse an order.
+ * The answer that the caller names, or else the one that the server chose from, or else the latest to the same question;
+ * undefined when there is none. An unknown or forgotten id is no reason to refuse an order.
  */
-export async function findRanking(deps: Deps, orderRequest: OrderRequest): Promise<Ranking | undefined> {
+export async function findRanking(
+  deps: Deps,
+  orderRequest: OrderRequest,
+  { quotesId }: Pick<Candidate, 'quotesId'>,
+): Promise<Ranking | undefined> {
+  const { id: projectId } = orderRequest.project
   const answer =
     (await findNamedAnswer(deps, orderRequest)) ??
-    (await latestQuotesAnswer(deps, orderRequest.project.id, questionOf(orderRequest)))
+    (quotesId === null
+      ? await latestQuotesAnswer(deps, projectId, questionOf(orderRequest))
+      : await findQuotesAnswer(deps, projectId, quotesId))
   return answer && { quotesId: answer.quotesId, text: JSON.stringify(answer), quotes: answer.quotes }
 }
 

@@ -17,6 +17,7 @@ import {
   unknownSession,
   userState,
 } from '../../sessions/index.ts'
+import { readTriesBefore } from '../retrying/read-tries-before.ts'
 import { checkFields } from './order-fields.ts'
 import type { OrderRequest } from './order-request.ts'
 import { contactOfSession } from './read-contact.ts'
@@ -58,6 +59,7 @@ export async function readSessionOrderRequest(
   if (!session) throw unknownSession()
   requireSecret(session, request.clientSecret)
   requireOpen(session, deps.clock.now())
+  const before = await readTriesBefore(deps.db, session)
   const wanted = {
     ...(request.fiatAmount !== undefined && { sourceAmount: decimal(request.fiatAmount) }),
     destinationCurrency: request.cryptoCurrency,
@@ -75,7 +77,7 @@ export async function readSessionOrderRequest(
       walletAddress: request.walletAddress ?? session.destinationAddress,
       paymentMethodId: request.paymentMethodId ?? null,
       country: request.country ?? null,
-      email: request.email ?? null,
+      email: request.email ?? before.email,
     },
     [
       ...checkLocks(session.fieldLocks, session, wanted, requestNames),

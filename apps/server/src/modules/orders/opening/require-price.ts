@@ -47,8 +47,9 @@ async function shownPrice(deps: Deps, orderRequest: OrderRequest): Promise<Price
 }
 
 async function priceNow(deps: Deps, orderRequest: OrderRequest): Promise<Price | undefined> {
-  const { project, endUserIp } = orderRequest
-  const { quotes } = await getQuotes(deps, project.id, { ...questionOf(orderRequest), endUserIp })
+  const { project, endUserIp, customerId } = orderRequest
+  const question = { ...questionOf(orderRequest), endUserIp }
+  const { quotes } = await getQuotes(deps, project.id, question, customerId)
   return quotes.find(({ gatewayId }) => gatewayId === orderRequest.gatewayId)
 }
 

@@ -3,7 +3,7 @@ import type { OrderId } from '@sliproad/core/ids'
 import { beforeEach, expect, test } from 'vitest'
 import { makeOrderApp } from '../../../testing/apps/make-order-app.ts'
 import { slotsOfAll } from '../../../testing/slots-of-all.ts'
-import { forgetOrderLeftovers } from '../forget-leftovers.ts'
+import { forgetOrderLeftovers } from '../forgetting/forget-leftovers.ts'
 import type { OrderGates } from './order-gates.ts'
 import { claimAbandonedOpenings, resumeOpening } from './resume-opening.ts'
 

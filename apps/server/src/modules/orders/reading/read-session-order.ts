@@ -1,7 +1,9 @@
+import type { RetryOffer } from '@sliproad/api/resources/checkout-page'
 import type { OrderId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import { findShare, type VerificationShare } from '../../kyc/index.ts'
+import type { ReadProject } from '../../projects/index.ts'
 import type { StoredQuotesAnswer } from '../../quotes/index.ts'
 import type { Session } from '../../sessions/index.ts'
 import { findRankingText } from '../documents/order-document-store.ts'
@@ -11,6 +13,7 @@ import { toOpened } from '../opening/finish-opening.ts'
 import type { Order } from '../order.ts'
 import { listChanges, type OrderChange } from '../order-change-store.ts'
 import { findOpening, findOrderIdOfSession } from '../order-store.ts'
+import { offerRetry } from '../retrying/offer-retry.ts'
 import { readTransaction, unknownOrder } from './read-transaction.ts'
 
 /** The order of a session as its user may see it. */
@@ -25,10 +28,12 @@ export type SessionOrder = {
   share: VerificationShare | null
   /** The gateway's usual duration, in words. */
   estimatedTime: string | null
+  /** How the user can try again; null where that is not possible. */
+  retry: RetryOffer | null
 }
 
 export async function readOrderOfSession(
-  deps: SyncDeps & { sealer: Sealer },
+  deps: SyncDeps & { sealer: Sealer; readProject: ReadProject },
   session: Session,
 ): Promise<SessionOrder> {
   const id = await requireOrderOfSession(deps, session)
@@ -44,7 +49,9 @@ export async function readOrderOfSession(
   const share = request?.sharesVerification ? await findShare(deps.db, session.projectId, id) : undefined
   const checkout = order.status === 'pending' && !isErased ? toOpened(deps.sealer, row).checkout : null
   const memo = request?.memo ?? null
-  return { order, changes, checkout, memo, share: share ?? null, estimatedTime: timeOf(order, ranking) }
+  const estimatedTime = timeOf(order, ranking)
+  const retry = await offerRetry(deps, session, order, changes)
+  return { order, changes, checkout, memo, share: share ?? null, estimatedTime, retry }
 }
 
 function timeOf({ gatewayId }: Order, ranking: string | null): string | null {

@@ -75,8 +75,9 @@ function isYoung({ createdAt }: QuoteAnswerRow, now: Date, forMs = keptForMs): b
   return now.getTime() - createdAt.getTime() < forMs
 }
 
-function fromMemory({ uuid, createdAt, question, answer, answeredInMs }: NewQuoteAnswer): StoredQuotesAnswer {
-  return unpackAnswer(packAnswer(question, answer, answeredInMs), quotesIdOf(uuid), createdAt)
+function fromMemory(kept: NewQuoteAnswer): StoredQuotesAnswer {
+  const { uuid, createdAt, question, answer, explained, decision, weights } = kept
+  return unpackAnswer(packAnswer(question, answer, explained, decision, weights), quotesIdOf(uuid), createdAt)
 }
 
 function fromRow({ id, answer, createdAt }: QuoteAnswerRow): StoredQuotesAnswer {

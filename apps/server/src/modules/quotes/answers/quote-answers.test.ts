@@ -6,6 +6,8 @@ import { makeDeps } from '../../../testing/make-deps.ts'
 import { aConnected } from '../../../testing/quotes/catalogs.ts'
 import { aQuestion, aQuoteResult, makeQuoteDeps, projectId } from '../../../testing/quotes/quote-deps.ts'
 import { getQuotes } from '../get-quotes.ts'
+import { scoreWeights } from '../ranking/score.ts'
+import { noDecision } from '../routing/rules/decision.ts'
 import { findQuotesAnswer, latestQuotesAnswer } from './find-quotes-answer.ts'
 import { forgetQuoteAnswers } from './forget-quote-answers.ts'
 import { createQuoteAnswers } from './quote-answers.ts'
@@ -99,7 +101,15 @@ test('while the database is away answers wait in memory, up to a limit', async (
   let lost = 0
   const broken = (() => Promise.reject(new Error('away'))) as unknown as typeof deps.db
   const quoteAnswers = createQuoteAnswers({ db: broken, onLost: (count) => (lost += count) })
-  const one = { projectId, question, answer, answeredInMs: {}, createdAt: deps.clock.now() }
+  const one = {
+    projectId,
+    question,
+    answer,
+    explained: [],
+    decision: noDecision,
+    weights: scoreWeights,
+    createdAt: deps.clock.now(),
+  }
   for (let at = 0; at < 5_010; at++) quoteAnswers.keep({ ...one, uuid: randomUUID() })
   await quoteAnswers.flush()
   expect(lost).toBe(10)

@@ -2,6 +2,9 @@ import type { ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
 import { questionHash } from '../question.ts'
 import type { QuotesAnswer, QuotesQuestion } from '../quote.ts'
+import type { ExplainedQuote } from '../ranking/rank-quotes.ts'
+import type { ScoreWeights } from '../ranking/score.ts'
+import type { RoutingDecision } from '../routing/rules/decision.ts'
 import { packAnswer } from './packed-answer.ts'
 import { insertQuoteAnswers, type QuoteAnswerRow } from './quote-answer-store.ts'
 
@@ -16,8 +19,10 @@ export type NewQuoteAnswer = {
   projectId: ProjectId
   question: QuotesQuestion
   answer: QuotesAnswer
-  /** How long each gateway took, by its id. */
-  answeredInMs: Readonly<Record<string, number>>
+  /** How each score was made, in the order of the quotes. */
+  explained: readonly ExplainedQuote[]
+  decision: RoutingDecision
+  weights: ScoreWeights
   createdAt: Date
 }
 
@@ -101,14 +106,16 @@ function toRow({
   projectId,
   question,
   answer,
-  answeredInMs,
+  explained,
+  decision,
+  weights,
   createdAt,
 }: NewQuoteAnswer): QuoteAnswerRow {
   return {
     id: uuid,
     projectId,
     questionHash: questionHash(question),
-    answer: packAnswer(question, answer, answeredInMs),
+    answer: packAnswer(question, answer, explained, decision, weights),
     createdAt,
   }
 }

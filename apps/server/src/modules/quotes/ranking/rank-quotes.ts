@@ -1,10 +1,16 @@
+import type { ScoreReason } from '@sliproad/api/resources/quote'
 import { compare, type Decimal, multiply } from '@sliproad/core/decimal'
+import { asStored, priceOf, scoreOf, shareOfBest, shownScore } from '@sliproad/core/receipts/score-offers'
 import type { OrderType } from '@sliproad/gateways/contract'
 import type { ConnectedGateway, HealthReading } from '../../gateways/index.ts'
 import type { CheckedQuote } from '../asking/check-quote.ts'
+import type { Estimate, Estimates } from '../outcomes/index.ts'
+import { type KnownCustomer, pathOf, stepsLeft } from '../paths/customer-path.ts'
 import type { QuotesQuestion, RankedQuote } from '../quote.ts'
 import { timeInWords } from './estimated-time.ts'
-import { type ScoreParts, scoreOf, scorePartsOf } from './score.ts'
+import { reasonsOf } from './reasons.ts'
+import { type ScoreParts, type ScoreWeights, scorePartsOf, scoreWeights } from './score.ts'
+import { cautionOf, closePrice, type Draw, hopeOf, nextInTurn, tryingOf } from './tries.ts'
 
 /** A checked quote with what is known about its gateway. */
 export type Offered = {
@@ -14,8 +20,36 @@ export type Offered = {
   answeredInMs: number
 }
 
+/** Points that a rule of the project adds to an offer's score, or takes from it, and why in words. */
+export type Adjustment = { points: number; text: string }
+
+/** How the project weighs offers. It decides which one is recommended, never the rank, which is the price's. */
+export type Routing = {
+  weights: ScoreWeights
+  adjust?: (offer: Offered) => readonly Adjustment[]
+  /** What finished orders say. */
+  estimates?: Estimates
+  /** Decides which questions are tries; without it none is. */
+  draw?: Draw
+  /** The customer who asks, where there is one: steps that he has done already count for an offer. */
+  known?: KnownCustomer | null
+}
+
+export const standardRouting: Routing = { weights: scoreWeights }
+
 /** The parts of a quote's score; shown only to the project's own users. */
-export type ExplainedQuote = { gatewayId: string; scoreParts: ScoreParts; answeredInMs: number }
+export type ExplainedQuote = {
+  gatewayId: string
+  scoreParts: ScoreParts
+  adjustments: readonly Adjustment[]
+  answeredInMs: number
+  /** How much more or less than quoted is expected to arrive, as a share. */
+  deviation: number
+  /** The share of checkouts that is expected to complete; 1 where nothing is known. */
+  completion: number
+  /** Recommended to learn about it. */
+  isTry: boolean
+}
 
 export type Ranking = {
   quotes: RankedQuote[]
@@ -31,26 +65,48 @@ export type Ranking = {
  * Between equals the lower fee, the shorter wait and then the order of the registry decide.
  */
 export function rankQuotes(
-  { orderType, fiatCurrency, cryptoCurrency, network }: QuotesQuestion,
+  question: QuotesQuestion,
   offers: readonly Offered[],
   deadlineMs: number,
+  routing: Routing = standardRouting,
 ): Ranking {
+  const { orderType, fiatCurrency, cryptoCurrency, network } = question
   const sorted = offers.toSorted((a, b) => better(orderType, a.quote, b.quote))
-  const best = sorted[0]
-  if (!best) return { quotes: [], bestQuote: null, fastestQuote: null, cheapestFees: null, explained: [] }
-  const explained = sorted.map(({ connected, quote, health, answeredInMs }) => ({
-    gatewayId: connected.id,
-    answeredInMs,
-    scoreParts: scorePartsOf({
-      priceShare: shareOf(orderType, quote, best.quote),
-      estimatedSeconds: quote.estimatedSeconds,
-      success: health.success,
-      breaker: health.breaker,
-      timeShare: answeredInMs / deadlineMs,
-    }),
-  }))
-  const scores = explained.map(({ scoreParts }) => scoreOf(scoreParts))
-  const recommended = scores.indexOf(Math.max(...scores))
+  if (sorted.length === 0)
+    return { quotes: [], bestQuote: null, fastestQuote: null, cheapestFees: null, explained: [] }
+  const judged = judge(question, sorted, deadlineMs, routing)
+  const recommended = recommend(judged, routing)
+  const explained = judged.map(({ offer, parts, adjustments, deviation, completion }, at): ExplainedQuote => {
+    const { connected, answeredInMs } = offer
+    const isTry = at === recommended.at && recommended.isTry
+    return {
+      gatewayId: connected.id,
+      answeredInMs,
+      scoreParts: parts,
+      adjustments,
+      deviation,
+      completion,
+      isTry,
+    }
+  })
+  const reasonsAt = (at: number): ScoreReason[] => {
+    const own = judged[at]
+    if (!own) return []
+    const { offer, parts, adjustments, priceShare, expectedSeconds, estimate } = own
+    const { quote, connected, health, answeredInMs } = offer
+    const facts = { priceShare, expectedSeconds, estimate, answeredInMs, ...health }
+    const steps = quote.steps ?? connected.steps
+    const left = routing.known ? stepsLeft(routing.known, connected, steps) : steps
+    const reasons = reasonsOf(parts, routing.weights, {
+      ...facts,
+      steps: left,
+      spared: steps.length - left.length,
+    })
+    for (const { points, text } of adjustments) reasons.push({ kind: 'rule', points, outOf: 0, text })
+    if (at === recommended.at && recommended.isTry)
+      reasons.push({ kind: 'try', points: recommended.points, outOf: 0, text: tryText })
+    return reasons
+  }
   const quotes = sorted.map(({ connected, quote }, at): RankedQuote => {
     const { processingFee, networkFee, totalFee, feePercentage } = quote
     return {
@@ -70,10 +126,14 @@ export function rankQuotes(
       expiresAt: quote.expiresAtMs,
       rank: at + 1,
       isBestRate: at === 0,
-      isRecommended: at === recommended,
-      score: scores[at] ?? 0,
+      isRecommended: at === recommended.at,
+      score: shownScore((judged[at]?.score ?? 0) + (at === recommended.at ? recommended.points : 0)),
+      reasons: reasonsAt(at),
       paymentMethodId: quote.paymentMethodId,
       steps: [...(quote.steps ?? connected.steps)],
+      ...(routing.known && {
+        customerPath: pathOf(routing.known, connected, quote.steps ?? connected.steps),
+      }),
     }
   })
   return {
@@ -83,6 +143,112 @@ export function rankQuotes(
     cheapestFees: firstBy(quotes, sorted, (a, b) => compare(a.quote.totalFee, b.quote.totalFee)),
     explained,
   }
+}
+
+const tryText = 'Recommended to learn how its orders end: few are known, or it is its turn.'
+
+type Judged = {
+  offer: Offered
+  parts: ScoreParts
+  adjustments: readonly Adjustment[]
+  score: number
+  /** The score if its completion were as good as it may well be. */
+  hopefulScore: () => number
+  priceShare: number
+  expectedSeconds: number
+  estimate: Estimate | undefined
+  deviation: number
+  completion: number
+}
+
+/** Scores offers by what each is expected to deliver; in the same order. */
+function judge(
+  { orderType, country, fiatCurrency }: QuotesQuestion,
+  offers: readonly Offered[],
+  deadlineMs: number,
+  { weights, adjust, estimates, known }: Routing,
+): Judged[] {
+  const expected = offers.map(({ connected, quote }) => {
+    const estimate = estimates?.of({
+      orderType,
+      gatewayId: connected.id,
+      method: quote.paymentMethodId ?? '',
+      country: country ?? '',
+      band: estimates.bandOf(fiatCurrency, Number(quote.fiatAmount)),
+    })
+    const deviation = asStored(estimate?.deviation ?? 0)
+    const completion = estimate ? asStored(cautionOf(estimate)) : 1
+    return { estimate, deviation, completion, price: priceOf(orderType, quote) * (1 + deviation) }
+  })
+  const bestPrice = Math.max(...expected.map(({ price }) => price))
+  const bestCompletion = Math.max(...expected.map(({ completion }) => completion))
+  return offers.map((offer, at): Judged => {
+    const { connected, quote, health, answeredInMs } = offer
+    const { estimate, price = 0, deviation = 0, completion = 1 } = expected[at] ?? {}
+    const priceShare = price / bestPrice
+    const expectedSeconds = estimate?.secondsFrom(quote.estimatedSeconds) ?? quote.estimatedSeconds
+    const steps = quote.steps ?? connected.steps
+    const left = known ? stepsLeft(known, connected, steps) : steps
+    const partsFor = (expectedCompletion: number) =>
+      scorePartsOf({
+        priceShare,
+        completionShare: shareOfBest(expectedCompletion, bestCompletion),
+        expectedSeconds,
+        steps: left,
+        success: health.success,
+        breaker: health.breaker,
+        timeShare: answeredInMs / deadlineMs,
+      })
+    const parts = partsFor(completion)
+    const adjustments = adjust?.(offer) ?? []
+    const points = pointsOf(adjustments)
+    return {
+      offer,
+      parts,
+      adjustments,
+      score: scoreOf(parts, weights, points),
+      hopefulScore: () => scoreOf(partsFor(estimate ? hopeOf(estimate) : 1), weights, points),
+      priceShare,
+      expectedSeconds,
+      estimate,
+      deviation,
+      completion,
+    }
+  })
+}
+
+function pointsOf(adjustments: readonly Adjustment[]): number {
+  return adjustments.reduce((sum, { points }) => sum + points, 0)
+}
+
+/** The greatest score, or in a try another offer, which gets the points that it lacks. */
+function recommend(judged: readonly Judged[], { weights, draw }: Routing) {
+  const scores = judged.map(({ score }) => score)
+  const best = Math.max(...scores)
+  const usual = { at: scores.indexOf(best), points: 0, isTry: false }
+  const trying = weights.completion > 0 ? tryingOf(draw) : 'no'
+  if (trying === 'no' || !draw) return usual
+  const at = trying === 'hopeful' ? mostHopeful(judged) : inTurn(judged, draw)
+  if (at === undefined || at === usual.at) return usual
+  return { at, points: best - (scores[at] ?? best), isTry: true }
+}
+
+function mostHopeful(judged: readonly Judged[]): number | undefined {
+  const scores = judged.map(({ hopefulScore }) => hopefulScore())
+  const at = scores.indexOf(Math.max(...scores))
+  return isAvoided(judged[at]) ? undefined : at
+}
+
+function inTurn(judged: readonly Judged[], draw: Draw): number | undefined {
+  const candidates = judged.flatMap((own, one) =>
+    own.priceShare < 1 - closePrice || isAvoided(own) ? [] : { one, alike: own.estimate?.alike ?? 0 },
+  )
+  return nextInTurn(candidates, draw)
+}
+
+/** An offer from which a rule of the project takes points is not tried. */
+function isAvoided(judged: Judged | undefined): boolean {
+  return judged !== undefined && pointsOf(judged.adjustments) < 0
 }
 
 /** Negative when `a` gives the user more. Compared by cross-multiplication, so that nothing is rounded. */
@@ -99,17 +265,13 @@ function byPrice(gotA: Decimal, givenA: Decimal, gotB: Decimal, givenB: Decimal)
   return compare(multiply(gotB, givenA), multiply(gotA, givenB))
 }
 
-/** For the score alone, which is not money. */
-function shareOf(orderType: OrderType, quote: CheckedQuote, best: CheckedQuote): number {
-  const price = (own: CheckedQuote) => Number(got(orderType, own)) / Number(given(orderType, own))
-  return price(quote) / price(best)
-}
+type Amounts = Pick<CheckedQuote, 'cryptoAmount' | 'fiatAmount'>
 
-function got(orderType: OrderType, { cryptoAmount, fiatAmount }: CheckedQuote) {
+function got(orderType: OrderType, { cryptoAmount, fiatAmount }: Amounts) {
   return orderType === 'buy' ? cryptoAmount : fiatAmount
 }
 
-function given(orderType: OrderType, { cryptoAmount, fiatAmount }: CheckedQuote) {
+function given(orderType: OrderType, { cryptoAmount, fiatAmount }: Amounts) {
   return orderType === 'buy' ? fiatAmount : cryptoAmount
 }
 

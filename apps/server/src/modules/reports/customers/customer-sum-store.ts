@@ -1,6 +1,6 @@
 import type { Decimal } from '@sliproad/core/decimal'
 import type { CustomerId, ProjectId } from '@sliproad/core/ids'
-import type { CustomerView, KycStatus, KycTier } from '@sliproad/core/vocabulary'
+import { type CustomerView, type KycStatus, type KycTier, kycTiers } from '@sliproad/core/vocabulary'
 import type { Queryable } from '../../../db/connect.ts'
 import type { Order } from '../../orders/index.ts'
 
@@ -95,6 +95,38 @@ function ofView(db: Queryable, projectId: ProjectId, view: CustomerView) {
     select customer_id from kyc_cases
     where project_id = ${projectId} and status = ${view === 'verified' ? 'approved' : 'manual_review'}
     order by created_at desc, id desc limit ${viewMax + 1}`
+}
+
+/** Customers whose highest approval is of a tier, as many as a view holds; by kyc_cases_of_project_by_tier. */
+export async function findCustomersOfTier(
+  db: Queryable,
+  projectId: ProjectId,
+  tier: KycTier,
+): Promise<CustomerId[]> {
+  const higher = kycTiers.slice(kycTiers.indexOf(tier) + 1)
+  const rows = await db<{ customerId: CustomerId }[]>`
+    select distinct customer_id from (
+      select customer_id from kyc_cases c
+      where project_id = ${projectId} and tier = ${tier} and status = 'approved' and not exists (
+        select from kyc_cases h
+        where h.customer_id = c.customer_id and h.status = 'approved' and h.tier = any(${higher}::text[])
+      )
+      order by created_at desc, id desc limit ${viewMax + 1}
+    ) t`
+  return rows.map(({ customerId }) => customerId)
+}
+
+/** Customers with an order of this e-mail address, whatever its case; by orders_by_email. */
+export async function findCustomersByEmail(
+  db: Queryable,
+  projectId: ProjectId,
+  email: string,
+): Promise<CustomerId[]> {
+  const rows = await db<{ customerId: CustomerId }[]>`
+    select distinct customer_id from orders
+    where project_id = ${projectId} and lower(email) = ${email.toLowerCase()} and customer_id is not null
+    limit ${viewMax + 1}`
+  return rows.map(({ customerId }) => customerId)
 }
 
 /** Counts no further than a view goes, by customers_by_time. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { CustomerId, ProjectId } from '@sliproad/core/ids'
-import type { CustomerView } from '@sliproad/core/vocabulary'
+import type { CustomerView, KycTier } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
 import { ratesOf } from '../../rates/index.ts'
 import { currenciesOf, volumeIn } from '../home.ts'
@@ -8,7 +8,9 @@ import { chosenCurrency } from '../report-currency.ts'
 import {
   countCustomers,
   findCustomerSums,
+  findCustomersByEmail,
   findCustomersOf,
+  findCustomersOfTier,
   findCustomerVolumes,
   viewMax,
 } from './customer-sum-store.ts'
@@ -37,8 +39,22 @@ export async function sumCustomers(
   )
 }
 
-export async function customersOfView({ db }: Deps, projectId: ProjectId, view: CustomerView) {
-  return findCustomersOf(db, projectId, view)
+type Narrowing = { view?: CustomerView; tier?: KycTier; email?: string }
+
+/** The customers that every one of these filters leaves; undefined without a filter. */
+export async function narrowCustomers(
+  { db }: Deps,
+  projectId: ProjectId,
+  { view, tier, email }: Narrowing,
+): Promise<CustomerId[] | undefined> {
+  const found = await Promise.all([
+    ...(view === undefined ? [] : [findCustomersOf(db, projectId, view)]),
+    ...(tier === undefined ? [] : [findCustomersOfTier(db, projectId, tier)]),
+    ...(email === undefined ? [] : [findCustomersByEmail(db, projectId, email.trim())]),
+  ])
+  const [first, ...others] = found
+  const allowed = others.map((ids) => new Set(ids))
+  return first?.filter((id) => allowed.every((ids) => ids.has(id)))
 }
 
 /** How many customers each view holds, as far as it goes. */

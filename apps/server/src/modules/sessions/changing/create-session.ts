@@ -64,6 +64,8 @@ export async function createSession(
     openingOrderId: null,
     openedAt: null,
     offersAt: null,
+    retryOf: null,
+    retriedBy: null,
     expiresAt: new Date(now.getTime() + (request.expiresInSeconds ?? defaultSeconds) * 1000),
     createdAt: now,
   }

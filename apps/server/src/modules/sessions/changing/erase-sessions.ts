@@ -1,6 +1,7 @@
 import type { CustomerId, OrderId } from '@sliproad/core/ids'
 import type { Tx } from '../../../db/connect.ts'
 import { deleteContacts } from '../contacts/index.ts'
+import { emptySecretsOf } from '../retry-store.ts'
 
 /** The sessions of a customer, or those that these orders come from. */
 type SessionsToErase = { customerId: CustomerId } | { orderIds: readonly OrderId[] }
@@ -14,7 +15,11 @@ export async function eraseSessions(tx: Tx, which: SessionsToErase, now: Date): 
   const theirs =
     'customerId' in which
       ? tx`customer_id = ${which.customerId}`
-      : tx`id in (select session_id from orders where id = any(${[...which.orderIds]}::uuid[]))`
+      : tx`id in (
+          select session_id from orders where id = any(${[...which.orderIds]}::uuid[])
+          union all
+          select retry_id from session_retries join orders using (session_id)
+          where orders.id = any(${[...which.orderIds]}::uuid[]))`
   const rows = await tx<{ id: string }[]>`
     update sessions set
       metadata = null, redirect_url = null, destination_address = null, updated_at = ${now},
@@ -24,5 +29,6 @@ export async function eraseSessions(tx: Tx, which: SessionsToErase, now: Date): 
     returning id`
   const ids = rows.map(({ id }) => id)
   await deleteContacts(tx, ids)
+  await emptySecretsOf(tx, ids)
   return ids
 }

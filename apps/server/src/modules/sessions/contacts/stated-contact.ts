@@ -1,10 +1,11 @@
 import type { FieldProblem } from '@sliproad/api/refusal'
 import type { VerifiedContact } from '@sliproad/api/resources/contact'
+import type { ProjectId, SessionId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
 import type { Sealer } from '../../../secrets/sealing.ts'
 import { type Contact, readEmail, readPhone } from './contact.ts'
-import { type ContactOf, saveSealedContact } from './contact-store.ts'
-import { sealContact } from './sealed-contact.ts'
+import { type ContactOf, findSealedContact, saveSealedContact } from './contact-store.ts'
+import { openContact, sealContact } from './sealed-contact.ts'
 
 /** A partner's clock may be a little ahead of ours. */
 const toleranceMs = 5 * 60_000
@@ -48,4 +49,16 @@ export async function saveContact(
   now: Date,
 ): Promise<void> {
   await saveSealedContact(db, of, sealContact(sealer, of.sessionId, contact), now)
+}
+
+/** What is known of the user of one session goes on with another; each part keeps the time of its own check. */
+export async function copyContact(
+  db: Queryable,
+  sealer: Sealer,
+  { projectId, from, to }: { projectId: ProjectId; from: SessionId; to: SessionId },
+  now: Date,
+): Promise<void> {
+  const sealed = await findSealedContact(db, { projectId, sessionId: from })
+  if (sealed === undefined) return
+  await saveContact(db, sealer, { projectId, sessionId: to }, openContact(sealer, from, sealed), now)
 }

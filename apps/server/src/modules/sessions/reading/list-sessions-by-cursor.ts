@@ -10,7 +10,7 @@ import {
   toPage,
 } from '../../../db/keyset.ts'
 import { type Session, type SessionStatus, statusAt } from '../session.ts'
-import { type SessionRow, stateOf, toSession } from '../session-store.ts'
+import { besideOf, type SessionRow, toSession } from '../session-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -54,7 +54,7 @@ export async function listSessionsByCursor(
     names.map((naming) => db`select sessions.id from sessions ${matching} ${being} ${naming} ${newest}`),
   )
   const rows = await db<(SessionRow & { orderId: string | null })[]>`
-    select sessions.*, ${stateOf(db)}, customers.external_customer_id, orders.id as order_id
+    select sessions.*, ${besideOf(db)}, customers.external_customer_id, orders.id as order_id
     from sessions
       join customers on customers.id = sessions.customer_id
       left join orders on orders.session_id = sessions.id and orders.opening = 'opened'

@@ -1,8 +1,8 @@
 import type { Clock } from '@sliproad/core/clock'
-import { isUuid, type ProjectId } from '@sliproad/core/ids'
+import { isUuid, type ProjectId, uuidOfSessionId } from '@sliproad/core/ids'
 import type { Db } from '../../../db/connect.ts'
 import { type Session, type SessionStatus, statusAt } from '../session.ts'
-import { type SessionRow, stateOf, toSession } from '../session-store.ts'
+import { besideOf, type SessionRow, toSession } from '../session-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -12,6 +12,7 @@ export type SessionFilter = {
   status?: SessionStatus
   customerId?: string
   externalCustomerId?: string
+  retryOf?: string
 }
 
 /** Newest first, by sessions_by_time, sessions_by_status or sessions_by_customer. */
@@ -20,13 +21,20 @@ export async function listSessionsByOffset(
   projectId: ProjectId,
   filter: SessionFilter,
 ): Promise<{ sessions: Session[]; total: number }> {
-  const { page, pageSize, customerId, externalCustomerId } = filter
+  const { page, pageSize, customerId, externalCustomerId, retryOf } = filter
   if (customerId !== undefined && !isUuid(customerId)) return { sessions: [], total: 0 }
+  const retried = retryOf === undefined ? undefined : uuidOfSessionId(retryOf)
+  if (retryOf !== undefined && retried === undefined) return { sessions: [], total: 0 }
   const now = clock.now()
   const matching = db`
     where sessions.project_id = ${projectId}
     ${filter.status === undefined ? db`` : db`and ${statusIs(db, filter.status, now)}`}
     ${customerId === undefined ? db`` : db`and sessions.customer_id = ${customerId}`}
+    ${
+      retried === undefined
+        ? db``
+        : db`and sessions.id = (select retry_id from session_retries where session_id = ${retried})`
+    }
     ${
       externalCustomerId === undefined
         ? db``
@@ -35,7 +43,7 @@ export async function listSessionsByOffset(
     }`
   const [rows, [counted]] = await Promise.all([
     db<SessionRow[]>`
-      select sessions.*, ${stateOf(db)}, customers.external_customer_id
+      select sessions.*, ${besideOf(db)}, customers.external_customer_id
       from sessions join customers on customers.id = sessions.customer_id ${matching}
       order by sessions.created_at desc, sessions.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
     db<{ total: number }[]>`select count(*)::int as total from sessions ${matching}`,

@@ -24,6 +24,8 @@ const rolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   'project.change': owners,
   'team.manage': owners,
   'audit.read': owners,
+  /** Closing months and booking corrections. */
+  'books.manage': owners,
   'projects.create': operators,
 }
 

@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { invalid, Refusal } from '@sliproad/api/refusal'
 import { endOtherLogins } from '../logins/login-store.ts'
 import type { LoggedIn } from '../logins/read-login.ts'
@@ -12,7 +8,7 @@ import { replaceRecoveryCodes } from '../second-factor/recovery-code-store.ts'
 import { hasSecondFactor } from '../user.ts'
 import { lockUser, saveUser } from '../user-store.ts'
 import { drawChallenge, expectChallenge } from './challenge.ts'
-import { type Passkey, passkeysMax, relyingParty } from './passkey.ts'
+import { loadWebAuthn, type Passkey, passkeysMax, relyingParty } from './passkey.ts'
 import { insertPasskey, listPasskeys } from './passkey-store.ts'
 
 export type PasskeyDeps = LoginDeps & { config: { publicUrl: string } }
@@ -21,6 +17,7 @@ export type PasskeyDeps = LoginDeps & { config: { publicUrl: string } }
 export async function beginPasskey(deps: PasskeyDeps, { user, login }: LoggedIn) {
   const known = await listPasskeys(deps.db, user.id)
   if (known.length >= passkeysMax) throw invalid({ field: 'name', message: 'there are too many passkeys' })
+  const { generateRegistrationOptions } = await loadWebAuthn()
   return generateRegistrationOptions({
     rpName: 'Sliproad',
     rpID: relyingParty(deps.config.publicUrl).rpID,
@@ -46,6 +43,7 @@ export async function addPasskey(
   const { rpID, expectedOrigin } = relyingParty(deps.config.publicUrl)
   const expectedChallenge = expectChallenge(deps, { purpose: 'add', loginId: login.id })
   const response = credential as RegistrationResponseJSON
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,

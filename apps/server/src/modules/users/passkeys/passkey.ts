@@ -19,6 +19,9 @@ export type ChallengePurpose = 'add' | 'log_in' | 'second_factor' | 'confirm'
 export const challengeMs = 5 * 60_000
 export const passkeysMax = 20
 
+/** Loaded with the first passkey that a person uses: it is a large library. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
 /** Where passkeys belong: they work at the dashboard's public address and nowhere else. */
 export function relyingParty(publicUrl: string): { rpID: string; expectedOrigin: string } {
   const { hostname, origin } = new URL(publicUrl)

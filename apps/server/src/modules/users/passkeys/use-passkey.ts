@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { Refusal } from '@sliproad/api/refusal'
 import type { Device } from '../logins/device.ts'
 import type { LoginId } from '../logins/login.ts'
@@ -13,7 +9,7 @@ import type { User } from '../user.ts'
 import { findUser } from '../user-store.ts'
 import type { PasskeyDeps } from './add-passkey.ts'
 import { drawChallenge, expectChallenge } from './challenge.ts'
-import { type ChallengePurpose, relyingParty } from './passkey.ts'
+import { type ChallengePurpose, loadWebAuthn, relyingParty } from './passkey.ts'
 import { findPasskey, listPasskeys, noteUse } from './passkey-store.ts'
 
 /** What the browser gives to an authenticator that shall log a person in; it knows by itself who that is. */
@@ -73,6 +69,7 @@ async function askFor(
   allowCredentials: { id: string; transports: string[] }[],
 ) {
   const { purpose, loginId } = scope
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   return generateAuthenticationOptions({
     rpID: relyingParty(deps.config.publicUrl).rpID,
     allowCredentials,
@@ -92,6 +89,7 @@ async function provePasskey(
   if (!passkey || (userId !== undefined && passkey.userId !== userId)) throw new Refusal('LOGIN_FAILED')
   const { rpID, expectedOrigin } = relyingParty(deps.config.publicUrl)
   const { credentialId: id, counter } = passkey
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: expectChallenge(deps, { purpose, loginId }),

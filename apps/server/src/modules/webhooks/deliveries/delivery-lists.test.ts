@@ -146,6 +146,16 @@ test.each(['kyc.approved', 'transaction.completed'])(
   },
 )
 
+test('a page of a common type that never failed does not read what failed of others', async () => {
+  const owner = await givenOwner()
+  await fill(owner, 'failed', many, 0, 'order.created')
+  await fill(owner, 'delivered', page, many, 'order.completed')
+  const ask = (tx: Db) =>
+    listDeliveriesByCursor({ db: tx }, owner.projectId, { eventType: 'order.completed', limit: page })
+  expect((await ask(db)).rows).toHaveLength(page)
+  expect(await rowsReadFor(ask)).toBeLessThan(100)
+})
+
 test('who has nothing pending does not read what others have', async () => {
   const owner = await givenOwner()
   await fill(await givenOwner(), 'pending', many)

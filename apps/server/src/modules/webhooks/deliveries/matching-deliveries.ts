@@ -35,7 +35,7 @@ export type Matching = {
 
 /**
  * The condition of a list of deliveries, or undefined where a filter holds a malformed id. Uses deliveries_failed,
- * deliveries_not_failed, deliveries_of_rare_type, deliveries_to_endpoint or deliveries_of_event.
+ * deliveries_failed_of_type, deliveries_not_failed, deliveries_of_rare_type, deliveries_to_endpoint or deliveries_of_event.
  */
 export async function matchingDeliveries(
   db: Queryable,

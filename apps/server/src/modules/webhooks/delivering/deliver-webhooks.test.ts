@@ -64,7 +64,7 @@ test('what a worker hears of is sent at once, and what it does not hear of at th
   const worker = startWorker()
   const heard = await publish()
   worker.expect(endpoint.id)
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { interval: 1, timeout: 500 })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { interval: 1, timeout: 900 })
   const unheard = await publish()
   await vi.waitFor(() => expect(receiver.received).toHaveLength(2), soon)
   for (const id of [heard, unheard]) {

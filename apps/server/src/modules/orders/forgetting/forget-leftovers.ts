@@ -1,8 +1,8 @@
 import type { Clock } from '@sliproad/core/clock'
-import type { Db } from '../../db/connect.ts'
-import { deleteCallsBefore, dropCallMonths } from './calls/gateway-call-store.ts'
-import { deleteMessagesBefore } from './following/gateway-message-store.ts'
-import { deleteAbandonedBefore } from './opening/opening-store.ts'
+import type { Db } from '../../../db/connect.ts'
+import { deleteCallsBefore, dropCallMonths } from '../calls/gateway-call-store.ts'
+import { deleteMessagesBefore } from '../following/gateway-message-store.ts'
+import { deleteAbandonedBefore } from '../opening/opening-store.ts'
 
 type Deps = { db: Db; clock: Clock }
 

@@ -1,7 +1,7 @@
 import type { CustomerId, OrderId, ProjectId } from '@sliproad/core/ids'
-import type { Tx } from '../../db/connect.ts'
-import { unpackText } from '../../db/statements/packed/packed-text.ts'
-import { eraseDocuments } from './documents/order-document-store.ts'
+import type { Tx } from '../../../db/connect.ts'
+import { unpackText } from '../../../db/statements/packed/packed-text.ts'
+import { eraseDocuments } from '../documents/order-document-store.ts'
 
 /** Whose orders: a customer's with those that only name him, or all with one of these e-mail addresses in lower case. */
 type OrdersToErase = {

@@ -50,7 +50,16 @@ export default defineConfig({
       input: { page: 'index.html', embed: '../../packages/checkout/src/index.ts' },
       preserveEntrySignatures: 'exports-only',
       // Partners' pages name this script, so its name does not change with its content.
-      output: { entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'embed' ? 'embed.js' : 'assets/[name]-[hash].js'),
+        // One file for what asks for the session, one for what shows it: a phone waits for each request.
+        codeSplitting: {
+          groups: [
+            { name: 'page', test: /apps\/checkout\/src\/(main|i18n\/plural)\.ts$/, priority: 2 },
+            { name: 'start', test: /apps\/checkout\/src\/start\.tsx$/, priority: 1 },
+          ],
+        },
+      },
     },
   },
 })

@@ -9,7 +9,7 @@ import { useDraft } from './flow/use-draft.ts'
 import type { LanguageCode } from './i18n/languages.ts'
 import { type Locale, LocaleProvider } from './i18n/locale.ts'
 import type { Order } from './order/order.ts'
-import { type Page, PageProvider } from './page-context.ts'
+import { type NextTry, type Page, PageProvider } from './page-context.ts'
 import { HeaderTools } from './parts/shell/header-tools.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import { Screen } from './screens/screen.tsx'
@@ -40,6 +40,7 @@ export type AppDeps = {
   setTitle: (title: string) => void
   navigate: (url: string) => void
   newKey: () => string
+  openNext: (next: NextTry, step: 'amount' | 'address') => void
   notifyHost: (checkout: Checkout, order: Order | null) => void
 }
 
@@ -83,6 +84,7 @@ export function App({ deps, locale, onLanguage }: Props) {
       setTitle: deps.setTitle,
       navigate: deps.navigate,
       newKey: deps.newKey,
+      openNext: deps.openNext,
       resumeLink: deps.resumeLink,
     }),
     [api, clock, storage, checkout, deps, reload, reloading],
@@ -123,7 +125,15 @@ export function App({ deps, locale, onLanguage }: Props) {
                   onChangeCountry={() => setPickingCountry(true)}
                 />
               ),
-              used: (known) => <UsedSession checkout={known} notifyHost={notifyHost} />,
+              used: (known) => (
+                <UsedSession
+                  checkout={known}
+                  draft={draft}
+                  country={country}
+                  state={state}
+                  notifyHost={notifyHost}
+                />
+              ),
             }}
           </Screen>
         </Shell>

@@ -6,11 +6,15 @@ import { savedLanguage } from './i18n/saved-language.ts'
 import { readLink, resumeLink, type TabStorage } from './session/link.ts'
 import './styles/page.css'
 
-// The dashboard's preview of unsaved branding: it has no session and no secret.
-if (location.pathname === `${import.meta.env.BASE_URL}preview`) {
+// Nothing is awaited here: the files that are imported later use this one, and would wait for its end.
+if (location.pathname === `${import.meta.env.BASE_URL}preview`) void openPreview()
+else void openLink()
+
+/** The dashboard's preview of unsaved branding: it has no session and no secret. */
+async function openPreview(): Promise<void> {
   const { showPreview } = await import('./preview/show-preview.ts')
   await showPreview()
-} else await openLink()
+}
 
 async function openLink(): Promise<void> {
   // Remove the secret from the address bar first, before anything can fail.

@@ -5,6 +5,8 @@ import type { CheckoutApi } from './api/checkout-api.ts'
 import type { TabStorage } from './session/link.ts'
 import type { ReturnTarget } from './session/return-target.ts'
 
+export type NextTry = { sessionId: string; clientSecret: string }
+
 /** What every screen may use of the page. */
 export type Page = {
   api: CheckoutApi
@@ -27,6 +29,8 @@ export type Page = {
   setTitle: (title: string) => void
   navigate: (url: string) => void
   newKey: () => string
+  /** Opens the next try of this session. */
+  openNext: (next: NextTry, step: 'amount' | 'address') => void
   /** The link with its secret, for returning after the tab was closed. */
   resumeLink: string
 }

@@ -6,7 +6,7 @@ import type { LanguageCode } from './i18n/languages.ts'
 import { chooseLanguage, type Locale, loadLocale } from './i18n/load-locale.ts'
 import { saveLanguage } from './i18n/saved-language.ts'
 import { fitsContent, watchHeight } from './session/fit-content.ts'
-import type { TabStorage } from './session/link.ts'
+import { nextLink, type TabStorage } from './session/link.ts'
 import { notifyHost } from './session/notify-host.ts'
 
 type StartDeps = Pick<AppDeps, 'api' | 'read' | 'firstAnswer' | 'storage' | 'sessionId' | 'resumeLink'> & {
@@ -33,6 +33,16 @@ export function start({ locale, ...begun }: StartDeps): void {
       document.title = title
     },
     navigate: (url) => location.assign(url),
+    openNext(next, step) {
+      const { sessionId } = begun
+      notifyHost(surroundings, allowed, {
+        source: 'sliproad-checkout',
+        type: 'retry',
+        sessionId,
+        nextSessionId: next.sessionId,
+      })
+      location.assign(nextLink(location.href, next, step))
+    },
     newKey: () => crypto.randomUUID(),
     notifyHost({ session, allowedOrigins }, order) {
       allowed = allowedOrigins

@@ -10,6 +10,7 @@ import { type OrderReading, readOrder } from './read-order.ts'
 import { type QuotesResult, readQuotes } from './read-quotes.ts'
 import { readSupported, type SupportedResult } from './read-supported.ts'
 import { renewPayment } from './renew-payment.ts'
+import { type RetryResult, retry } from './retry.ts'
 
 /** Everything the page asks of the server, for one link. */
 export type CheckoutApi = {
@@ -21,6 +22,7 @@ export type CheckoutApi = {
   checkCode: (channel: ContactChannel, destination: string, code: string) => Promise<CheckResult>
   placeOrder: (attempt: Attempt) => Promise<OrderResult>
   renewPayment: () => Promise<boolean>
+  retry: () => Promise<RetryResult>
   readOrder: () => Promise<OrderReading>
   followOrder: (listener: Listener, signal: AbortSignal) => Promise<void>
 }
@@ -35,6 +37,7 @@ export function createApi(deps: FollowDeps): CheckoutApi {
     checkCode: (channel, destination, code) => checkCode(deps, channel, destination, code),
     placeOrder: (attempt) => placeOrder(deps, attempt),
     renewPayment: () => renewPayment(deps),
+    retry: () => retry(deps),
     readOrder: () => readOrder(deps),
     followOrder: (listener, signal) => followOrder(deps, listener, signal),
   }

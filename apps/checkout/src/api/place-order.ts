@@ -15,6 +15,8 @@ export type OrderRefusal =
   | { kind: 'price'; amount: Decimal | null }
   | { kind: 'gone' }
   | { kind: 'used' }
+  /** An earlier try of this checkout was paid after all. */
+  | { kind: 'paid' }
   | { kind: 'id'; status: IdStatus; url: string | null; reason: RejectionReason | null }
   /** The rest of the daily limit, in USD. */
   | { kind: 'limit'; left: Decimal | null }
@@ -64,6 +66,8 @@ function orderRefusal({ code, data, details = [] }: ErrorAnswer['error']): Order
       return { kind: 'gone' }
     case 'SESSION_ALREADY_USED':
       return { kind: 'used' }
+    case 'EARLIER_TRY_PAID':
+      return { kind: 'paid' }
     case 'KYC_REQUIRED':
       return toIdRefusal(data as Data<'KYC_REQUIRED'>)
     case 'KYC_LIMIT_EXCEEDED':

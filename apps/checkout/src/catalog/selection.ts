@@ -114,9 +114,14 @@ export function methodsFor(supported: Supported, fiat: string): SupportedMethod[
   return [...usual, ...methods.filter((method) => !usual.includes(method))]
 }
 
-/** Whether the coin can be sent to the same address on another network, so that the user may mean that one. */
-export function isElsewhereToo(supported: Supported | null, crypto: string, network: string): boolean {
+/** Another network on which the same address could receive the coin, so that the user may mean that one. */
+export function lookalikeNetwork(
+  supported: Supported | null,
+  crypto: string,
+  network: string,
+): string | null {
   const formatOf = (id: string) => findNetwork(id)?.addressFormat
   const networks = supported?.cryptos.find(({ code }) => code === crypto)?.networks ?? []
-  return networks.some(({ id }) => id !== network && formatOf(id) === formatOf(network))
+  const alike = networks.filter(({ id }) => id !== network && formatOf(id) === formatOf(network))
+  return (alike.find(({ id }) => id === 'ethereum') ?? alike[0])?.id ?? null
 }

@@ -1,5 +1,6 @@
 import type * as api from '@sliproad/api/resources/supported'
 import type { Decimal } from '@sliproad/core/decimal'
+import type { CountryRefusal } from '@sliproad/core/vocabulary'
 
 export type Limits = { min: Decimal | null; max: Decimal | null }
 export type SupportedFiat = { code: string; limits: Limits; methods: readonly string[] }
@@ -15,6 +16,8 @@ export type Supported = {
   methods: readonly SupportedMethod[]
   countries: readonly string[]
   country: string | null
+  /** Who does not serve that country; null where it is served. */
+  countryRefusal: CountryRefusal | null
 }
 
 export function toSupported(answer: api.Supported): Supported {
@@ -37,6 +40,7 @@ export function toSupported(answer: api.Supported): Supported {
     methods: answer.paymentMethods.map(({ id, name, supportedFiats: fiats }) => ({ id, name, fiats })),
     countries: answer.countries.map(({ code }) => code),
     country: answer.detectedCountry,
+    countryRefusal: answer.countryRefusal,
   }
 }
 

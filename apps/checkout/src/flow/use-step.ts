@@ -13,7 +13,7 @@ type Steps = {
 
 /** Each step is an entry in the browser's history, so the back button returns to the step before. */
 export function useStep(): Steps {
-  const [at, setAt] = useState({ step: stepInHistory(), moved: false })
+  const [at, setAt] = useState(() => ({ step: firstStep(), moved: false }))
 
   useEffect(() => {
     const onPop = () => setAt({ step: stepInHistory(), moved: true })
@@ -35,6 +35,13 @@ export function useStep(): Steps {
   }, [])
 
   return { ...at, goOn, goBack }
+}
+
+/** The next try after an order that failed may begin with the last look: everything is chosen already. */
+function firstStep(): FlowStep {
+  const isAsked = new URL(location.href).searchParams.get('step') === 'address'
+  if (history.state === null && isAsked) history.replaceState({ step: 'address' }, '')
+  return stepInHistory()
 }
 
 function stepInHistory(): FlowStep {

@@ -7,14 +7,13 @@ export type Format = {
   money: (amount: Decimal, currency: string) => string
   /** Without decimals that are zero: "€250". */
   roundMoney: (amount: Decimal, currency: string) => string
-  /** The number alone, for a figure whose currency stands beside it. */
-  moneyNumber: (amount: Decimal, currency: string) => string
   moneyPlaces: (currency: string) => number
   /** The number alone, rounded down, so that it never shows more than arrives. */
   coins: (amount: Decimal, places?: number) => string
   coinsOf: (amount: Decimal, code: string, places?: number) => string
   /** With every digit, for an amount that the user has to send exactly. */
   exactCoinsOf: (amount: Decimal, code: string) => string
+  exactCoins: (amount: Decimal) => string
   /** As an input without focus shows it: grouped, all digits, at least `places` decimals. */
   grouped: (amount: Decimal, places: number) => string
   notation: Notation
@@ -37,14 +36,17 @@ export function formatFor(locale: string, timeZone?: string): Format {
   const exactTimeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', ...zone })
   const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', ...zone })
   const coins = (amount: Decimal, places?: number) => coinsText(locale, amount, places)
+  // Number first, then code, also inside a sentence from right to left.
+  const together = (text: string) => (/^(ar|he)\b/.test(locale) ? `\u2066${text}\u2069` : text)
+  const exactCoins = (amount: Decimal) => coins(amount, amount.split('.')[1]?.length ?? 0)
   return {
     money: (amount, currency) => money(locale, amount, currency),
     roundMoney: (amount, currency) => money(locale, amount, currency, true),
-    moneyNumber: (amount, currency) => moneyNumber(locale, amount, currency),
     moneyPlaces: (currency) => (isIso(currency) ? placesOfMoney(locale, currency) : 2),
     coins,
-    coinsOf: (amount, code, places) => `${coins(amount, places)} ${code}`,
-    exactCoinsOf: (amount, code) => `${coins(amount, amount.split('.')[1]?.length ?? 0)} ${code}`,
+    coinsOf: (amount, code, places) => together(`${coins(amount, places)} ${code}`),
+    exactCoins,
+    exactCoinsOf: (amount, code) => together(`${exactCoins(amount)} ${code}`),
     grouped: (amount, places) =>
       new Intl.NumberFormat(locale, {
         minimumFractionDigits: places,
@@ -72,13 +74,6 @@ function money(locale: string, amount: Decimal, currency: string, short = false)
   const exact = given > placesOfMoney(locale, currency) ? { maximumFractionDigits: given } : {}
   const whole = short ? { trailingZeroDisplay: 'stripIfInteger' as const } : {}
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...exact, ...whole }).format(
-    amount as Intl.StringNumericLiteral,
-  )
-}
-
-function moneyNumber(locale: string, amount: Decimal, currency: string): string {
-  const places = isIso(currency) ? placesOfMoney(locale, currency) : 2
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: 18 }).format(
     amount as Intl.StringNumericLiteral,
   )
 }

@@ -15,7 +15,7 @@ function said(entry: Entry, values: readonly unknown[]): string {
 
 /** Texts that take a count. */
 const counting =
-  /minutesLeft|moreMethods|tooPrecise|toCompare|newPricesSpoken|others$|faults|noAnswer|silent.again|length|live$|busy.reason|step|asking|bestOf|compareMore|moreOffers|titlePayout|titleFewest|titleCheapest/
+  /minutesLeft|moreMethods|tooPrecise|toCompare|newPricesSpoken|others$|faults|noAnswer|silent.asked|tryingIn|unscreenedReason|seeAll|length|live$|busy.reason|step|asking|bestOf|compareMore|moreOffers|titlePayout|titleFewest|titleCheapest/
 const countingFirst = /offers.title$|offers.spoken|compareTitle/
 
 function valuesFor(path: string, count: number): unknown[] {

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { declineReason } from './decline-reason.ts'
+import { anOrder } from '../testing/builders.ts'
+import { bankDecline } from './decline-reason.ts'
 
-test.each([
-  ['insufficient_funds', 'insufficientFunds'],
-  ['The card has expired', 'expiredCard'],
-  ['expired_card', 'expiredCard'],
-  ['3DS authentication failed', 'notApproved'],
-  ['Card limit exceeded', 'overLimit'],
-  ['Card declined', 'unknown'],
-  ['do_not_honor', 'unknown'],
-  ['The user closed the page', null],
-  ['', null],
-  [null, null],
-])('%j is understood as %j', (words, reason) => {
-  expect(declineReason(words)).toBe(reason)
+const failed = anOrder({ status: 'failed', changes: [], declineReason: 'insufficient_funds' })
+
+test('the reason of a bank is told before money moved, and not for a sale', () => {
+  expect(bankDecline(failed)).toBe('insufficient_funds')
+  expect(bankDecline({ ...failed, changes: anOrder().changes })).toBeNull()
+  expect(bankDecline({ ...failed, direction: 'sell' })).toBeNull()
+  expect(bankDecline({ ...failed, status: 'refunded' })).toBeNull()
+})
+
+test("a failure without a reason is the bank's only if the gateway says so", () => {
+  const unknown = { ...failed, declineReason: 'unknown' as const }
+  expect(bankDecline({ ...unknown, failureReason: 'Declined by the issuer' })).toBe('unknown')
+  expect(bankDecline({ ...unknown, failureReason: 'Order timed out' })).toBeNull()
+  expect(bankDecline({ ...unknown, failureReason: null })).toBeNull()
 })

@@ -1,16 +1,15 @@
-/** Why a bank declined a payment, as far as gateways tell; `unknown` where it said no without a reason. */
-export type DeclineReason = 'insufficientFunds' | 'expiredCard' | 'notApproved' | 'overLimit' | 'unknown'
+import type { DeclineReason } from '@sliproad/core/vocabulary'
+import type { Order } from './order.ts'
+import { momentOf } from './steps.ts'
 
-const signs: readonly (readonly [RegExp, DeclineReason])[] = [
-  [/insufficient|not enough|no funds/i, 'insufficientFunds'],
-  [/expired[ _-]?card|card[ _-]?(has[ _-])?expired/i, 'expiredCard'],
-  [/3-?d[ _-]?s|authenticat|not[ _-]?approved|challenge/i, 'notApproved'],
-  [/limit|exceed/i, 'overLimit'],
-  [/declin|do[ _-]?not[ _-]?honou?r|refused by|rejected by (the )?(bank|issuer)/i, 'unknown'],
-]
+const bankSaidNo = /declin|do[ _-]?not[ _-]?honou?r|(refused|rejected) by|bank|issuer/i
 
-/** Reads the gateway's own words. Null where they tell of something else than a bank's no. */
-export function declineReason(words: string | null): DeclineReason | null {
-  if (words === null) return null
-  return signs.find(([sign]) => sign.test(words))?.[1] ?? null
+/**
+ * Why the bank declined the payment. Null where money had moved, where it is a sale, or where nothing tells that it was
+ * the bank: `unknown` counts only if the gateway's own words speak of it.
+ */
+export function bankDecline(order: Order): DeclineReason | null {
+  const { status, direction, declineReason, failureReason } = order
+  if (status === 'refunded' || direction === 'sell' || momentOf(order, 'processing') !== null) return null
+  return declineReason === 'unknown' && !bankSaidNo.test(failureReason ?? '') ? null : declineReason
 }

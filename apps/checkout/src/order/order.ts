@@ -1,7 +1,7 @@
-import type { CheckoutOrder } from '@sliproad/api/resources/checkout-page'
+import type { CheckoutOrder, RetryOffer } from '@sliproad/api/resources/checkout-page'
 import type { Deposit } from '@sliproad/api/resources/order'
 import type { Decimal } from '@sliproad/core/decimal'
-import type { OrderStatus, TransactionStatus } from '@sliproad/core/vocabulary'
+import type { DeclineReason, OrderStatus, TransactionStatus } from '@sliproad/core/vocabulary'
 import { readWaitTime, type WaitTime } from '../quotes/wait-time.ts'
 import type { Direction } from '../session/session.ts'
 import { type Payment, toPayment } from './payment.ts'
@@ -12,6 +12,7 @@ export type OrderChange = { status: TransactionStatus; at: Date }
 export type Order = {
   orderId: string
   direction: Direction
+  gatewayId: string
   gatewayName: string
   status: TransactionStatus
   /** The gateway's own order id. */
@@ -35,6 +36,10 @@ export type Order = {
   changes: readonly OrderChange[]
   /** Why it failed, in the gateway's own words. */
   failureReason: string | null
+  /** The same in words that all gateways share. */
+  declineReason: DeclineReason | null
+  /** How the user can try again; null where that is not possible. */
+  retry: RetryOffer | null
   /** Where the user pays; null once the payment is no longer awaited. */
   payment: Payment | null
   /** The verification that he agreed to share; `at` is null while it was not handed over. */
@@ -47,6 +52,7 @@ export function toOrder(order: CheckoutOrder): Order {
   return {
     orderId: order.orderId,
     direction: order.type,
+    gatewayId: order.gatewayId,
     gatewayName: order.gatewayName,
     status: order.status,
     reference: order.providerOrderId,
@@ -66,6 +72,8 @@ export function toOrder(order: CheckoutOrder): Order {
     completedAt: order.completedAt === null ? null : new Date(order.completedAt),
     changes: order.timeline.map(({ status, at }) => ({ status: shown(status), at: new Date(at) })),
     failureReason: order.failureReason,
+    declineReason: order.declineReason,
+    retry: order.retry,
     payment: order.checkout && toPayment(order.checkout),
     share: order.verificationShare && toShare(order.verificationShare),
     deposit: order.deposit,

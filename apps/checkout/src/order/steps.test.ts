@@ -14,10 +14,10 @@ test.each<[TransactionStatus, boolean, string]>([
   ['pending', false, 'placed done, received now, sending ahead, arrived ahead'],
   ['processing', true, 'placed done, received done, sending now, arrived ahead'],
   ['completed', true, 'placed done, received done, sending done, arrived done'],
-  ['failed', false, 'placed done, stopped stopped'],
-  ['failed', true, 'placed done, received done, stopped stopped'],
-  ['expired', false, 'placed done, stopped stopped'],
-  ['cancelled', false, 'placed done, stopped stopped'],
+  ['failed', false, 'placed done, stopped stopped, nothing ahead'],
+  ['failed', true, 'placed done, received done, stopped stopped, refunding now'],
+  ['expired', false, 'placed done, stopped stopped, nothing ahead'],
+  ['cancelled', false, 'placed done, stopped stopped, nothing ahead'],
   ['refunded', true, 'placed done, received done, refunded returned'],
 ])('a %s order (paid: %s) shows %s', (status, paid, shown) => {
   const order = anOrder({ status, ...(!paid && { changes: pendingOnly }) })

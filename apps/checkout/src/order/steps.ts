@@ -2,7 +2,15 @@ import type { TransactionStatus } from '@sliproad/core/vocabulary'
 import { waitMs } from '../quotes/wait-time.ts'
 import type { Order } from './order.ts'
 
-export type StepName = 'placed' | 'received' | 'sending' | 'arrived' | 'stopped' | 'refunded'
+export type StepName =
+  | 'placed'
+  | 'received'
+  | 'sending'
+  | 'arrived'
+  | 'stopped'
+  | 'nothing'
+  | 'refunding'
+  | 'refunded'
 export type StepState = 'done' | 'now' | 'ahead' | 'stopped' | 'returned'
 
 export type Step = {
@@ -12,7 +20,7 @@ export type Step = {
   at: Date | null
 }
 
-/** The order's steps: done, current and ahead. An order that ended early has no steps ahead. */
+/** The order's steps: done, current and ahead. After an order that ended early comes what became of the money. */
 export function stepsOf(order: Order): Step[] {
   const placed: Step = { name: 'placed', state: 'done', at: order.createdAt }
   const paidAt = momentOf(order, 'processing')
@@ -40,8 +48,13 @@ export function stepsOf(order: Order): Step[] {
         placed,
         ...(paidAt ? [received] : []),
         { name: 'stopped', state: 'stopped', at: momentOf(order, order.status) },
+        ...(order.direction === 'buy' ? [afterStop(paidAt !== null)] : []),
       ]
   }
+}
+
+function afterStop(paid: boolean): Step {
+  return paid ? { name: 'refunding', state: 'now', at: null } : ahead('nothing')
 }
 
 function ahead(name: StepName): Step {

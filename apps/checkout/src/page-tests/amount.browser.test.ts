@@ -109,7 +109,7 @@ describeInBrowser('the first step in a browser', (site) => {
   test('what would work is a button, and pressing it works', async () => {
     site.server.answers.quotes = ({ query }) => (query.get('fiatAmount') === '300' ? quotes() : ok(tooLow))
     const { page, context } = await site.open()
-    await page.getByText('The lowest any gateway takes is €300.00.').waitFor()
+    await page.getByText('The least any gateway takes is €300.00.').waitFor()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: /Pay €300.00/ }).click()
     await page.getByText('4 offers, most ETH first').waitFor()

@@ -40,6 +40,10 @@ describeInBrowser('the order in a browser', (site) => {
     expect(await page.getByRole('link', { name: 'Return to Larkfield' }).getAttribute('href')).toBe(
       redirectUrl,
     )
+    await page.getByText('0.071558 ETH, exactly the amount you were quoted.').waitFor()
+    expect(await page.getByRole('link', { name: 'Basescan' }).getAttribute('href')).toMatch(/basescan\.org/)
+    await page.getByRole('button', { name: 'Save receipt' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
     expect(complaints).toEqual([])
     await context.close()
@@ -53,7 +57,7 @@ describeInBrowser('the order in a browser', (site) => {
     const { page, context } = await site.open()
     await page.getByText('Not connected, trying again').waitFor()
     state = orderNow({ status: 'failed' })
-    await page.getByRole('heading', { name: 'Ramp could not take the payment' }).waitFor({ timeout: 10_000 })
+    await page.getByRole('heading', { name: 'Ramp could not send your ETH' }).waitFor({ timeout: 10_000 })
     await page.getByRole('link', { name: 'Start again at Larkfield' }).waitFor()
     await context.close()
   })

@@ -16,15 +16,38 @@ type Props = {
 export function BackAction(props: Props) {
   const { kind, size = 'large', startsAgain = false, beside = false, className = '' } = props
   const { back } = useLocale().texts
+  const { partner } = usePage()
+  const way = useWayBack(startsAgain)
+  if (way) return <Button kind={kind} size={size} label={way.label} href={way.href} className={className} />
+  if (beside) return null
+  return <p className="text-ink-2">{partner === null ? back.closeUnknown : back.close(partner)}</p>
+}
+
+/** The same as a quiet link, for pages that have something better to do; nothing where there is no way back. */
+export function ReturnLink() {
+  const way = useWayBack(false)
+  return (
+    way && (
+      <p className="text-label leading-[22px] print:hidden">
+        <a
+          href={way.href}
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center text-accent-text underline decoration-1 underline-offset-3"
+        >
+          {way.label}
+        </a>
+      </p>
+    )
+  )
+}
+
+function useWayBack(startsAgain: boolean): { label: string; href: string } | null {
+  const { back } = useLocale().texts
   const { returnTarget, partner } = usePage()
   if (returnTarget?.to === 'partner' && partner !== null) {
     const label = startsAgain ? back.startAgain(partner) : back.toPartner(partner)
-    return <Button kind={kind} size={size} label={label} href={returnTarget.href} className={className} />
+    return { label, href: returnTarget.href }
   }
-  if (returnTarget?.to === 'referrer') {
-    const label = back.toPartner(returnTarget.host)
-    return <Button kind={kind} size={size} label={label} href={returnTarget.href} className={className} />
-  }
-  if (beside) return null
-  return <p className="text-ink-2">{partner === null ? back.closeUnknown : back.close(partner)}</p>
+  if (returnTarget?.to !== 'referrer') return null
+  return { label: back.toPartner(returnTarget.host), href: returnTarget.href }
 }

@@ -15,6 +15,7 @@ export function createExampleApi(clock: Clock, shown: () => PreviewContent): Che
     readQuotes: async (request) => ({ kind: 'quotes', quotes: exampleQuotes(request, clock.now()) }),
     confirmSession: async () => {},
     renewPayment: async () => false,
+    retry: async () => ({ kind: 'closed' }),
     sendCode: async () => ({ kind: 'failed' }),
     checkCode: async () => ({ kind: 'failed' }),
     placeOrder: async () => {

@@ -14,6 +14,7 @@ export function exampleCheckout(shown: PreviewContent, isOrdered: boolean, now: 
   return {
     ...shown,
     links: { terms: null, privacy: null, help: null },
+    receipts: false,
     session: {
       sessionId: 'sess_preview',
       direction: 'buy',
@@ -25,6 +26,7 @@ export function exampleCheckout(shown: PreviewContent, isOrdered: boolean, now: 
       network: 'base',
       redirectUrl: null,
       fieldLocks: { sourceCurrency: fixed, destinationCurrency: fixed, network: fixed },
+      retriedBy: null,
       createdAt: now,
       expiresAt: later(now, 30 * minuteMs),
     },
@@ -55,6 +57,7 @@ export const exampleSupported: Supported = {
   methods: methods.map((method) => ({ ...method, fiats: ['EUR'] })),
   countries: ['DE'],
   country: 'DE',
+  countryRefusal: null,
 }
 
 /** Offers computed from the amount, so that the preview reacts to it. */
@@ -77,6 +80,7 @@ export function exampleQuotes({ side, amount, method }: QuoteRequest, now: Date)
       expiresAt: later(now, minuteMs),
       method: method ?? 'credit_debit_card',
       steps: [],
+      path: null,
     }
   })
   return { quotesId: 'quo_preview', quotes, fastest: 'moonpay', cheapest: 'ramp', noQuotes: [] }
@@ -84,10 +88,11 @@ export function exampleQuotes({ side, amount, method }: QuoteRequest, now: Date)
 
 /** A processing order for the status screen. */
 export function exampleOrder(now: Date): Order {
-  const [{ name, rate }] = gateways as [(typeof gateways)[number]]
+  const [{ id, name, rate }] = gateways as [(typeof gateways)[number]]
   return {
     orderId: '00000000-0000-7000-8000-000000000000',
     direction: 'buy',
+    gatewayId: id,
     gatewayName: name,
     status: 'processing',
     reference: null,
@@ -111,6 +116,8 @@ export function exampleOrder(now: Date): Order {
     ],
     payment: null,
     failureReason: null,
+    declineReason: null,
+    retry: null,
     share: null,
     deposit: null,
   }

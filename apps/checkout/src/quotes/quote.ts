@@ -30,6 +30,8 @@ export type Quote = Pick<api.Quote, ShownFields> &
     expiresAt: Date
     method: string | null
     steps: readonly CustomerStep[]
+    /** What the gateway knows of the user; null where the server says nothing about it. */
+    path: Pick<api.CustomerPath, 'boughtBefore' | 'verification'> | null
   }
 
 /** The smallest change with which a gateway could quote. */
@@ -84,6 +86,7 @@ function toQuote({ fees, ...quote }: api.Quote): Quote {
     expiresAt: new Date(quote.expiresAt),
     method: quote.paymentMethodId,
     steps: quote.steps,
+    path: quote.customerPath ?? null,
   }
 }
 

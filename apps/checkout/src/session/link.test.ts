@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLink, resumeLink, type TabStorage } from './link.ts'
+import { nextLink, readLink, resumeLink, type TabStorage } from './link.ts'
 
 const page = 'https://pay.example/checkout'
 const complete = `${page}?sessionId=sess_1&clientSecret=sess_1_secret_x&projectId=p1`
@@ -81,4 +81,16 @@ test('the link to come back by opens the same checkout in a new tab', () => {
   if (!taken) throw new Error('the link is complete')
   const again = resumeLink(taken, `${page}?sessionId=sess_1&projectId=p1#x`)
   expect(aTab().open(again)).toEqual(taken)
+})
+
+test('the next try opens in the same surroundings, without the return from the gateway', () => {
+  const before = 'https://pay.example/checkout?sessionId=a&projectId=p&theme=dark&returned=1'
+  const url = new URL(nextLink(before, { sessionId: 'b', clientSecret: 'b_secret' }, 'address'))
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    sessionId: 'b',
+    clientSecret: 'b_secret',
+    projectId: 'p',
+    theme: 'dark',
+    step: 'address',
+  })
 })

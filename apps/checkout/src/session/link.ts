@@ -32,6 +32,20 @@ export function resumeLink(link: CheckoutLink, pageAddress: string): string {
   return `${url.origin}${url.pathname}?${new URLSearchParams({ sessionId, clientSecret, projectId })}`
 }
 
+/** The page of the next try, in the same surroundings: a frame, its theme and its language stay. */
+export function nextLink(
+  pageAddress: string,
+  { sessionId, clientSecret }: Pick<CheckoutLink, 'sessionId' | 'clientSecret'>,
+  step: 'amount' | 'address',
+): string {
+  const url = new URL(pageAddress)
+  url.searchParams.delete('returned')
+  url.searchParams.set('sessionId', sessionId)
+  url.searchParams.set('clientSecret', clientSecret)
+  url.searchParams.set('step', step)
+  return url.href
+}
+
 /** Ids and secrets are visible ASCII. Anything else is damaged and could not be sent in a header. */
 function parameter(url: URL, name: string): string | null {
   const value = url.searchParams.get(name)?.trim() ?? ''

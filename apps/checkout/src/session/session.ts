@@ -22,6 +22,8 @@ export type Session = {
   network: string | null
   redirectUrl: string | null
   fieldLocks: Partial<Record<LockableField, FieldLock>>
+  /** The session that is the next try of this one. */
+  retriedBy: string | null
   expiresAt: Date
   createdAt: Date
 }
@@ -42,6 +44,8 @@ export type Checkout = {
   partner: string
   /** Pages of the partner, null where it has set none. */
   links: PartnerLinks
+  /** A user who gives an e-mail address is sent a receipt. */
+  receipts: boolean
   sandbox: boolean
   branding: Branding | null
   userCountry: UserCountry
@@ -57,6 +61,7 @@ export function toCheckout(page: CheckoutPage, receivedAt: Date): Checkout {
     session: toSession(page.session),
     partner: page.project.name,
     links: page.project.links,
+    receipts: page.project.receipts,
     sandbox: page.environment === 'sandbox',
     branding: parseBranding(page.project.branding),
     userCountry: page.country,
@@ -82,6 +87,7 @@ function toSession(session: PublicSession): Session {
     fieldLocks: Object.fromEntries(
       locks.map(([field, { locked, min = null, max = null }]) => [field, { locked, min, max }]),
     ),
+    retriedBy: session.retriedBy,
     expiresAt: new Date(session.expiresAt),
     createdAt: new Date(session.createdAt),
   }

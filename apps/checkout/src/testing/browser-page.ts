@@ -120,6 +120,7 @@ const usual: Answers = {
   quotes: () => quotes(),
   order: () => no('GATEWAY_UNAVAILABLE'),
   state: () => no('NOT_FOUND'),
+  retry: () => no('SESSION_NOT_RETRYABLE', { data: { reason: 'off' } }),
 }
 
 export async function toAddress(page: Page): Promise<void> {
@@ -130,7 +131,7 @@ export async function toAddress(page: Page): Promise<void> {
 export async function order(page: Page): Promise<void> {
   await toAddress(page)
   await page.getByRole('textbox', { name: /wallet address/ }).fill(wallet)
-  await page.getByText('Valid on Base').waitFor()
+  await page.getByText('This is a Base address.').waitFor()
   await page.getByRole('button', { name: 'Continue to Ramp' }).click()
 }
 

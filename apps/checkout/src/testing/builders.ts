@@ -27,6 +27,7 @@ export function aSession(changes: Partial<Session> = {}): Session {
       network: fixed,
       destinationAddress: fixed,
     },
+    retriedBy: null,
     createdAt: at('2025-11-14T14:02:00Z'),
     expiresAt: at('2025-11-14T14:32:00Z'),
     ...changes,
@@ -46,6 +47,7 @@ export function aCheckout(session: Partial<Session> = {}, serverAheadMs = 0): Ch
     sandbox: true,
     branding: null,
     links: { terms: null, privacy: null, help: null },
+    receipts: false,
     userCountry: { code: 'DE', settled: false, state: null },
     allowedOrigins: [],
     serverAheadMs,
@@ -82,6 +84,7 @@ export function aQuote(changes: Partial<Quote> = {}): Quote {
     expiresAt: at('2025-11-14T14:10:30Z'),
     method: 'credit_debit_card',
     steps: [],
+    path: null,
     ...changes,
   }
 }
@@ -113,6 +116,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
   return {
     orderId: '019a82f4-6c1e-7d2a-9f3b-5e8c1a2b3c4d',
     direction: 'buy',
+    gatewayId: 'ramp',
     gatewayName: 'Ramp',
     status: 'processing',
     reference: 'RMP-1',
@@ -135,6 +139,8 @@ export function anOrder(changes: Partial<Order> = {}): Order {
       { status: 'processing', at: at('2025-11-14T14:03:40Z') },
     ],
     failureReason: null,
+    declineReason: null,
+    retry: null,
     payment: null,
     share: null,
     deposit: null,

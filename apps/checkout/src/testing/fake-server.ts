@@ -37,6 +37,7 @@ export type Answers = {
   quotes: (asked: Asked) => Awaitable<ReplyOf<typeof api.readCheckoutQuotes>>
   order: (asked: Asked) => Awaitable<ReplyOf<typeof api.placeCheckoutOrder>>
   state: () => ReplyOf<typeof api.readCheckoutOrder>
+  retry: () => ReplyOf<typeof api.retryCheckout>
 }
 
 export type FakeServer = {
@@ -98,6 +99,7 @@ export async function startFakeServer(answers: Answers): Promise<FakeServer> {
     if (call.path === 'session') return answers.session()
     if (call.path === 'supported') return answers.supported(call)
     if (call.path === 'quotes') return answers.quotes(call)
+    if (call.path === 'retry') return answers.retry()
     if (call.path === 'confirm') return ok({ session: sessionJson() })
     return method === 'POST' ? answers.order(call) : answers.state()
   }

@@ -28,6 +28,7 @@ export function quoteJson(gatewayId: string, changes: Partial<Quote> = {}): Quot
     isBestRate: true,
     isRecommended: true,
     score: 97,
+    reasons: [],
     paymentMethodId: 'credit_debit_card',
     steps: [],
     ...changes,

@@ -82,6 +82,7 @@ export function supportedJson(changes: Partial<Supported> = {}): Supported {
     })),
     defaultGateway: 'ramp',
     detectedCountry: 'DE',
+    countryRefusal: null,
     ...changes,
   }
 }

@@ -51,6 +51,9 @@ export const de: Texts = {
       'Sie können diese Seite schließen und den Link dort erneut öffnen, wo Sie ihn bekommen haben.',
   },
   panel: {
+    beingRefunded: 'Wird erstattet',
+    notCharged: 'Nicht belastet',
+    willReceive: 'Sie werden erhalten',
     receive: 'Sie erhalten',
     wanted: 'Sie wollten',
     onItsWay: 'Unterwegs zu Ihnen',
@@ -69,13 +72,13 @@ export const de: Texts = {
     charged: 'Abgebucht',
     on: (network) => `auf ${network}`,
     onIn: (network, time) => `auf ${network}, in etwa ${time}`,
-    onBy: (network, time) => `auf ${network}, erwartet bis ${time}`,
+    onBy: (network, time) => `auf ${network}, bis etwa ${time}`,
     toAccount: 'auf Ihr Konto',
     toAccountIn: (time) => `auf Ihr Konto, in etwa ${time}`,
     asset: (code, network) => `${code} auf ${network}`,
     forMoney: (code, money) => `${code} für ${money}`,
     anything: 'Krypto nach Wahl',
-    noOffer: (amount) => `Kein Angebot für ${amount}`,
+    noOffer: 'Noch kein Angebot',
     noAmount: 'Hängt vom Betrag ab',
     fetching: 'Preise werden geholt',
     holds: (time) => `Dieser Preis gilt noch ${time}`,
@@ -83,6 +86,8 @@ export const de: Texts = {
     unknown: 'Nicht bekannt',
   },
   amount: {
+    payInstead: (money) => `Stattdessen ${money} zahlen`,
+    lowestBy: (money, method) => `Mit ${method} nimmt ein Gateway mindestens ${money}.`,
     receiveAmount: (money) => `${money} erhalten`,
     titleBuy: (asset) => `${asset} kaufen`,
     titleSell: (asset) => `${asset} verkaufen`,
@@ -107,7 +112,6 @@ export const de: Texts = {
         ? 'Bitte ohne Nachkommastellen.'
         : plural(n, { one: 'Höchstens eine Nachkommastelle.', other: `Höchstens ${n} Nachkommastellen.` }),
     tooLow: (money) => `${money} sind zu wenig.`,
-    tooLowBy: (money, method) => `${money} sind zu wenig für die Zahlung mit ${method}.`,
     lowest: (money) => `Mindestens ein Gateway nimmt Beträge ab ${money}.`,
     tooHigh: (money) => `${money} sind mehr, als ein Gateway auf einmal annimmt.`,
     tooHighBy: (money, method) => `${money} sind mehr, als ein Gateway mit ${method} auf einmal annimmt.`,
@@ -115,8 +119,6 @@ export const de: Texts = {
     outside: (partner, min, max) => `${partner} erlaubt hier ${min} bis ${max}.`,
     outsideMin: (partner, min) => `${partner} erlaubt hier ${min} oder mehr.`,
     outsideMax: (partner, max) => `${partner} erlaubt hier höchstens ${max}.`,
-    works: 'Das würde gehen',
-    said: 'Was jedes Gateway sagt',
     payAmount: (money) => `${money} zahlen`,
     payAmountBy: (money, method) => `${money} mit ${method} zahlen`,
     sellAmount: (amount) => `${amount} verkaufen`,
@@ -133,6 +135,12 @@ export const de: Texts = {
     nextCheck: 'Als Nächstes: ein letzter Blick.',
   },
   offers: {
+    paysOut: (time) => `zahlt in etwa ${time} aus`,
+    delivers: (time) => `liefert in etwa ${time}`,
+    doesNone: 'verlangt keinen Ausweis',
+    doesLight: 'prüft Ihren Ausweis kurz',
+    doesFull: 'prüft Ihren Ausweis',
+    shared: (does) => `Jedes Gateway ${does}, wenn in seiner Zeile nichts anderes steht.`,
     asking: (n) =>
       plural(n, {
         one: `${n} Gateway wird gefragt`,
@@ -158,7 +166,6 @@ export const de: Texts = {
         one: `${n} weiteres Angebot`,
         other: `${n} weitere Angebote`,
       }),
-    unless: (facts) => `Wenn nichts anderes dabeisteht: ${facts}.`,
     titlePayout: (n) =>
       plural(n, {
         one: `${n} Angebot`,
@@ -191,6 +198,8 @@ export const de: Texts = {
     idNone: 'ohne Ausweisprüfung',
     idLight: 'kurze Ausweisprüfung',
     idFull: 'Ausweisprüfung',
+    boughtBefore: 'Sie haben hier schon gekauft',
+    noNewCheck: 'keine neue Ausweisprüfung',
     worth: (money) => `Wert ${money}`,
     less: (money) => `${money} weniger`,
     same: 'gleich viel',
@@ -241,10 +250,16 @@ export const de: Texts = {
     amount_above_maximum: (money) => `bis ${money}`,
     timeout: 'hat nicht rechtzeitig geantwortet',
     gateway_error: 'gab keine brauchbare Antwort',
-    gateway_unhealthy: 'ist gerade außer Betrieb',
     contact_not_verifiable: 'braucht einen Telefoncode, der hier nicht gesendet werden kann',
   },
   country: {
+    contact: (partner) => `Wenn Sie woanders sind, wenden Sie sich an ${partner}.`,
+    connection: 'Wir richten uns danach, woher Ihre Verbindung kommt. Ein VPN kann das falsche Land zeigen.',
+    law: 'Das Sanktionsrecht erlaubt uns nicht, das dort anzubieten.',
+    titleNone: (country) => `Noch bedient kein Gateway ${country}`,
+    reasonPartner: (partner, country) =>
+      `${partner} hat entschieden, das in ${country} nicht anzubieten. Wenn Sie woanders sind, ändern Sie das Land.`,
+    titlePartner: (partner, country) => `${partner} bietet das in ${country} nicht an`,
     title: (country) => `In ${country} nicht verfügbar`,
     reason: (country) =>
       `Für ${country} gibt es hier kein Angebot. Wenn Sie woanders sind, ändern Sie das Land.`,
@@ -265,6 +280,12 @@ export const de: Texts = {
     reason: 'Kein Gateway tauscht hier diese beiden gegeneinander.',
   },
   silent: {
+    told: (facts) => `${facts}.`,
+    keepOpen: (time) =>
+      `Lassen Sie diese Seite offen, oder kommen Sie bis ${time} zurück. Ihr Betrag bleibt erhalten.`,
+    said: 'Was jedes Gateway gesagt hat',
+    tryingIn: (seconds) => `Neuer Versuch in ${seconds} s`,
+    asked: (n) => `Gefragte Gateways: ${n}.`,
     faults: (n) =>
       plural(n, {
         one: `${n} Gateway meldete eine Störung`,
@@ -275,9 +296,9 @@ export const de: Texts = {
         one: `${n} Gateway antwortete nicht`,
         other: `${n} Gateways antworteten nicht`,
       }),
-    passes: 'Das ist selten und geht vorbei.',
-    title: 'Gerade kein Angebot',
-    again: (seconds) => `Erneut fragen (von selbst in ${seconds} s)`,
+    passes: 'Das legt sich meist in wenigen Minuten.',
+    title: 'Gerade kann kein Gateway einen Preis nennen',
+    again: 'Jetzt noch einmal versuchen',
   },
   moved: {
     title: 'Der Preis hat sich geändert',
@@ -311,13 +332,14 @@ export const de: Texts = {
     change: 'Betrag ändern',
   },
   wallet: {
-    title: 'Wir können nicht an diese Adresse senden',
-    reason:
-      'Sie hat die gesetzlich vorgeschriebene Sicherheitsprüfung nicht bestanden. Es wurde nichts abgebucht. Verwenden Sie eine andere Wallet von Ihnen.',
+    own: (partner) => `Wenn das Ihre eigene Wallet ist, wenden Sie sich an ${partner}.`,
+    title: 'An diese Adresse können wir nicht senden.',
+    reason: 'Sie hat die Sicherheitsprüfung nicht bestanden, die das Gesetz für jede Adresse verlangt.',
     other: 'Andere Adresse verwenden',
-    unscreenedTitle: 'Wir konnten diese Adresse nicht prüfen',
-    unscreenedReason: 'Die Sicherheitsprüfung hat nicht geantwortet. Es wurde nichts abgebucht.',
-    again: 'Erneut prüfen',
+    unscreenedTitle: 'Wir konnten diese Adresse gerade nicht prüfen.',
+    unscreenedReason: (seconds) =>
+      `Der Dienst, der Adressen prüft, antwortet nicht. Wir versuchen es in ${seconds} s noch einmal.`,
+    again: 'Jetzt noch einmal prüfen',
   },
   gateway: {
     title: (gateway) => `${gateway} hat seine Zahlungsseite nicht geöffnet`,
@@ -337,6 +359,7 @@ export const de: Texts = {
     see: 'Bestellung ansehen',
   },
   address: {
+    itStarts: (network, starts) => `Auf ${network} beginnt sie mit ${starts}.`,
     useAgain: (address) => `${address} wieder verwenden`,
     titleBuy: (code) => `Wohin sollen Ihre ${code}?`,
     titleFixed: (code) => `Prüfen Sie, wohin Ihre ${code} gehen`,
@@ -348,13 +371,12 @@ export const de: Texts = {
     refundLabel: (network) => `Ihre Adresse für Rückzahlungen auf ${network}`,
     optional: '(freiwillig)',
     paste: 'Einfügen',
-    scan: 'QR-Code scannen',
+    scan: 'Scannen',
     pasteRefused:
       'Ihr Browser gibt die Zwischenablage nicht frei. Fügen Sie mit der Tastatur oder durch langes Drücken ein.',
-    valid: (network) => `Gültig auf ${network}, kein Memo nötig.`,
-    validMemo: (network) => `Gültig auf ${network}.`,
-    compare: 'Vergleichen Sie beide Enden mit Ihrer Wallet.',
-    missing: 'Geben Sie die Adresse Ihrer Wallet ein.',
+    valid: (network) => `Das ist eine Adresse von ${network}.`,
+    compare: 'Vergleichen Sie die ersten und letzten Zeichen mit Ihrer Wallet.',
+    missing: (code) => `Geben Sie die Adresse ein, an die Ihre ${code} gehen sollen.`,
     characters: 'Darin ist ein Zeichen, das keine Adresse hat. Fügen Sie sie neu ein.',
     length: (n) => `Sie hat ${n} Zeichen, das ist nicht die richtige Länge.`,
     form: (network) => `Das ist keine Adresse auf ${network}.`,
@@ -364,11 +386,10 @@ export const de: Texts = {
     notPayment:
       'Dorthin kann man nicht zahlen. Verwenden Sie Ihre öffentliche Adresse und zeigen Sie niemandem einen privaten Schlüssel.',
     unsupported: 'Fügen Sie nur die Adresse selbst ein, keinen Link und keinen Namen.',
-    otherNetwork: (networks) => `Das ist eine Adresse für ${networks}.`,
     starts: (network, starts) => `Adressen auf ${network} beginnen mit ${starts}.`,
-    warnTitle: (network) => `Prüfen Sie, ob Ihre Wallet ${network} verwendet.`,
-    warn: (gateway, network, code) =>
-      `${gateway} sendet auf ${network}. Eine Wallet, die nur andere Netzwerke kennt, zeigt diese ${code} vielleicht nicht an.`,
+    warnTitle: (network) => `Achten Sie darauf, dass Ihre Wallet ${network} unterstützt.`,
+    warn: (gateway, network, code, other) =>
+      `${gateway} sendet diese ${code} auf ${network}, nicht auf ${other}.`,
     warnSell: (gateway, network) =>
       `${gateway} nimmt sie nur auf ${network} an. Über ein anderes Netzwerk gesendete Coins sind verloren.`,
     memo: 'Memo',
@@ -378,12 +399,13 @@ export const de: Texts = {
     noMemo: 'Ich habe kein Memo, das ist meine eigene Wallet',
     memoInside: (memo) => `Die Adresse enthält bereits das Memo ${memo}.`,
     email: 'Ihre E-Mail-Adresse',
+    emailReceipt: 'E-Mail-Adresse für Ihren Beleg',
     emailHelp: (gateway) => `${gateway} braucht sie für diese Bestellung.`,
     emailWrong: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
     continueTo: (gateway) => `Weiter zu ${gateway}`,
     opening: (gateway) => `${gateway} wird geöffnet`,
     payThere: (money, gateway) => `Sie zahlen ${money} bei ${gateway} und kommen dann hierher zurück.`,
-    sellThere: (amount, gateway) => `Sie übergeben ${amount} bei ${gateway} und kommen dann hierher zurück.`,
+    sellThere: (amount, gateway) => `Sie übergeben ${amount} bei ${gateway} und kommen dann hierher zurück`,
     aside: 'Ändert sich der Preis, bevor Sie zahlen, zeigen wir Ihnen den neuen und fragen noch einmal.',
   },
   steps: {
@@ -470,6 +492,23 @@ export const de: Texts = {
   },
 
   status: {
+    save: 'Beleg speichern',
+    refundOnWay: 'Erstattung ist unterwegs',
+    stoppedBy: (gateway) => `Von ${gateway} gestoppt`,
+    taken: 'Zahlung angenommen',
+    noneSent: 'Es wurde nichts gesendet',
+    declinedStep: 'Von Ihrer Bank abgelehnt',
+    seeAll: (n) => `Alle ${n} Angebote ansehen`,
+    notFrom: (country) => `Ihre Bank erlaubt diese Zahlung aus ${country} nicht.`,
+    bankSaid: (gateway, money) =>
+      `${gateway} hat Ihre Bank um ${money} gebeten, und das ist der Grund, den die Bank genannt hat.`,
+    movedSell: (gateway) => `Der Preis hat sich geändert, bevor ${gateway} Ihre Coins hatte.`,
+    moved: (gateway) => `Der Preis hat sich geändert, bevor ${gateway} Ihre Zahlung hatte.`,
+    wentThrough: 'Ihre Zahlung ist durchgegangen.',
+    confirmed: 'Zahlung bestätigt',
+    confirmingStep: 'Zahlung wird bestätigt',
+    paidBy: (money, method) => `${money} mit ${method}`,
+    paidAt: (gateway) => `Sie haben bei ${gateway} bezahlt`,
     confirming: (gateway) => `${gateway} bestätigt Ihre Zahlung`,
     confirmingNote: 'Sie müssen nichts mehr tun. Das dauert meist weniger als eine Minute.',
     notToldYet: (gateway) =>
@@ -487,6 +526,15 @@ export const de: Texts = {
     notCharged: (money) =>
       `Es wurde nichts abgebucht. Wenn ${money} als vorgemerkt erscheint, gibt Ihre Bank den Betrag in einigen Tagen frei.`,
     retry: (gateway) => `Noch einmal bei ${gateway}`,
+    notFromHere: 'Ihre Bank erlaubt diese Zahlung aus Ihrem Land nicht.',
+    otherCard: 'Andere Karte versuchen',
+    orOther: 'Oder ein anderes Gateway wählen',
+    sameFor: (amount, money) => `${amount} für dieselben ${money}`,
+    refundSeparate: 'Sie zahlen noch einmal; die Erstattung kommt getrennt.',
+    kept: 'Adresse und Betrag bleiben erhalten. Sie müssen nichts noch einmal eingeben.',
+    nextTry: 'Mit Ihrem nächsten Versuch weitermachen',
+    paidAfterAll: 'Ein früherer Versuch wurde doch bezahlt. Zahlen Sie nicht noch einmal.',
+    failedPaid: (gateway, code) => `${gateway} konnte Ihre ${code} nicht senden`,
     whatHappened: 'Was passiert ist',
     pending: 'Wir warten auf Ihre Zahlung',
     pendingSell: (code) => `Wir warten auf Ihre ${code}`,
@@ -507,23 +555,19 @@ export const de: Texts = {
     placed: 'Bestellung aufgegeben',
     placedNote: (money, method, gateway) => `${money} mit ${method}, bei ${gateway}.`,
     placedPlain: (money, gateway) => `${money} bei ${gateway}.`,
-    received: 'Zahlung eingegangen',
-    receivedNote: (gateway, money) => `${gateway} hat Ihre ${money}.`,
     receivedSell: (code) => `${code} eingegangen`,
     awaited: (gateway) => `${gateway} wartet darauf. Diese Seite bleibt von selbst aktuell.`,
-    sending: (network) => `Wird auf ${network} gesendet`,
+    sending: (code, network) => `${code} werden auf ${network} gesendet`,
     sendingSell: 'Wird ausgezahlt',
     usual: (time) => `Meist in etwa ${time} erledigt.`,
     asQuoted: (amount) => `${amount}, genau der zugesagte Betrag.`,
-    lessThanQuoted: (amount, less) =>
-      `${amount}, ${less} weniger als angeboten. Der Preis hat sich vor dem Handel geändert.`,
-    moreThanQuoted: (amount, more) =>
-      `${amount}, ${more} mehr als angeboten. Der Preis hat sich vor dem Handel geändert.`,
+    lessThanQuoted: (amount, less) => `${amount}, ${less} weniger als angeboten.`,
+    moreThanQuoted: (amount, more) => `${amount}, ${more} mehr als angeboten.`,
     arrived: 'In Ihrer Wallet',
     arrivedSell: 'Auf Ihrem Konto',
     paidBack: 'Zurückgezahlt',
     since: (time) => `seit ${time}`,
-    by: (time) => `bis ${time}`,
+    by: (time) => `bis etwa ${time}`,
     transaction: 'Transaktion',
     order: 'Bestellung',
     reference: (gateway) => `Nummer bei ${gateway}`,
@@ -533,7 +577,6 @@ export const de: Texts = {
     copyLink: 'Link kopieren',
     linkCopied: 'Link kopiert',
     linkHelp: 'Behalten Sie ihn für sich: Wer ihn hat, kann diese Bestellung sehen.',
-    print: 'Beleg drucken',
     receipt: 'Beleg',
     payNow: (gateway) => `Zu ${gateway} gehen`,
     aside: (partner, code) =>
@@ -549,7 +592,7 @@ export const de: Texts = {
       `Kann ${gateway} Sie nicht auszahlen, schickt es die ${amount} zurück, meist innerhalb von 5 Werktagen. Diese Seite sagt es Ihnen dann.`,
     money: 'Was mit Ihrem Geld geschieht',
     moneyFailedPaid: (gateway, money) =>
-      `${gateway} hat Ihre ${money} erhalten und nicht geliefert. Das Geld wird zurückgezahlt, meist innerhalb von 5 Werktagen.`,
+      `Ihre ${money} werden erstattet. ${gateway} hat die Zahlung angenommen und den Auftrag dann nach einer eigenen Prüfung gestoppt. Die Erstattung kommt meist innerhalb von 5 Werktagen an.`,
     moneyFailedSell: (gateway) =>
       `Sie wurden nicht ausgezahlt. Coins, die ${gateway} erhalten hat, gehen an Ihre Adresse zurück.`,
     moneyUnpaid: 'Es wurde nichts abgebucht und nichts geliefert.',

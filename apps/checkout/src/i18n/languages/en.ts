@@ -15,7 +15,7 @@ export const en = {
     closesIn: (time: string) => `This checkout closes in ${time}`,
     openUntil: (time: string) => `This checkout is open until ${time}.`,
     minutesLeft: (n: number) => plural(n, { one: `${n} minute left`, other: `${n} minutes left` }),
-    notCharged: 'Nothing has been charged.',
+    notCharged: 'You have not been charged.',
     tryAgain: 'Try again',
     tryNow: 'Try now',
     copy: (what: string) => `Copy: ${what}`,
@@ -53,6 +53,9 @@ export const en = {
   },
 
   panel: {
+    beingRefunded: 'Being refunded',
+    notCharged: 'Not charged',
+    willReceive: 'You will receive',
     receive: 'You receive',
     wanted: 'You wanted',
     onItsWay: 'On its way to you',
@@ -71,13 +74,13 @@ export const en = {
     charged: 'Charged',
     on: (network: string) => `on ${network}`,
     onIn: (network: string, time: string) => `on ${network}, in about ${time}`,
-    onBy: (network: string, time: string) => `on ${network}, expected by ${time}`,
+    onBy: (network: string, time: string) => `on ${network}, by about ${time}`,
     toAccount: 'to your account',
     toAccountIn: (time: string) => `to your account, in about ${time}`,
     asset: (code: string, network: string) => `${code} on ${network}`,
     forMoney: (code: string, money: string) => `${code} for ${money}`,
     anything: 'Crypto of your choice',
-    noOffer: (amount: string) => `No offer for ${amount}`,
+    noOffer: 'No offer yet',
     noAmount: 'Depends on the amount',
     fetching: 'Fetching prices',
     holds: (time: string) => `This price holds for ${time}`,
@@ -86,6 +89,8 @@ export const en = {
   },
 
   amount: {
+    payInstead: (money: string) => `Pay ${money} instead`,
+    lowestBy: (money: string, method: string) => `By ${method}, the least any gateway takes is ${money}.`,
     receiveAmount: (money: string) => `Receive ${money}`,
     titleBuy: (asset: string) => `Buy ${asset}`,
     titleSell: (asset: string) => `Sell ${asset}`,
@@ -99,7 +104,7 @@ export const en = {
     from: (min: string) => `From ${min}`,
     upTo: (max: string) => `Up to ${max}`,
     presets: 'Common amounts',
-    paidOutLabel: 'You are paid',
+    paidOutLabel: 'Paid out to',
     moreMethods: (n: number) => `${n} more`,
     moreMethodsLabel: (n: number) =>
       plural(n, { one: `${n} more way to pay`, other: `${n} more ways to pay` }),
@@ -111,8 +116,7 @@ export const en = {
         other: n === 0 ? 'Enter a whole number.' : `At most ${n} decimal places.`,
       }),
     tooLow: (money: string) => `${money} is too little.`,
-    tooLowBy: (money: string, method: string) => `${money} is too little to pay by ${method}.`,
-    lowest: (money: string) => `The lowest any gateway takes is ${money}.`,
+    lowest: (money: string) => `The least any gateway takes is ${money}.`,
     tooHigh: (money: string) => `${money} is more than a gateway takes at once.`,
     tooHighBy: (money: string, method: string) =>
       `${money} is more than a gateway takes at once by ${method}.`,
@@ -120,14 +124,12 @@ export const en = {
     outside: (partner: string, min: string, max: string) => `${partner} allows ${min} to ${max} here.`,
     outsideMin: (partner: string, min: string) => `${partner} allows ${min} or more here.`,
     outsideMax: (partner: string, max: string) => `${partner} allows ${max} at most here.`,
-    works: 'What would work',
-    said: 'Why each gateway has no offer',
     payAmount: (money: string) => `Pay ${money}`,
     payAmountBy: (money: string, method: string) => `Pay ${money} by ${method}`,
     sellAmount: (amount: string) => `Sell ${amount}`,
     usePayout: (method: string) => `Get paid by ${method}`,
     useNetwork: (network: string) => `Use ${network}`,
-    withGateway: (gateway: string) => `with ${gateway}`,
+    withGateway: (gateway: string) => `from ${gateway}`,
     toCompare: (n: number) => plural(n, { one: `${n} gateway`, other: `${n} gateways to compare` }),
     aside: (partner: string) =>
       `You pay the gateway you choose, not ${partner}. Nothing is charged on this page.`,
@@ -139,6 +141,12 @@ export const en = {
   },
 
   offers: {
+    paysOut: (time: string) => `pays out in about ${time}`,
+    delivers: (time: string) => `delivers in about ${time}`,
+    doesNone: 'asks for no ID',
+    doesLight: 'does a short ID check',
+    doesFull: 'checks your ID',
+    shared: (does: string) => `Every gateway ${does}, unless its row says otherwise.`,
     asking: (n: number) =>
       plural(n, {
         one: `Asking ${n} gateway`,
@@ -164,7 +172,6 @@ export const en = {
         one: `${n} more offer`,
         other: `${n} more offers`,
       }),
-    unless: (facts: string) => `Unless its row says otherwise: ${facts}.`,
     titlePayout: (n: number) =>
       plural(n, {
         one: `${n} offer`,
@@ -197,6 +204,8 @@ export const en = {
     idNone: 'no ID check',
     idLight: 'short ID check',
     idFull: 'ID check',
+    boughtBefore: 'you bought here before',
+    noNewCheck: 'no new ID check',
     worth: (money: string) => `worth ${money}`,
     less: (money: string) => `${money} less`,
     same: 'the same',
@@ -249,13 +258,19 @@ export const en = {
     payment_method_not_supported: (method: string) => `does not take ${method}`,
     amount_below_minimum: (money: string) => `from ${money}`,
     amount_above_maximum: (money: string) => `up to ${money}`,
-    timeout: 'did not answer in time',
+    timeout: 'did not answer',
     gateway_error: 'reported a fault',
-    gateway_unhealthy: 'is temporarily unavailable',
     contact_not_verifiable: 'needs a phone code, which cannot be sent here',
   },
 
   country: {
+    contact: (partner: string) => `If you are somewhere else, contact ${partner}.`,
+    connection: 'We go by where your connection comes from. A VPN can show the wrong country.',
+    law: 'Sanctions law does not allow us to offer this there.',
+    titleNone: (country: string) => `No gateway serves ${country} yet`,
+    reasonPartner: (partner: string, country: string) =>
+      `${partner} has chosen not to offer this to people in ${country}. If you are somewhere else, change the country.`,
+    titlePartner: (partner: string, country: string) => `${partner} does not offer this in ${country}`,
     title: (country: string) => `Not available in ${country}`,
     reason: (country: string) =>
       `There is no offer for ${country} here. If you are somewhere else, change the country.`,
@@ -281,19 +296,24 @@ export const en = {
   },
 
   silent: {
+    told: (facts: string) => `${facts}.`,
+    keepOpen: (time: string) => `Keep this page open, or come back by ${time}. Your amount is kept.`,
+    said: 'What each gateway said',
+    tryingIn: (seconds: number) => `Trying again in ${seconds} s`,
+    asked: (n: number) => plural(n, { one: `We asked ${n} gateway.`, other: `We asked ${n} gateways.` }),
     faults: (n: number) =>
       plural(n, {
-        one: `${n} gateway reported a fault`,
-        other: `${n} gateways reported a fault`,
+        one: `${n} reported a fault of its own`,
+        other: `${n} reported a fault of their own`,
       }),
     noAnswer: (n: number) =>
       plural(n, {
-        one: `${n} gateway did not answer`,
-        other: `${n} gateways did not answer`,
+        one: `${n} did not answer`,
+        other: `${n} did not answer`,
       }),
-    passes: 'This is rare and passes.',
-    title: 'No offer just now',
-    again: (seconds: number) => `Ask again (automatically in ${seconds} s)`,
+    passes: 'This usually passes within minutes.',
+    title: 'No gateway can give a price right now',
+    again: 'Try again now',
   },
 
   moved: {
@@ -331,13 +351,14 @@ export const en = {
   },
 
   wallet: {
-    title: 'We cannot send to this address',
-    reason:
-      'It did not pass the safety check that the law asks for. Nothing was charged. Use another wallet of yours.',
+    own: (partner: string) => `If this is your own wallet, contact ${partner}.`,
+    title: 'We cannot send to this address.',
+    reason: 'It did not pass the safety check that the law requires for every address.',
     other: 'Use another address',
-    unscreenedTitle: 'We could not check this address',
-    unscreenedReason: 'The safety check did not answer. Nothing was charged.',
-    again: 'Check again',
+    unscreenedTitle: 'We could not check this address just now.',
+    unscreenedReason: (seconds: number) =>
+      `The service that checks addresses is not answering. We try again in ${seconds} s.`,
+    again: 'Check again now',
   },
 
   gateway: {
@@ -361,6 +382,7 @@ export const en = {
   },
 
   address: {
+    itStarts: (network: string, starts: string) => `On ${network} it starts with ${starts}.`,
     useAgain: (address: string) => `Use ${address} again`,
     titleBuy: (code: string) => `Where should your ${code} go?`,
     titleFixed: (code: string) => `Check where your ${code} goes`,
@@ -372,12 +394,11 @@ export const en = {
     refundLabel: (network: string) => `Your address for refunds on ${network}`,
     optional: '(optional)',
     paste: 'Paste',
-    scan: 'Scan a QR code',
+    scan: 'Scan',
     pasteRefused: 'Your browser does not let this button paste. Paste with the keyboard or a long press.',
-    valid: (network: string) => `Valid on ${network}, no memo needed.`,
-    validMemo: (network: string) => `Valid on ${network}.`,
-    compare: 'Compare both ends with your wallet.',
-    missing: 'Enter the address of your wallet.',
+    valid: (network: string) => `This is ${/^([AEIO]|XRP)/.test(network) ? 'an' : 'a'} ${network} address.`,
+    compare: 'Check the first and last characters against your wallet.',
+    missing: (code: string) => `Enter the address your ${code} should go to.`,
     characters: 'It contains a character that no address has. Paste it again.',
     length: (n: number) => `It has ${n} characters, which is not the right length.`,
     form: (network: string) => `This is not an address on ${network}.`,
@@ -387,11 +408,10 @@ export const en = {
     notPayment:
       'This is not an address for payments. Use your public address, and never show anyone a private key.',
     unsupported: 'Paste only the address itself, not a link or a name.',
-    otherNetwork: (networks: string) => `This is an address for ${networks}.`,
     starts: (network: string, starts: string) => `${network} addresses start with ${starts}.`,
-    warnTitle: (network: string) => `Check that your wallet uses ${network}.`,
-    warn: (gateway: string, network: string, code: string) =>
-      `${gateway} sends on ${network}. A wallet that only supports other networks may not show this ${code}.`,
+    warnTitle: (network: string) => `Make sure your wallet supports ${network}.`,
+    warn: (gateway: string, network: string, code: string, other: string) =>
+      `${gateway} sends this ${code} on ${network}, not on ${other}.`,
     warnSell: (gateway: string, network: string) =>
       `${gateway} takes it on ${network} only. Coins sent on another network are lost.`,
     memo: 'Memo',
@@ -401,13 +421,14 @@ export const en = {
     noMemo: 'I have no memo, this is my own wallet',
     memoInside: (memo: string) => `The address already contains the memo ${memo}.`,
     email: 'Your email',
+    emailReceipt: 'Email for your receipt',
     emailHelp: (gateway: string) => `${gateway} needs it for this order.`,
     emailWrong: 'Enter an email address, such as name@example.com.',
     continueTo: (gateway: string) => `Continue to ${gateway}`,
     opening: (gateway: string) => `Opening ${gateway}`,
-    payThere: (money: string, gateway: string) => `You pay ${money} at ${gateway}, then come back here.`,
+    payThere: (money: string, gateway: string) => `You pay ${money} at ${gateway}, then come back here`,
     sellThere: (amount: string, gateway: string) =>
-      `You confirm the sale of ${amount} at ${gateway}, then come back here.`,
+      `You confirm the sale of ${amount} at ${gateway}, then come back here`,
     aside: 'If the price moves before you pay, we show you the new one and ask again.',
   },
 
@@ -497,6 +518,23 @@ export const en = {
   },
 
   status: {
+    save: 'Save receipt',
+    refundOnWay: 'Refund on its way',
+    stoppedBy: (gateway: string) => `Stopped by ${gateway}`,
+    taken: 'Payment taken',
+    noneSent: 'Nothing was sent',
+    declinedStep: 'Declined by your bank',
+    seeAll: (n: number) => plural(n, { one: 'See the offer', other: `See all ${n} offers` }),
+    notFrom: (country: string) => `Your bank does not allow this payment from ${country}.`,
+    bankSaid: (gateway: string, money: string) =>
+      `${gateway} asked your bank for ${money}, and this is the reason the bank gave.`,
+    movedSell: (gateway: string) => `The price moved before ${gateway} had your coins.`,
+    moved: (gateway: string) => `The price moved before ${gateway} had your payment.`,
+    wentThrough: 'Your payment went through.',
+    confirmed: 'Payment confirmed',
+    confirmingStep: 'Confirming the payment',
+    paidBy: (money: string, method: string) => `${money} by ${method}`,
+    paidAt: (gateway: string) => `You paid at ${gateway}`,
     confirming: (gateway: string) => `${gateway} is confirming your payment`,
     confirmingNote: 'There is nothing left for you to do. This usually takes less than a minute.',
     notToldYet: (gateway: string) =>
@@ -508,12 +546,21 @@ export const en = {
     insufficientFunds: 'There was not enough money on the card.',
     expiredCard: 'The card has expired.',
     notApproved: 'The payment was not approved in your banking app.',
-    overLimit: 'The payment is over the limit of your card.',
+    overLimit: "The payment is over your card's limit.",
     noReason:
-      'Your bank gave no reason. Many banks stop a first crypto purchase: approving it in your banking app and trying again often works.',
+      'Your bank gave no reason. Many banks stop a first crypto purchase. Look for a message in your banking app: approving it there and trying again often works.',
     notCharged: (money: string) =>
       `You have not been charged. If ${money} shows as pending, your bank releases it within a few days.`,
     retry: (gateway: string) => `Try again at ${gateway}`,
+    notFromHere: 'Your bank does not allow this payment from your country.',
+    otherCard: 'Try another card',
+    orOther: 'Or choose another gateway',
+    sameFor: (amount: string, money: string) => `${amount} for the same ${money}`,
+    refundSeparate: 'You pay again; the refund comes separately.',
+    kept: 'Your address and amount are kept. You do not have to type them again.',
+    nextTry: 'Go on with your next attempt',
+    paidAfterAll: 'An earlier attempt was paid after all. Do not pay again.',
+    failedPaid: (gateway: string, code: string) => `${gateway} could not send your ${code}`,
     whatHappened: 'What happened',
     pending: 'Waiting for your payment',
     pendingSell: (code: string) => `Waiting for your ${code}`,
@@ -533,42 +580,38 @@ export const en = {
     looking: 'Looking for your order',
 
     placed: 'Order placed',
-    placedNote: (money: string, method: string, gateway: string) => `${money} by ${method}, with ${gateway}.`,
-    placedPlain: (money: string, gateway: string) => `${money} with ${gateway}.`,
-    received: 'Payment received',
-    receivedNote: (gateway: string, money: string) => `${gateway} has your ${money}.`,
+    placedNote: (money: string, method: string, gateway: string) =>
+      `${money} by ${method}, through ${gateway}`,
+    placedPlain: (money: string, gateway: string) => `${money} through ${gateway}`,
     receivedSell: (code: string) => `${code} received`,
     awaited: (gateway: string) => `${gateway} is waiting for it. This page updates by itself.`,
-    sending: (network: string) => `Sending on ${network}`,
+    sending: (code: string, network: string) => `Sending ${code} on ${network}`,
     sendingSell: 'Paying out',
     usual: (time: string) => `Usually done in about ${time}.`,
     asQuoted: (amount: string) => `${amount}, exactly the amount you were quoted.`,
-    lessThanQuoted: (amount: string, less: string) =>
-      `${amount}, ${less} less than quoted. The price moved before the trade was made.`,
-    moreThanQuoted: (amount: string, more: string) =>
-      `${amount}, ${more} more than quoted. The price moved before the trade was made.`,
+    lessThanQuoted: (amount: string, less: string) => `${amount}, ${less} less than quoted.`,
+    moreThanQuoted: (amount: string, more: string) => `${amount}, ${more} more than quoted.`,
     arrived: 'In your wallet',
     arrivedSell: 'In your account',
     paidBack: 'Paid back',
     since: (time: string) => `for ${time}`,
-    by: (time: string) => `by ${time}`,
+    by: (time: string) => `by about ${time}`,
     transaction: 'Transaction',
 
     order: 'Order',
-    reference: (gateway: string) => `${gateway}'s reference`,
-    withFees: (money: string, fees: string) => `${money}, with ${fees} fees`,
+    reference: (gateway: string) => `${gateway} reference`,
+    withFees: (money: string, fees: string) => `${money}, with ${fees} in fees`,
     address: 'Address',
     placedAt: 'Placed',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     linkHelp: 'Keep it to yourself: anyone who has it can see this order.',
-    print: 'Print receipt',
     receipt: 'Receipt',
     payNow: (gateway: string) => `Go to ${gateway}`,
     aside: (partner: string, code: string) =>
-      `You can close this page. Its link brings you back, and we tell ${partner} when your ${code} arrives.`,
+      `You can close this page. The same link brings you back, and we tell ${partner} when your ${code} arrives.`,
     asideSell: (partner: string) =>
-      `You can close this page. Its link brings you back, and we tell ${partner} when you are paid.`,
+      `You can close this page. The same link brings you back, and we tell ${partner} when you are paid.`,
     worry: 'What if it does not arrive?',
     worryPaid: (gateway: string, money: string) =>
       `If ${gateway} cannot deliver, it pays the ${money} back the way you paid, usually within 5 working days. This page will say so.`,
@@ -578,7 +621,7 @@ export const en = {
       `If ${gateway} cannot pay you, it sends the ${amount} back, usually within 5 working days. This page will say so.`,
     money: 'What happens to your money',
     moneyFailedPaid: (gateway: string, money: string) =>
-      `${gateway} received your ${money} and did not deliver. It pays the money back, usually within 5 working days.`,
+      `Your ${money} is being refunded. ${gateway} took the payment, then stopped the order after a check of its own. The refund usually arrives within 5 working days.`,
     moneyFailedSell: (gateway: string) =>
       `You were not paid. Coins that ${gateway} received go back to your address.`,
     moneyUnpaid: 'Nothing was charged and nothing was delivered.',

@@ -55,6 +55,9 @@ export const fr: Texts = {
     closeUnknown: 'Vous pouvez fermer cette page et rouvrir le lien là où vous l’avez reçu.',
   },
   panel: {
+    beingRefunded: 'En cours de remboursement',
+    notCharged: 'Non débité',
+    willReceive: 'Vous recevrez',
     receive: 'Vous recevez',
     wanted: 'Vous vouliez',
     onItsWay: 'En route vers vous',
@@ -73,13 +76,13 @@ export const fr: Texts = {
     charged: 'Débité',
     on: (network) => `sur ${network}`,
     onIn: (network, time) => `sur ${network}, dans environ ${time}`,
-    onBy: (network, time) => `sur ${network}, attendu avant ${time}`,
+    onBy: (network, time) => `sur ${network}, vers ${time}`,
     toAccount: 'sur votre compte',
     toAccountIn: (time) => `sur votre compte, dans environ ${time}`,
     asset: (code, network) => `${code} sur ${network}`,
     forMoney: (code, money) => `${code} pour ${money}`,
     anything: 'La crypto de votre choix',
-    noOffer: (amount) => `Aucune offre pour ${amount}`,
+    noOffer: 'Pas encore d’offre',
     noAmount: 'Dépend du montant',
     fetching: 'Recherche des prix',
     holds: (time) => `Ce prix est valable encore ${time}`,
@@ -87,6 +90,8 @@ export const fr: Texts = {
     unknown: 'Inconnu',
   },
   amount: {
+    payInstead: (money) => `Payer ${money} à la place`,
+    lowestBy: (money, method) => `Par ${method}, le minimum accepté est de ${money}.`,
     receiveAmount: (money) => `Recevoir ${money}`,
     titleBuy: (asset) => `Acheter ${asset}`,
     titleSell: (asset) => `Vendre ${asset}`,
@@ -111,7 +116,6 @@ export const fr: Texts = {
         ? 'Sans décimales, s’il vous plaît.'
         : plural(n, { one: 'Une décimale au plus.', other: `${n} décimales au plus.` }),
     tooLow: (money) => `${money}, c’est trop peu.`,
-    tooLowBy: (money, method) => `${money}, c’est trop peu pour payer par ${method}.`,
     lowest: (money) => `Le minimum accepté par une passerelle est ${money}.`,
     tooHigh: (money) => `${money}, c’est plus qu’une passerelle n’accepte en une fois.`,
     tooHighBy: (money, method) =>
@@ -120,8 +124,6 @@ export const fr: Texts = {
     outside: (partner, min, max) => `${partner} autorise ici de ${min} à ${max}.`,
     outsideMin: (partner, min) => `${partner} autorise ici ${min} ou plus.`,
     outsideMax: (partner, max) => `${partner} autorise ici ${max} au plus.`,
-    works: 'Ce qui fonctionnerait',
-    said: 'La réponse de chaque passerelle',
     payAmount: (money) => `Payer ${money}`,
     payAmountBy: (money, method) => `Payer ${money} par ${method}`,
     sellAmount: (amount) => `Vendre ${amount}`,
@@ -138,6 +140,12 @@ export const fr: Texts = {
     nextCheck: 'Ensuite : une dernière vérification.',
   },
   offers: {
+    paysOut: (time) => `verse l’argent en ${time} environ`,
+    delivers: (time) => `livre en ${time} environ`,
+    doesNone: 'ne demande aucune pièce d’identité',
+    doesLight: 'fait un bref contrôle d’identité',
+    doesFull: 'vérifie votre identité',
+    shared: (does) => `Chaque passerelle ${does}, sauf indication contraire sur sa ligne.`,
     asking: (n) =>
       plural(n, {
         one: `${n} passerelle interrogée`,
@@ -163,7 +171,6 @@ export const fr: Texts = {
         one: `${n} autre offre`,
         other: `${n} autres offres`,
       }),
-    unless: (facts) => `Sauf indication contraire sur la ligne : ${facts}.`,
     titlePayout: (n) =>
       plural(n, {
         one: `${n} offre`,
@@ -195,6 +202,8 @@ export const fr: Texts = {
     idNone: 'sans contrôle d’identité',
     idLight: 'contrôle d’identité rapide',
     idFull: 'contrôle d’identité',
+    boughtBefore: 'vous avez déjà acheté ici',
+    noNewCheck: 'pas de nouveau contrôle d’identité',
     worth: (money) => `soit ${money}`,
     less: (money) => `${money} de moins`,
     same: 'identique',
@@ -245,10 +254,16 @@ export const fr: Texts = {
     amount_above_maximum: (money) => `jusqu’à ${money}`,
     timeout: 'n’a pas répondu à temps',
     gateway_error: 'n’a pas donné de réponse utilisable',
-    gateway_unhealthy: 'est hors service pour l’instant',
     contact_not_verifiable: 'exige un code par téléphone, qui ne peut pas être envoyé ici',
   },
   country: {
+    contact: (partner) => `Si vous êtes ailleurs, contactez ${partner}.`,
+    connection: 'Nous nous fions à l’origine de votre connexion. Un VPN peut indiquer le mauvais pays.',
+    law: 'Le droit des sanctions ne nous permet pas de proposer ceci là-bas.',
+    titleNone: (country) => `Aucune passerelle ne dessert encore ce pays : ${country}`,
+    reasonPartner: (partner, country) =>
+      `${partner} a choisi de ne pas proposer ceci dans ce pays : ${country}. Si vous êtes ailleurs, changez de pays.`,
+    titlePartner: (partner, country) => `${partner} ne propose pas ceci dans ce pays : ${country}`,
     title: (country) => `Non disponible : ${country}`,
     reason: (country) =>
       `Il n’y a pas d’offre ici pour ce pays (${country}). Si vous êtes ailleurs, changez le pays.`,
@@ -269,6 +284,11 @@ export const fr: Texts = {
     reason: 'Aucune passerelle n’échange ces deux-là ici.',
   },
   silent: {
+    told: (facts) => `${facts}.`,
+    keepOpen: (time) => `Gardez cette page ouverte, ou revenez avant ${time}. Votre montant est conservé.`,
+    said: 'Ce que chaque passerelle a répondu',
+    tryingIn: (seconds) => `Nouvel essai dans ${seconds} s`,
+    asked: (n) => `Passerelles interrogées : ${n}.`,
     faults: (n) =>
       plural(n, {
         one: `${n} passerelle a signalé une panne`,
@@ -279,9 +299,9 @@ export const fr: Texts = {
         one: `${n} passerelle n’a pas répondu`,
         other: `${n} passerelles n’ont pas répondu`,
       }),
-    passes: 'C’est rare et passager.',
-    title: 'Aucune offre pour l’instant',
-    again: (seconds) => `Redemander (automatique dans ${seconds} s)`,
+    passes: 'Cela passe généralement en quelques minutes.',
+    title: 'Aucune passerelle ne peut donner de prix pour l’instant',
+    again: 'Réessayer maintenant',
   },
   moved: {
     title: 'Le prix a changé',
@@ -315,13 +335,14 @@ export const fr: Texts = {
     change: 'Changer le montant',
   },
   wallet: {
-    title: 'Nous ne pouvons pas envoyer à cette adresse',
-    reason:
-      'Elle n’a pas passé le contrôle de sécurité exigé par la loi. Rien n’a été débité. Utilisez un autre de vos portefeuilles.',
+    own: (partner) => `Si c’est votre propre portefeuille, contactez ${partner}.`,
+    title: 'Nous ne pouvons pas envoyer à cette adresse.',
+    reason: 'Elle n’a pas passé le contrôle de sécurité que la loi exige pour chaque adresse.',
     other: 'Utiliser une autre adresse',
-    unscreenedTitle: 'Nous n’avons pas pu vérifier cette adresse',
-    unscreenedReason: 'Le contrôle de sécurité n’a pas répondu. Rien n’a été débité.',
-    again: 'Vérifier à nouveau',
+    unscreenedTitle: 'Nous n’avons pas pu vérifier cette adresse pour l’instant.',
+    unscreenedReason: (seconds) =>
+      `Le service qui vérifie les adresses ne répond pas. Nouvel essai dans ${seconds} s.`,
+    again: 'Vérifier de nouveau',
   },
   gateway: {
     title: (gateway) => `${gateway} n’a pas ouvert sa page de paiement`,
@@ -341,6 +362,7 @@ export const fr: Texts = {
     see: 'Voir la commande',
   },
   address: {
+    itStarts: (network, starts) => `Sur ${network}, elle commence par ${starts}.`,
     useAgain: (address) => `Réutiliser ${address}`,
     titleBuy: (code) => `Où envoyer vos ${code} ?`,
     titleFixed: (code) => `Vérifiez où vont vos ${code}`,
@@ -352,13 +374,12 @@ export const fr: Texts = {
     refundLabel: (network) => `Votre adresse de remboursement sur ${network}`,
     optional: '(facultatif)',
     paste: 'Coller',
-    scan: 'Scanner un code QR',
+    scan: 'Scanner',
     pasteRefused:
       'Votre navigateur ne donne pas accès au presse-papiers. Collez au clavier ou par un appui long.',
-    valid: (network) => `Valable sur ${network}, sans mémo.`,
-    validMemo: (network) => `Valable sur ${network}.`,
-    compare: 'Comparez les deux extrémités avec votre portefeuille.',
-    missing: 'Saisissez l’adresse de votre portefeuille.',
+    valid: (network) => `C’est une adresse ${network}.`,
+    compare: 'Comparez les premiers et derniers caractères avec votre portefeuille.',
+    missing: (code) => `Saisissez l’adresse où vos ${code} doivent arriver.`,
     characters: 'Elle contient un caractère qu’aucune adresse n’a. Collez-la à nouveau.',
     length: (n) => `Elle a ${n} caractères, ce n’est pas la bonne longueur.`,
     form: (network) => `Ce n’est pas une adresse sur ${network}.`,
@@ -368,11 +389,10 @@ export const fr: Texts = {
     notPayment:
       'On ne peut pas payer cela. Utilisez votre adresse publique et ne montrez jamais une clé privée.',
     unsupported: 'Collez seulement l’adresse, sans lien ni nom.',
-    otherNetwork: (networks) => `C’est une adresse pour ${networks}.`,
     starts: (network, starts) => `Les adresses ${network} commencent par ${starts}.`,
-    warnTitle: (network) => `Vérifiez que votre portefeuille utilise ${network}.`,
-    warn: (gateway, network, code) =>
-      `${gateway} envoie sur ${network}. Un portefeuille qui ne connaît que d’autres réseaux pourrait ne pas montrer ces ${code}.`,
+    warnTitle: (network) => `Assurez-vous que votre portefeuille prend en charge ${network}.`,
+    warn: (gateway, network, code, other) =>
+      `${gateway} envoie ces ${code} sur ${network}, et non sur ${other}.`,
     warnSell: (gateway, network) =>
       `${gateway} les accepte sur ${network} seulement. Ce qui part sur un autre réseau est perdu.`,
     memo: 'Mémo',
@@ -382,12 +402,13 @@ export const fr: Texts = {
     noMemo: 'Je n’ai pas de mémo, c’est mon propre portefeuille',
     memoInside: (memo) => `L’adresse contient déjà le mémo ${memo}.`,
     email: 'Votre e-mail',
+    emailReceipt: 'E-mail pour votre reçu',
     emailHelp: (gateway) => `${gateway} en a besoin pour cette commande.`,
     emailWrong: 'Saisissez une adresse e-mail, par exemple nom@example.com.',
     continueTo: (gateway) => `Continuer vers ${gateway}`,
     opening: (gateway) => `Ouverture de ${gateway}`,
     payThere: (money, gateway) => `Vous payez ${money} chez ${gateway}, puis vous revenez ici.`,
-    sellThere: (amount, gateway) => `Vous remettez ${amount} à ${gateway}, puis vous revenez ici.`,
+    sellThere: (amount, gateway) => `Vous remettez ${amount} à ${gateway}, puis vous revenez ici`,
     aside: 'Si le prix change avant que vous payiez, nous vous montrons le nouveau et redemandons.',
   },
   steps: {
@@ -473,6 +494,23 @@ export const fr: Texts = {
   },
 
   status: {
+    save: 'Enregistrer le reçu',
+    refundOnWay: 'Remboursement en cours',
+    stoppedBy: (gateway) => `Arrêté par ${gateway}`,
+    taken: 'Paiement pris',
+    noneSent: 'Rien n’a été envoyé',
+    declinedStep: 'Refusé par votre banque',
+    seeAll: (n) => `Voir les ${n} offres`,
+    notFrom: (country) => `Votre banque n’autorise pas ce paiement depuis ce pays : ${country}.`,
+    bankSaid: (gateway, money) =>
+      `${gateway} a demandé ${money} à votre banque, et voici la raison que la banque a donnée.`,
+    movedSell: (gateway) => `Le prix a bougé avant que ${gateway} ait vos cryptos.`,
+    moved: (gateway) => `Le prix a bougé avant que ${gateway} ait votre paiement.`,
+    wentThrough: 'Votre paiement a été accepté.',
+    confirmed: 'Paiement confirmé',
+    confirmingStep: 'Confirmation du paiement',
+    paidBy: (money, method) => `${money} par ${method}`,
+    paidAt: (gateway) => `Vous avez payé chez ${gateway}`,
     confirming: (gateway) => `${gateway} confirme votre paiement`,
     confirmingNote: 'Vous n’avez plus rien à faire. Cela prend généralement moins d’une minute.',
     notToldYet: (gateway) =>
@@ -490,6 +528,15 @@ export const fr: Texts = {
     notCharged: (money) =>
       `Vous n’avez pas été débité. Si ${money} apparaît en attente, votre banque libère ce montant sous quelques jours.`,
     retry: (gateway) => `Réessayer chez ${gateway}`,
+    notFromHere: 'Votre banque n’autorise pas ce paiement depuis votre pays.',
+    otherCard: 'Essayer une autre carte',
+    orOther: 'Ou choisir une autre passerelle',
+    sameFor: (amount, money) => `${amount} pour les mêmes ${money}`,
+    refundSeparate: 'Vous payez à nouveau ; le remboursement arrive séparément.',
+    kept: 'Votre adresse et le montant sont conservés. Vous n’avez rien à ressaisir.',
+    nextTry: 'Continuer avec votre nouvelle tentative',
+    paidAfterAll: 'Une tentative précédente a finalement été payée. Ne payez pas une seconde fois.',
+    failedPaid: (gateway, code) => `${gateway} n’a pas pu envoyer vos ${code}`,
     whatHappened: 'Ce qui s’est passé',
     pending: 'En attente de votre paiement',
     pendingSell: (code) => `En attente de vos ${code}`,
@@ -510,23 +557,19 @@ export const fr: Texts = {
     placed: 'Commande passée',
     placedNote: (money, method, gateway) => `${money} par ${method}, avec ${gateway}.`,
     placedPlain: (money, gateway) => `${money} avec ${gateway}.`,
-    received: 'Paiement reçu',
-    receivedNote: (gateway, money) => `${gateway} a vos ${money}.`,
     receivedSell: (code) => `${code} reçus`,
     awaited: (gateway) => `${gateway} l’attend. Cette page suit toute seule.`,
-    sending: (network) => `Envoi sur ${network}`,
+    sending: (code, network) => `Envoi de ${code} sur ${network}`,
     sendingSell: 'Versement en cours',
     usual: (time) => `En général, environ ${time}.`,
     asQuoted: (amount) => `${amount}, exactement le montant annoncé.`,
-    lessThanQuoted: (amount, less) =>
-      `${amount}, ${less} de moins qu’annoncé. Le prix a bougé avant l’échange.`,
-    moreThanQuoted: (amount, more) =>
-      `${amount}, ${more} de plus qu’annoncé. Le prix a bougé avant l’échange.`,
+    lessThanQuoted: (amount, less) => `${amount}, ${less} de moins qu’annoncé.`,
+    moreThanQuoted: (amount, more) => `${amount}, ${more} de plus qu’annoncé.`,
     arrived: 'Dans votre portefeuille',
     arrivedSell: 'Sur votre compte',
     paidBack: 'Remboursé',
     since: (time) => `depuis ${time}`,
-    by: (time) => `avant ${time}`,
+    by: (time) => `vers ${time}`,
     transaction: 'Transaction',
     order: 'Commande',
     reference: (gateway) => `Référence ${gateway}`,
@@ -536,7 +579,6 @@ export const fr: Texts = {
     copyLink: 'Copier le lien',
     linkCopied: 'Lien copié',
     linkHelp: 'Gardez-le pour vous : qui l’a peut voir cette commande.',
-    print: 'Imprimer le reçu',
     receipt: 'Reçu',
     payNow: (gateway) => `Aller chez ${gateway}`,
     aside: (partner, code) =>
@@ -552,7 +594,7 @@ export const fr: Texts = {
       `Si ${gateway} ne peut pas vous payer, les ${amount} vous sont renvoyés, en général sous 5 jours ouvrés. Cette page le dira.`,
     money: 'Ce que devient votre argent',
     moneyFailedPaid: (gateway, money) =>
-      `${gateway} a reçu vos ${money} et n’a pas livré. L’argent est remboursé, en général sous 5 jours ouvrés.`,
+      `Vos ${money} sont en cours de remboursement. ${gateway} a pris le paiement, puis a arrêté la commande après un contrôle de sa part. Le remboursement arrive généralement sous 5 jours ouvrés.`,
     moneyFailedSell: (gateway) =>
       `Vous n’avez pas été payé. Ce que ${gateway} a reçu retourne à votre adresse.`,
     moneyUnpaid: 'Rien n’a été débité et rien n’a été livré.',

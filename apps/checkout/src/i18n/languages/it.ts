@@ -55,6 +55,9 @@ export const it: Texts = {
     closeUnknown: 'Puoi chiudere questa pagina e riaprire il link da dove lo hai ricevuto.',
   },
   panel: {
+    beingRefunded: 'In rimborso',
+    notCharged: 'Non addebitato',
+    willReceive: 'Riceverai',
     receive: 'Ricevi',
     wanted: 'Volevi',
     onItsWay: 'In viaggio verso di te',
@@ -73,13 +76,13 @@ export const it: Texts = {
     charged: 'Addebitato',
     on: (network) => `su ${network}`,
     onIn: (network, time) => `su ${network}, in circa ${time}`,
-    onBy: (network, time) => `su ${network}, atteso entro le ${time}`,
+    onBy: (network, time) => `su ${network}, verso le ${time}`,
     toAccount: 'sul tuo conto',
     toAccountIn: (time) => `sul tuo conto, in circa ${time}`,
     asset: (code, network) => `${code} su ${network}`,
     forMoney: (code, money) => `${code} per ${money}`,
     anything: 'Cripto a tua scelta',
-    noOffer: (amount) => `Nessuna offerta per ${amount}`,
+    noOffer: 'Ancora nessuna offerta',
     noAmount: 'Dipende dall’importo',
     fetching: 'Ricerca dei prezzi',
     holds: (time) => `Questo prezzo vale ancora ${time}`,
@@ -87,6 +90,8 @@ export const it: Texts = {
     unknown: 'Sconosciuto',
   },
   amount: {
+    payInstead: (money) => `Paga invece ${money}`,
+    lowestBy: (money, method) => `Con ${method}, il minimo accettato da un gateway è ${money}.`,
     receiveAmount: (money) => `Ricevi ${money}`,
     titleBuy: (asset) => `Acquista ${asset}`,
     titleSell: (asset) => `Vendi ${asset}`,
@@ -111,7 +116,6 @@ export const it: Texts = {
         ? 'Senza decimali, per favore.'
         : plural(n, { one: 'Al massimo un decimale.', other: `Al massimo ${n} decimali.` }),
     tooLow: (money) => `${money} è troppo poco.`,
-    tooLowBy: (money, method) => `${money} è troppo poco per pagare con ${method}.`,
     lowest: (money) => `Il minimo che un gateway accetta è ${money}.`,
     tooHigh: (money) => `${money} è più di quanto un gateway accetti in una volta.`,
     tooHighBy: (money, method) => `${money} è più di quanto un gateway accetti in una volta con ${method}.`,
@@ -119,8 +123,6 @@ export const it: Texts = {
     outside: (partner, min, max) => `${partner} qui consente da ${min} a ${max}.`,
     outsideMin: (partner, min) => `${partner} qui consente ${min} o più.`,
     outsideMax: (partner, max) => `${partner} qui consente al massimo ${max}.`,
-    works: 'Che cosa funzionerebbe',
-    said: 'Che cosa ha detto ogni gateway',
     payAmount: (money) => `Paga ${money}`,
     payAmountBy: (money, method) => `Paga ${money} con ${method}`,
     sellAmount: (amount) => `Vendi ${amount}`,
@@ -137,6 +139,12 @@ export const it: Texts = {
     nextCheck: 'Poi: un ultimo controllo.',
   },
   offers: {
+    paysOut: (time) => `paga in circa ${time}`,
+    delivers: (time) => `consegna in circa ${time}`,
+    doesNone: 'non chiede documenti',
+    doesLight: 'fa un breve controllo d’identità',
+    doesFull: 'verifica la tua identità',
+    shared: (does) => `Ogni gateway ${does}, salvo diversa indicazione nella sua riga.`,
     asking: (n) =>
       plural(n, {
         one: `Chiediamo a ${n} gateway`,
@@ -166,7 +174,6 @@ export const it: Texts = {
         one: `${n} altra offerta`,
         other: `Altre ${n} offerte`,
       }),
-    unless: (facts) => `Se la riga non dice altro: ${facts}.`,
     titlePayout: (n) =>
       plural(n, {
         one: `${n} offerta`,
@@ -200,6 +207,8 @@ export const it: Texts = {
     idNone: 'senza controllo d’identità',
     idLight: 'controllo d’identità breve',
     idFull: 'controllo d’identità',
+    boughtBefore: 'hai già acquistato qui',
+    noNewCheck: 'nessun nuovo controllo d’identità',
     worth: (money) => `vale ${money}`,
     less: (money) => `${money} in meno`,
     same: 'uguale',
@@ -250,10 +259,17 @@ export const it: Texts = {
     amount_above_maximum: (money) => `fino a ${money}`,
     timeout: 'non ha risposto in tempo',
     gateway_error: 'non ha dato una risposta utile',
-    gateway_unhealthy: 'al momento è fuori servizio',
     contact_not_verifiable: 'richiede un codice telefonico che qui non si può inviare',
   },
   country: {
+    contact: (partner) => `Se sei altrove, contatta ${partner}.`,
+    connection:
+      'Ci basiamo sulla provenienza della tua connessione. Una VPN può indicare il paese sbagliato.',
+    law: 'La legge sulle sanzioni non ci permette di offrire questo servizio lì.',
+    titleNone: (country) => `Nessun gateway serve ancora questo paese: ${country}`,
+    reasonPartner: (partner, country) =>
+      `${partner} ha scelto di non offrire questo servizio in questo paese: ${country}. Se sei altrove, cambia il paese.`,
+    titlePartner: (partner, country) => `${partner} non offre questo servizio in questo paese: ${country}`,
     title: (country) => `Non disponibile: ${country}`,
     reason: (country) =>
       `Qui non ci sono offerte per questo Paese (${country}). Se sei altrove, cambia il Paese.`,
@@ -274,6 +290,11 @@ export const it: Texts = {
     reason: 'Nessun gateway qui scambia l’uno con l’altro.',
   },
   silent: {
+    told: (facts) => `${facts}.`,
+    keepOpen: (time) => `Tieni aperta questa pagina o torna entro le ${time}. Il tuo importo resta salvato.`,
+    said: 'Che cosa ha detto ogni gateway',
+    tryingIn: (seconds) => `Nuovo tentativo tra ${seconds} s`,
+    asked: (n) => `Gateway interpellati: ${n}.`,
     faults: (n) =>
       plural(n, {
         one: `${n} gateway ha segnalato un guasto`,
@@ -284,9 +305,9 @@ export const it: Texts = {
         one: `${n} gateway non ha risposto`,
         other: `${n} gateway non hanno risposto`,
       }),
-    passes: 'È raro e passa.',
-    title: 'Nessuna offerta al momento',
-    again: (seconds) => `Chiedi di nuovo (da solo tra ${seconds} s)`,
+    passes: 'Di solito passa in pochi minuti.',
+    title: 'Al momento nessun gateway può dare un prezzo',
+    again: 'Riprova ora',
   },
   moved: {
     title: 'Il prezzo è cambiato',
@@ -319,12 +340,13 @@ export const it: Texts = {
     change: 'Cambia l’importo',
   },
   wallet: {
-    title: 'Non possiamo inviare a questo indirizzo',
-    reason:
-      'Non ha superato il controllo di sicurezza richiesto dalla legge. Non è stato addebitato nulla. Usa un altro tuo wallet.',
+    own: (partner) => `Se è il tuo wallet, contatta ${partner}.`,
+    title: 'Non possiamo inviare a questo indirizzo.',
+    reason: 'Non ha superato il controllo di sicurezza che la legge richiede per ogni indirizzo.',
     other: 'Usa un altro indirizzo',
-    unscreenedTitle: 'Non siamo riusciti a controllare questo indirizzo',
-    unscreenedReason: 'Il controllo di sicurezza non ha risposto. Non è stato addebitato nulla.',
+    unscreenedTitle: 'In questo momento non siamo riusciti a controllare questo indirizzo.',
+    unscreenedReason: (seconds) =>
+      `Il servizio che controlla gli indirizzi non risponde. Riproviamo tra ${seconds} s.`,
     again: 'Controlla di nuovo',
   },
   gateway: {
@@ -345,6 +367,7 @@ export const it: Texts = {
     see: 'Vedi l’ordine',
   },
   address: {
+    itStarts: (network, starts) => `Su ${network} inizia con ${starts}.`,
     useAgain: (address) => `Usa di nuovo ${address}`,
     titleBuy: (code) => `Dove mandiamo i tuoi ${code}?`,
     titleFixed: (code) => `Controlla dove vanno i tuoi ${code}`,
@@ -356,13 +379,12 @@ export const it: Texts = {
     refundLabel: (network) => `Il tuo indirizzo per i rimborsi su ${network}`,
     optional: '(facoltativo)',
     paste: 'Incolla',
-    scan: 'Scansiona un QR',
+    scan: 'Scansiona',
     pasteRefused:
       'Il browser non permette di leggere gli appunti. Incolla con la tastiera o con una pressione lunga.',
-    valid: (network) => `Valido su ${network}, senza memo.`,
-    validMemo: (network) => `Valido su ${network}.`,
-    compare: 'Confronta le due estremità con il tuo wallet.',
-    missing: 'Scrivi l’indirizzo del tuo wallet.',
+    valid: (network) => `È un indirizzo ${network}.`,
+    compare: 'Confronta i primi e gli ultimi caratteri con il tuo wallet.',
+    missing: (code) => `Inserisci l’indirizzo a cui devono andare i tuoi ${code}.`,
     characters: 'Contiene un carattere che nessun indirizzo ha. Incollalo di nuovo.',
     length: (n) => `Ha ${n} caratteri, non è la lunghezza giusta.`,
     form: (network) => `Questo non è un indirizzo di ${network}.`,
@@ -371,11 +393,10 @@ export const it: Texts = {
     zero: 'Questo indirizzo non è di nessuno; il denaro andrebbe perso.',
     notPayment: 'Qui non si può pagare. Usa il tuo indirizzo pubblico e non mostrare mai una chiave privata.',
     unsupported: 'Incolla solo l’indirizzo, senza link né nomi.',
-    otherNetwork: (networks) => `È un indirizzo di ${networks}.`,
     starts: (network, starts) => `Gli indirizzi di ${network} iniziano con ${starts}.`,
-    warnTitle: (network) => `Controlla che il tuo wallet usi ${network}.`,
-    warn: (gateway, network, code) =>
-      `${gateway} invia su ${network}. Un wallet che conosce solo altre reti potrebbe non mostrare questi ${code}.`,
+    warnTitle: (network) => `Assicurati che il tuo wallet supporti ${network}.`,
+    warn: (gateway, network, code, other) =>
+      `${gateway} invia questi ${code} su ${network}, non su ${other}.`,
     warnSell: (gateway, network) =>
       `${gateway} li accetta solo su ${network}. Quelli inviati su un’altra rete vanno persi.`,
     memo: 'Memo',
@@ -385,12 +406,13 @@ export const it: Texts = {
     noMemo: 'Non ho un memo, è il mio wallet',
     memoInside: (memo) => `L’indirizzo contiene già il memo ${memo}.`,
     email: 'La tua e-mail',
+    emailReceipt: 'E-mail per la ricevuta',
     emailHelp: (gateway) => `${gateway} ne ha bisogno per questo ordine.`,
     emailWrong: 'Scrivi un’e-mail, per esempio nome@example.com.',
     continueTo: (gateway) => `Vai a ${gateway}`,
     opening: (gateway) => `Apertura di ${gateway}`,
     payThere: (money, gateway) => `Paghi ${money} su ${gateway}, poi torni qui.`,
-    sellThere: (amount, gateway) => `Consegni ${amount} su ${gateway}, poi torni qui.`,
+    sellThere: (amount, gateway) => `Consegni ${amount} su ${gateway}, poi torni qui`,
     aside: 'Se il prezzo cambia prima che paghi, ti mostriamo quello nuovo e chiediamo di nuovo.',
   },
   steps: {
@@ -474,6 +496,23 @@ export const it: Texts = {
   },
 
   status: {
+    save: 'Salva la ricevuta',
+    refundOnWay: 'Rimborso in arrivo',
+    stoppedBy: (gateway) => `Fermato da ${gateway}`,
+    taken: 'Pagamento preso',
+    noneSent: 'Non è stato inviato nulla',
+    declinedStep: 'Rifiutato dalla tua banca',
+    seeAll: (n) => `Vedi tutte le ${n} offerte`,
+    notFrom: (country) => `La tua banca non consente questo pagamento da questo paese: ${country}.`,
+    bankSaid: (gateway, money) =>
+      `${gateway} ha chiesto ${money} alla tua banca, e questo è il motivo dato dalla banca.`,
+    movedSell: (gateway) => `Il prezzo è cambiato prima che ${gateway} avesse le tue monete.`,
+    moved: (gateway) => `Il prezzo è cambiato prima che ${gateway} avesse il tuo pagamento.`,
+    wentThrough: 'Il tuo pagamento è andato a buon fine.',
+    confirmed: 'Pagamento confermato',
+    confirmingStep: 'Conferma del pagamento',
+    paidBy: (money, method) => `${money} con ${method}`,
+    paidAt: (gateway) => `Hai pagato su ${gateway}`,
     confirming: (gateway) => `${gateway} sta confermando il pagamento`,
     confirmingNote: 'Non devi fare altro. Di solito ci vuole meno di un minuto.',
     notToldYet: (gateway) =>
@@ -491,6 +530,15 @@ export const it: Texts = {
     notCharged: (money) =>
       `Non ti è stato addebitato nulla. Se ${money} risulta in sospeso, la banca lo libera entro pochi giorni.`,
     retry: (gateway) => `Riprova con ${gateway}`,
+    notFromHere: 'La tua banca non consente questo pagamento dal tuo paese.',
+    otherCard: 'Prova con un’altra carta',
+    orOther: 'Oppure scegli un altro gateway',
+    sameFor: (amount, money) => `${amount} per gli stessi ${money}`,
+    refundSeparate: 'Paghi di nuovo; il rimborso arriva a parte.',
+    kept: 'Indirizzo e importo restano salvati. Non devi reinserirli.',
+    nextTry: 'Continua con il prossimo tentativo',
+    paidAfterAll: 'Un tentativo precedente è stato pagato. Non pagare di nuovo.',
+    failedPaid: (gateway, code) => `${gateway} non ha potuto inviare i tuoi ${code}`,
     whatHappened: 'Che cosa è successo',
     pending: 'In attesa del tuo pagamento',
     pendingSell: (code) => `In attesa dei tuoi ${code}`,
@@ -511,23 +559,19 @@ export const it: Texts = {
     placed: 'Ordine inviato',
     placedNote: (money, method, gateway) => `${money} con ${method}, su ${gateway}.`,
     placedPlain: (money, gateway) => `${money} su ${gateway}.`,
-    received: 'Pagamento ricevuto',
-    receivedNote: (gateway, money) => `${gateway} ha i tuoi ${money}.`,
     receivedSell: (code) => `${code} ricevuti`,
     awaited: (gateway) => `${gateway} lo aspetta. Questa pagina si aggiorna da sola.`,
-    sending: (network) => `Invio su ${network}`,
+    sending: (code, network) => `Invio di ${code} su ${network}`,
     sendingSell: 'Pagamento in corso',
     usual: (time) => `Di solito bastano circa ${time}.`,
     asQuoted: (amount) => `${amount}, esattamente l’importo indicato.`,
-    lessThanQuoted: (amount, less) =>
-      `${amount}, ${less} in meno di quanto indicato. Il prezzo è cambiato prima dello scambio.`,
-    moreThanQuoted: (amount, more) =>
-      `${amount}, ${more} in più di quanto indicato. Il prezzo è cambiato prima dello scambio.`,
+    lessThanQuoted: (amount, less) => `${amount}, ${less} in meno di quanto indicato.`,
+    moreThanQuoted: (amount, more) => `${amount}, ${more} in più di quanto indicato.`,
     arrived: 'Nel tuo wallet',
     arrivedSell: 'Sul tuo conto',
     paidBack: 'Rimborsato',
     since: (time) => `da ${time}`,
-    by: (time) => `entro le ${time}`,
+    by: (time) => `verso le ${time}`,
     transaction: 'Transazione',
     order: 'Ordine',
     reference: (gateway) => `Riferimento di ${gateway}`,
@@ -537,7 +581,6 @@ export const it: Texts = {
     copyLink: 'Copia link',
     linkCopied: 'Link copiato',
     linkHelp: 'Tienilo per te: chi lo ha può vedere questo ordine.',
-    print: 'Stampa ricevuta',
     receipt: 'Ricevuta',
     payNow: (gateway) => `Vai a ${gateway}`,
     aside: (partner, code) =>
@@ -553,7 +596,7 @@ export const it: Texts = {
       `Se ${gateway} non può pagarti, restituisce i ${amount}, di solito entro 5 giorni lavorativi. Questa pagina lo dirà.`,
     money: 'Che cosa succede al tuo denaro',
     moneyFailedPaid: (gateway, money) =>
-      `${gateway} ha ricevuto i tuoi ${money} e non ha consegnato. Il denaro viene rimborsato, di solito entro 5 giorni lavorativi.`,
+      `I tuoi ${money} vengono rimborsati. ${gateway} ha preso il pagamento e poi ha fermato l’ordine dopo un proprio controllo. Il rimborso arriva di solito entro 5 giorni lavorativi.`,
     moneyFailedSell: (gateway) =>
       `Non sei stato pagato. Quello che ${gateway} ha ricevuto torna al tuo indirizzo.`,
     moneyUnpaid: 'Non è stato addebitato né consegnato nulla.',

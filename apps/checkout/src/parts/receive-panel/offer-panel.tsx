@@ -41,7 +41,7 @@ export function OfferPanel(props: Props) {
       figure={
         direction === 'buy'
           ? { amount: format.coins(quote.cryptoAmount, places), code: crypto }
-          : { amount: format.moneyNumber(quote.fiatAmount, fiat), code: fiat }
+          : { amount: format.money(quote.fiatAmount, fiat), code: null }
       }
       where={
         direction === 'buy'

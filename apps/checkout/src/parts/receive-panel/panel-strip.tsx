@@ -32,7 +32,7 @@ export function PanelStrip({ network, gets, gives, end, children }: Props) {
         className="sticky top-0 z-3 -mx-4 flex min-h-12 cursor-pointer items-center gap-2 bg-sign px-4 text-start text-label text-on-sign-2 [--focus:var(--on-sign)] print:hidden"
       >
         {network !== null && <NetworkMark id={network} className="mark-ring-sign" />}
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 leading-5">
           {before}
           <b className="text-[17px] font-semibold tracking-[-.01em] text-on-sign tabular-nums">
             <bdi dir="ltr">{gets}</bdi>

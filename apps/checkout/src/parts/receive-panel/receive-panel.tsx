@@ -13,8 +13,8 @@ export type PanelFact = {
 
 type Props = {
   label: string
-  /** The amount and its unit, or words when there is no amount. */
-  figure: { amount: string; code: string; name?: string } | string
+  /** The amount and its code, which money has with its sign already; words when there is no amount. */
+  figure: { amount: string; code: string | null; name?: string } | string
   /** The id of the network, and words beside its mark. */
   where?: { network: string | null; words: string } | null
   facts?: readonly PanelFact[]
@@ -94,11 +94,16 @@ export function Figure({ figure }: Pick<Props, 'figure'>) {
     <p
       className={`mt-1.5 font-semibold tracking-[-.025em] whitespace-nowrap tabular-nums ${figureSizes[figureSize(amount)]}`}
     >
-      <bdi dir="ltr">
+      <bdi dir={code === null ? 'auto' : 'ltr'}>
         <FadingText text={amount} />{' '}
-        <abbr title={name} className="text-[21px] font-medium tracking-normal no-underline wide:text-[24px]">
-          {code}
-        </abbr>
+        {code !== null && (
+          <abbr
+            title={name}
+            className="text-[21px] font-medium tracking-normal no-underline wide:text-[24px]"
+          >
+            {code}
+          </abbr>
+        )}
       </bdi>
     </p>
   )

@@ -8,9 +8,10 @@ import { shortAddress } from '../../parts/address-text.ts'
 import { FieldError } from '../../parts/field-error.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
 import { lastWallet } from '../../session/last-wallet.ts'
-import { AddressGroups } from './address-groups.tsx'
-import { addressProblem } from './address-problem.ts'
+import { AddressGroups, fieldBox } from './address-groups.tsx'
+import { addressHint, addressProblem } from './address-problem.ts'
 import type { CheckedAddress } from './use-address-check.ts'
+import { type WalletRefusal, WalletVerdict } from './wallet-refusal.tsx'
 
 type Props = {
   network: string
@@ -18,9 +19,9 @@ type Props = {
   checked: CheckedAddress | null
   label: string
   optional: boolean
-  needsMemo: boolean
-  /** The address did not pass the safety check, which a notice says. */
-  blocked: boolean
+  /** The coin that should go to the address. */
+  code: string
+  refusal: WalletRefusal | null
   /** The user pressed Continue, so an empty field is an error. */
   submitted: boolean
   onText: (text: string) => void
@@ -38,8 +39,8 @@ export function AddressField({
   checked,
   label,
   optional,
-  needsMemo,
-  blocked,
+  code,
+  refusal,
   submitted,
   onText,
 }: Props) {
@@ -51,15 +52,16 @@ export function AddressField({
   const [scanning, setScanning] = useState(false)
   const name = networkName(network)
   const valid = checked?.check.ok === true
+  const blocked = refusal?.kind === 'blocked'
   const judged = submitted || (text !== '' && (!focused || text.length >= judgedFrom))
   const problem =
     judged && checked && !checked.check.ok && (text !== '' || !optional)
-      ? addressProblem(checked.network, text, checked.check, locale)
+      ? addressProblem(checked.network, text, code, checked.check, locale)
       : null
   const edge =
     problem || blocked
       ? 'inset-ring-2 inset-ring-negative focus-within:inset-ring-negative'
-      : valid
+      : valid && !refusal
         ? 'inset-ring-[1.5px] inset-ring-positive'
         : 'inset-ring inset-ring-edge'
   const paste = async () => {
@@ -84,6 +86,7 @@ export function AddressField({
             id={addressInputId}
             dir="ltr"
             rows={text === '' ? 1 : 2}
+            placeholder={addressHint(network)}
             spellcheck={false}
             autocomplete="off"
             autocapitalize="off"
@@ -95,28 +98,37 @@ export function AddressField({
             onFocus={() => setFocused(true)}
             onBlur={() => setFocused(false)}
             onInput={(event) => onText(event.currentTarget.value.replace(/\s+/g, ''))}
-            className={`field-sizing-content block min-h-[58px] w-full [grid-area:1/1] resize-none bg-transparent px-[18px] pt-4 pb-3.5 break-all outline-none ${atRest ? 'text-transparent' : ''}`}
+            className={`field-sizing-content relative block w-full [grid-area:1/1] resize-none bg-transparent break-all outline-none placeholder:text-ink-3 ${fieldBox} ${text === '' ? '' : 'min-h-[62px] wide:min-h-[46px]'} ${atRest ? 'text-transparent' : ''}`}
           />
-          {atRest && <AddressGroups address={text} />}
+          {atRest && <AddressGroups address={text} wrong={blocked} />}
+          {problem && problem.wrongStart > 0 && <WrongStart text={text} length={problem.wrongStart} />}
         </div>
-        <div className="flex flex-wrap gap-1 px-2 pb-2">
+        <div className="flex flex-wrap gap-1 px-2 pb-1">
           <FieldTool icon="paste" label={words.paste} onPress={paste} />
           <FieldTool icon="scan" label={words.scan} onPress={() => setScanning(true)} />
         </div>
       </div>
       {problem ? (
-        <FieldError id="address-verdict">{problem}</FieldError>
+        <FieldError id="address-verdict">
+          <b className="font-[650]">{problem.strong}</b> {problem.more}
+        </FieldError>
+      ) : refusal ? (
+        <WalletVerdict id="address-verdict" refusal={refusal} />
       ) : (
         <p
           id="address-verdict"
           role="status"
-          className="mt-2.5 flex min-h-[22px] flex-wrap items-center gap-x-2 text-label leading-[22px] font-semibold text-positive"
+          className="mt-2 grid min-h-[21px] grid-cols-[20px_minmax(0,1fr)] gap-2 text-label leading-[21px] text-pretty"
         >
-          {valid && !blocked && (
+          {valid && (
             <>
-              <StatusGlyph name="completed" className="[--glyph-ground:var(--canvas)]" />
-              {needsMemo ? words.validMemo(name) : words.valid(name)}
-              <span className="font-normal text-ink-3">{words.compare}</span>
+              <StatusGlyph
+                name="completed"
+                className="mt-[1.5px] text-positive [--glyph-ground:var(--canvas)]"
+              />
+              <span className="text-ink-3">
+                <b className="font-[650] text-positive">{words.valid(name)}</b> {words.compare}
+              </span>
             </>
           )}
         </p>
@@ -129,7 +141,7 @@ export function AddressField({
         >
           <Icon name="clock" className="text-ink-3" />
           <span className="min-w-0 flex-1">
-            <bdi>{words.useAgain(shortAddress(last))}</bdi>
+            <bdi>{words.useAgain(`\u2066${shortAddress(last)}\u2069`)}</bdi>
           </span>
           <Icon name="right" small className="text-ink-3" />
         </button>
@@ -143,6 +155,21 @@ export function AddressField({
           onClose={() => setScanning(false)}
         />
       )}
+    </div>
+  )
+}
+
+/** Behind the text: the start that belongs to addresses of another kind is marked, also while the field has the focus. */
+function WrongStart({ text, length }: { text: string; length: number }) {
+  return (
+    <div
+      dir="ltr"
+      aria-hidden="true"
+      className={`pointer-events-none break-all text-transparent [grid-area:1/1] ${fieldBox}`}
+    >
+      <mark className="rounded-[3px] bg-negative-soft text-transparent shadow-[0_2px_0_var(--negative)]">
+        {text.slice(0, length)}
+      </mark>
     </div>
   )
 }

@@ -25,6 +25,8 @@ import { memoInputId } from './memo-field.tsx'
 import { OrderNotice } from './notices/order-notice.tsx'
 import { PriceValidity } from './price-validity.tsx'
 import { useDestination } from './use-destination.ts'
+import { useWalletRefusal } from './use-wallet-refusal.ts'
+import { WalletActions } from './wallet-refusal.tsx'
 
 const loadContact = () => import('../contact/contact-step.tsx')
 
@@ -80,7 +82,9 @@ export function AddressStep(props: AddressStepProps) {
     void place({ request, quote, quotesId: quotes.answered?.quotes.quotesId ?? '', to: destination })
   }
 
-  const blocked = ordering.kind === 'refused' && ordering.refusal.kind === 'wallet'
+  const wallet = useWalletRefusal(ordering, () => order(agreed))
+  // An address that the partner fixed has no field to say it at.
+  const atField = to.fixed ? null : wallet
   const busy = ordering.kind === 'placing' || ordering.kind === 'leaving'
   const places = sharedPlaces(
     offers.map(({ quote }) => quote),
@@ -93,7 +97,6 @@ export function AddressStep(props: AddressStepProps) {
     <OrderNotice
       {...props}
       ordering={ordering}
-      onSettle={settle}
       onOrder={order}
       onOrderWithoutSharing={() => {
         setSharedWith(null)
@@ -144,8 +147,16 @@ export function AddressStep(props: AddressStepProps) {
           takesFocus
           start={<BackLink onBack={confirming ? () => onConfirm(false) : onBack} />}
         />
-        {!confirming && <DestinationFields {...props} to={to} submitted={submitted} blocked={blocked} />}
-        {!confirming && !stopped && (
+        {!confirming && (
+          <DestinationFields
+            {...props}
+            to={to}
+            submitted={submitted}
+            refusal={atField}
+            onEdit={() => wallet && settle()}
+          />
+        )}
+        {!confirming && !stopped && !atField && (
           <AtGateway
             quote={agreed}
             verification={checkout.verification}
@@ -153,7 +164,20 @@ export function AddressStep(props: AddressStepProps) {
             onShares={(shares) => setSharedWith(shares ? agreed.gatewayId : null)}
           />
         )}
-        {notice}
+        {atField ? (
+          <WalletActions
+            refusal={atField}
+            checkout={checkout}
+            onAgain={() => order(agreed)}
+            onOther={() => {
+              settle()
+              change({ address: '' })
+              document.getElementById(addressInputId)?.focus()
+            }}
+          />
+        ) : (
+          notice
+        )}
         {confirming && !stopped && (
           <LoadedContact
             quote={agreed}
@@ -169,7 +193,7 @@ export function AddressStep(props: AddressStepProps) {
           />
         )}
         <ClosingTime checkout={checkout} />
-        {!stopped && !confirming && (
+        {!stopped && !confirming && !atField && (
           <PayBar
             note={
               direction === 'buy'

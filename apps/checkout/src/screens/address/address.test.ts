@@ -10,7 +10,9 @@ import { addressInCode } from './scan/address-in-code.ts'
 
 function problem(network: NetworkId, text: string): string | null {
   const check = checkAddress(network, text)
-  return check.ok ? null : addressProblem(network, text, check, { texts: en, format: formatFor('en-GB') })
+  if (check.ok) return null
+  const told = addressProblem(network, text, 'ETH', check, { texts: en, format: formatFor('en-GB') })
+  return `${told.strong} ${told.more}`.trim()
 }
 
 test.each<[NetworkId, string, string | null]>([
@@ -18,7 +20,7 @@ test.each<[NetworkId, string, string | null]>([
   [
     'base',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-    'This is an address for Bitcoin. Base addresses start with 0x.',
+    'This is a Bitcoin address. Base addresses start with 0x.',
   ],
   [
     'base',
@@ -30,9 +32,9 @@ test.each<[NetworkId, string, string | null]>([
     wallet.slice(0, 30),
     'It has 30 characters, which is not the right length. Base addresses start with 0x.',
   ],
-  ['base', '', 'Enter the address of your wallet. Base addresses start with 0x.'],
+  ['base', '', 'Enter the address your ETH should go to. On Base it starts with 0x.'],
   ['base', `0x${'0'.repeat(40)}`, 'Nobody owns this address, so money sent there is lost.'],
-  ['bitcoin', wallet, 'This is an address for Ethereum. Bitcoin addresses start with bc1, 1 and 3.'],
+  ['bitcoin', wallet, 'This is an Ethereum address. Bitcoin addresses start with bc1, 1 and 3.'],
 ])('on %s %j is told: %s', (network, text, told) => {
   expect(problem(network, text)).toBe(told)
 })
@@ -81,6 +83,7 @@ test.each([
   ['an email that is missing', { needsEmail: true }, 'email'],
   ['an email that is none', { needsEmail: true, email: 'name@' }, 'email'],
   ['an email', { needsEmail: true, email: 'name@example.com' }, null],
+  ['a wrong email for a receipt that nobody has to have', { email: 'name@' }, 'email'],
 ])('%s lacks %s', (_what, change, missing) => {
   expect(missingOf({ ...complete, ...change })).toBe(missing)
 })

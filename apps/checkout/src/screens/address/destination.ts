@@ -23,5 +23,6 @@ export function missingOf(known: Known): Missing {
   const addressFits = fixed || (text === '' ? optional : check === null || check.ok)
   if (!addressFits) return 'address'
   if (needsMemo && memo.trim() === '' && !noMemo) return 'memo'
-  return needsEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? 'email' : null
+  const given = needsEmail || email !== ''
+  return given && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? 'email' : null
 }

@@ -1,5 +1,5 @@
 import { findNetwork } from '@sliproad/core/networks'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { isLocked } from '../../session/session.ts'
 import type { AddressStepProps } from './address-step-props.ts'
 import { type Missing, missingOf } from './destination.ts'
@@ -24,7 +24,7 @@ type Known = Pick<AddressStepProps, 'checkout' | 'draft' | 'change' | 'request'>
 
 /** `emailRefused`: the order was refused because the gateway requires an email address. */
 export function useDestination(
-  { checkout: { session }, draft, change, request: { network } }: Known,
+  { checkout: { session, receipts }, draft, change, request: { network } }: Known,
   emailRefused: boolean,
 ): DestinationState {
   const { direction } = session
@@ -36,7 +36,10 @@ export function useDestination(
   const inside = checked?.check.ok ? (checked.check.memo ?? null) : null
   const needsMemo =
     direction === 'buy' && findNetwork(network)?.memo === 'optional' && inside === null && text !== ''
-  const needsEmail = draft.email !== null || emailRefused
+  const [wasRefused, setWasRefused] = useState(false)
+  if (emailRefused && !wasRefused) setWasRefused(true)
+  // Where a receipt is offered, the field is there from the start, so that its text says nothing about the gateway.
+  const needsEmail = emailRefused || wasRefused || (draft.email !== null && !receipts)
   useEffect(() => {
     if (needsEmail && draft.email === null) change({ email: '' })
   }, [needsEmail, draft.email, change])

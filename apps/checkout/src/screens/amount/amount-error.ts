@@ -36,9 +36,10 @@ export function amountError(known: Known, { texts, format }: Locale): AmountErro
   const amount = written(request.amount)
   const method = request.method === null ? null : methodInText(texts, supported, request.method)
   if (why.kind === 'too_low') {
+    const lowest = why.lowest && written(why.lowest)
     return {
-      strong: method === null ? words.tooLow(amount) : words.tooLowBy(amount, method),
-      more: why.lowest ? words.lowest(written(why.lowest)) : '',
+      strong: words.tooLow(amount),
+      more: lowest ? (method === null ? words.lowest(lowest) : words.lowestBy(lowest, method)) : '',
     }
   }
   return {

@@ -66,6 +66,6 @@ export function AmountPanel({
   function figure(): string {
     if (!asked) return texts.panel.noAmount
     if (quotes.failure) return texts.panel.notLoaded
-    return none ? texts.panel.noOffer(asked) : texts.panel.fetching
+    return none ? texts.panel.noOffer : texts.panel.fetching
   }
 }

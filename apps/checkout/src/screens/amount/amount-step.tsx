@@ -74,22 +74,28 @@ export function AmountStep(props: AmountStepProps) {
           if (ready && chosen) onContinue(chosen.quote)
         }}
       >
-        <StepHead
-          step={1}
-          takesFocus={moved}
-          title={
-            <AssetTitle
-              direction={direction}
-              crypto={selection.crypto}
-              network={selection.network}
-              onPick={assetFixed || !supported ? null : () => setPickingAsset(true)}
-            />
-          }
-        />
         {noneServed ? (
-          <CountryNotice country={selection.country} checkout={checkout} onChangeCountry={onChangeCountry} />
+          <CountryNotice
+            country={selection.country}
+            refusal={supported.countryRefusal}
+            checkout={checkout}
+            isWholeStep
+            onChangeCountry={onChangeCountry}
+          />
         ) : (
           <>
+            <StepHead
+              step={1}
+              takesFocus={moved}
+              title={
+                <AssetTitle
+                  direction={direction}
+                  crypto={selection.crypto}
+                  network={selection.network}
+                  onPick={assetFixed || !supported ? null : () => setPickingAsset(true)}
+                />
+              }
+            />
             {selection.country === 'US' && checkout.userCountry.state === null && (
               <StateRow state={selection.state} onChoose={(state) => change({ state })} />
             )}

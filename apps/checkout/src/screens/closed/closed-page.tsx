@@ -1,7 +1,9 @@
 import { Icon, type IconName } from '@sliproad/ui/icon.tsx'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { useTitle } from '../../page-context.ts'
+import { usePage, useTitle } from '../../page-context.ts'
+import { shortId } from '../../parts/address-text.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
 
 type Props = {
   title: string
@@ -22,6 +24,7 @@ const tones = {
 /** A page without a usable session: what happened, why, and what the user can do. Its title takes the focus. */
 export function ClosedPage({ title, reason, icon, actions, facts = [] }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { announce } = usePage()
   useTitle(title)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -50,13 +53,16 @@ export function ClosedPage({ title, reason, icon, actions, facts = [] }: Props) 
       {facts.length > 0 && (
         <dl className="grid gap-1.5 border-t border-line pt-4 text-small text-ink-3">
           {facts.map(([label, value, kind]) => (
-            <div key={label} className="flex gap-3">
+            <div key={label} className="flex min-h-6 items-center gap-3">
               <dt className="w-21 flex-none">{label}</dt>
-              <dd className="min-w-0 tabular-nums">
+              <dd className="flex min-w-0 items-center gap-1.5 tabular-nums">
                 {kind === 'id' ? (
-                  <code dir="ltr" className="font-mono text-[12px] break-all tablet:text-fine">
-                    {value}
-                  </code>
+                  <>
+                    <code dir="ltr" className="font-mono text-fine whitespace-nowrap">
+                      {shortId(value)}
+                    </code>
+                    <CopyButton text={value} what={label} onCopied={announce} />
+                  </>
                 ) : (
                   value
                 )}

@@ -7,7 +7,7 @@ export type MoneyNote = { title: string; text: string }
 /** What happens to the user's money in this status; null for a completed order. */
 export function moneyNote(
   order: Order,
-  slow: boolean,
+  { slow, confirming }: { slow: boolean; confirming: boolean },
   { texts, format }: Pick<Locale, 'texts' | 'format'>,
 ): MoneyNote | null {
   const { status: words } = texts
@@ -18,6 +18,8 @@ export function moneyNote(
   const paid = momentOf(order, 'processing') !== null
   switch (order.status) {
     case 'pending':
+      // A user who came back is told that it was paid, so that what follows must not say otherwise.
+      if (confirming && !sells) return { title: words.worry, text: words.worryPaid(gatewayName, money) }
       return {
         title: words.worry,
         text: sells ? texts.deposit.unsent(gatewayName) : words.worryUnpaid(gatewayName),

@@ -8,7 +8,7 @@ import { shortId } from '../../parts/address-text.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 
 /** The ids that support asks for; when printed, the receipt. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, plain = false }: { order: Order; plain?: boolean }) {
   const { texts, format } = useLocale()
   const { announce } = usePage()
   const { status: words, panel, address } = texts
@@ -17,7 +17,11 @@ export function OrderFacts({ order }: { order: Order }) {
   const paid = momentOf(order, 'processing') !== null
   const charged = money && totalFee ? words.withFees(money, format.money(totalFee, fiatCurrency)) : money
   return (
-    <dl className="rounded-card bg-surface shadow-card inset-ring inset-ring-line">
+    <dl
+      className={
+        plain ? 'border-t border-line' : 'rounded-card bg-surface shadow-card inset-ring inset-ring-line'
+      }
+    >
       <Row label={words.order}>
         <Code text={orderId} short /> <CopyButton text={orderId} what={words.order} onCopied={announce} />
       </Row>
@@ -28,7 +32,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </Row>
       )}
       {charged && paid && order.direction === 'buy' && (
-        <Row label={panel.charged}>
+        <Row label={panel.paid}>
           <bdi>{charged}</bdi>
         </Row>
       )}

@@ -6,11 +6,14 @@ import { shortAddress } from '../../parts/address-text.ts'
 import { type PanelFact, ReceivePanel } from '../../parts/receive-panel/receive-panel.tsx'
 
 /** What the user will receive, has received or did not receive. Filled unless the order ended without delivery. */
-export function OrderPanel({ order, now }: { order: Order; now: Date }) {
+export function OrderPanel({ order, now, confirming }: { order: Order; now: Date; confirming: boolean }) {
   const { texts, format } = useLocale()
   const { panel } = texts
-  const { direction, status, fiatAmount, fiatCurrency, cryptoAmount, cryptoCurrency, walletAddress } = order
+  const { direction, status, quotedAmount, fiatCurrency, cryptoCurrency, walletAddress } = order
   const sells = direction === 'sell'
+  // An order that ended has no payout, but the user had been told one.
+  const fiatAmount = order.fiatAmount ?? (sells ? quotedAmount : null)
+  const cryptoAmount = order.cryptoAmount ?? (sells ? null : quotedAmount)
   const network = networkName(order.network)
   const money = fiatAmount && format.money(fiatAmount, fiatCurrency)
   const coins = cryptoAmount && format.coinsOf(cryptoAmount, cryptoCurrency)
@@ -22,7 +25,7 @@ export function OrderPanel({ order, now }: { order: Order; now: Date }) {
   const given = sells ? coins : money
   if (given)
     facts.push({
-      label: sells ? (paid ? panel.sold : panel.sell) : paid ? panel.paid : panel.pay,
+      label: givenLabel(),
       value: given,
     })
   facts.push({ label: panel.gateway, value: order.gatewayName })
@@ -34,7 +37,7 @@ export function OrderPanel({ order, now }: { order: Order; now: Date }) {
       figure={
         sells
           ? fiatAmount
-            ? { amount: format.moneyNumber(fiatAmount, fiatCurrency), code: fiatCurrency }
+            ? { amount: format.money(fiatAmount, fiatCurrency), code: null }
             : fiatCurrency
           : cryptoAmount
             ? { amount: format.coins(cryptoAmount), code: cryptoCurrency }
@@ -50,13 +53,19 @@ export function OrderPanel({ order, now }: { order: Order; now: Date }) {
     />
   )
 
+  function givenLabel(): string {
+    if (sells) return paid ? panel.sold : panel.sell
+    if (promised || status === 'refunded') return paid ? panel.paid : panel.pay
+    return paid ? panel.beingRefunded : panel.notCharged
+  }
+
   function label(): string {
     const doneAt = order.completedAt ?? momentOf(order, 'completed')
     if (status === 'completed') {
       const time = doneAt ? format.time(doneAt) : ''
       return sells ? panel.paidOut(time) : panel.arrived(time)
     }
-    if (status === 'pending') return panel.receive
+    if (status === 'pending') return confirming ? panel.willReceive : panel.receive
     if (status === 'processing') return panel.onItsWay
     return status === 'refunded' ? panel.notDelivered : panel.wanted
   }

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/languages/en.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { declineReason } from '../../order/decline-reason.ts'
+import { bankDecline } from '../../order/decline-reason.ts'
 import type { Order } from '../../order/order.ts'
 import { momentOf } from '../../order/steps.ts'
 
@@ -13,7 +13,7 @@ export function pageTitle(
   const { deposit, cryptoCurrency, gatewayName } = order
   if (!deposit) {
     if (isConfirming(order, returned)) return texts.status.confirming(gatewayName)
-    return wasDeclined(order) ? texts.status.declined : orderTitle(order, slow, texts)
+    return bankDecline(order) ? texts.status.declined : orderTitle(order, slow, texts)
   }
   return texts.deposit.title(format.exactCoinsOf(deposit.amount, cryptoCurrency), gatewayName)
 }
@@ -23,11 +23,8 @@ export function isConfirming({ status, direction, deposit }: Order, returned: bo
   return returned && status === 'pending' && direction === 'buy' && !deposit
 }
 
-export function orderTitle(
-  { status, direction, gatewayName, cryptoCurrency }: Order,
-  slow: boolean,
-  { status: words }: Texts,
-): string {
+export function orderTitle(order: Order, slow: boolean, { status: words }: Texts): string {
+  const { status, direction, gatewayName, cryptoCurrency } = order
   const sells = direction === 'sell'
   switch (status) {
     case 'pending':
@@ -38,7 +35,10 @@ export function orderTitle(
     case 'completed':
       return sells ? words.completedSell : words.completed(cryptoCurrency)
     case 'failed':
-      return sells ? words.failedSell(gatewayName) : words.failed(gatewayName)
+      if (sells) return words.failedSell(gatewayName)
+      return momentOf(order, 'processing')
+        ? words.failedPaid(gatewayName, cryptoCurrency)
+        : words.failed(gatewayName)
     case 'cancelled':
       return words.cancelled
     case 'expired':
@@ -46,14 +46,4 @@ export function orderTitle(
     case 'refunded':
       return words.refunded(gatewayName)
   }
-}
-
-/** The bank said no before any money moved. */
-export function wasDeclined(order: Order): boolean {
-  return (
-    order.status === 'failed' &&
-    order.direction === 'buy' &&
-    momentOf(order, 'processing') === null &&
-    declineReason(order.failureReason) !== null
-  )
 }

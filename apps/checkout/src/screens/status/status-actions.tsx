@@ -1,15 +1,61 @@
+import { explorerOf } from '@sliproad/core/networks'
 import { Button } from '@sliproad/ui/button.tsx'
 import { useState } from 'preact/hooks'
 import { useLocale } from '../../i18n/locale.ts'
+import type { Order } from '../../order/order.ts'
 import { usePage } from '../../page-context.ts'
 import { BackAction } from '../../parts/back-action.tsx'
 
-type Props = {
-  /** The page has another primary button. */
-  hasPrimary: boolean
+/** The way back to the partner: filled once everything has arrived, with the explorer and the receipt beside it. */
+export function StatusActions({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-2.5 print:hidden">
+      {order.status === 'completed' ? (
+        <>
+          <BackAction kind="primary" beside className="tablet:w-full" />
+          <Kept order={order} />
+        </>
+      ) : (
+        <>
+          <BackAction kind="second" size="usual" beside className="w-full" />
+          <CopyLink />
+        </>
+      )}
+    </div>
+  )
 }
 
-export function StatusActions({ hasPrimary }: Props) {
+/** What the user may want to keep of an order that has arrived. */
+function Kept({ order: { network, transactionHash } }: { order: Order }) {
+  const { status } = useLocale().texts
+  const explorer = transactionHash === null ? null : explorerOf(network, transactionHash)
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {explorer && (
+        <Button
+          kind="second"
+          size="usual"
+          icon="open"
+          label={explorer.name}
+          href={explorer.url}
+          newTab
+          className="flex-[1_1_40%]"
+        />
+      )}
+      <Button
+        kind="second"
+        size="usual"
+        icon="download"
+        label={status.save}
+        onPress={() => print()}
+        className="flex-[1_1_40%]"
+      />
+    </div>
+  )
+}
+
+/** For coming back after the page was closed. */
+function CopyLink() {
   const { texts } = useLocale()
   const { resumeLink, announce } = usePage()
   const [copied, setCopied] = useState(false)
@@ -23,31 +69,15 @@ export function StatusActions({ hasPrimary }: Props) {
     announce(texts.status.linkCopied)
   }
   return (
-    <div className="print:hidden">
-      <div className="flex flex-wrap gap-2.5">
-        <BackAction
-          kind={hasPrimary ? 'second' : 'primary'}
-          size="usual"
-          beside
-          className="-order-1 min-h-[54px] flex-[1_1_100%] tablet:order-1 tablet:ms-auto tablet:min-h-11 tablet:flex-none"
-        />
-        <Button
-          kind="second"
-          size="usual"
-          icon={copied ? 'check' : 'link'}
-          label={copied ? texts.status.linkCopied : texts.status.copyLink}
-          onPress={copy}
-          className="flex-[1_1_40%] tablet:flex-none"
-        />
-        <Button
-          kind="second"
-          size="usual"
-          icon="print"
-          label={texts.status.print}
-          onPress={() => print()}
-          className="flex-[1_1_40%] tablet:flex-none"
-        />
-      </div>
+    <div>
+      <Button
+        kind="second"
+        size="usual"
+        icon={copied ? 'check' : 'link'}
+        label={copied ? texts.status.linkCopied : texts.status.copyLink}
+        onPress={copy}
+        className="w-full"
+      />
       {copied && <p className="mt-2 text-small text-ink-3">{texts.status.linkHelp}</p>}
     </div>
   )

@@ -1,47 +1,45 @@
 import { Button } from '@sliproad/ui/button.tsx'
 import { Icon } from '@sliproad/ui/icon.tsx'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useLocale } from '../../i18n/locale.ts'
 import { isFinal, type Order } from '../../order/order.ts'
 import { isSlow } from '../../order/steps.ts'
 import { usePage, useTitle } from '../../page-context.ts'
-import { BackAction } from '../../parts/back-action.tsx'
+import { BackAction, ReturnLink } from '../../parts/back-action.tsx'
 import { ReceivePanel } from '../../parts/receive-panel/receive-panel.tsx'
 import { StepHead } from '../../parts/step-head.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
-import type { Checkout } from '../../session/session.ts'
 import { useNow } from '../../time/use-now.ts'
 import { DepositPanel } from './deposit-panel.tsx'
+import { NextTry } from './ended/next-try.tsx'
+import { OutcomeNotice } from './ended/outcome-notice.tsx'
 import { LiveMark } from './live-mark.tsx'
 import { moneyNote } from './money-note.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { isConfirming, pageTitle } from './order-title.ts'
-import { OutcomeNotice } from './outcome-notice.tsx'
 import { PaymentFrame } from './payment-frame.tsx'
 import { StatusActions } from './status-actions.tsx'
+import type { StatusProps } from './status-props.ts'
+import { quotedNote } from './step-words.ts'
 import { Timeline } from './timeline.tsx'
 import { type OrderState, useOrder } from './use-order.ts'
 import { WidgetFrame } from './widget/widget-frame.tsx'
 
-type Props = { checkout: Checkout; onStatus: (order: Order) => void }
-
 /** The last step: the order's status, updated until it is final, and the link back to the partner. */
-export function Status({ checkout, onStatus }: Props) {
-  const state = useOrder()
-  const { order } = state
+export function Status({ onStatus, ...known }: StatusProps) {
+  const followed = useOrder()
+  const { order } = followed
   useEffect(() => {
     if (order) onStatus(order)
   }, [order, onStatus])
-  return order ? <LoadedOrder {...state} order={order} checkout={checkout} /> : <LoadingOrder />
+  return order ? <LoadedOrder {...known} followed={followed} order={order} /> : <LoadingOrder />
 }
 
-function LoadedOrder({
-  order,
-  live,
-  updatedAt,
-  checkout,
-}: OrderState & { order: Order; checkout: Checkout }) {
+type LoadedProps = Omit<StatusProps, 'onStatus'> & { followed: OrderState; order: Order }
+
+function LoadedOrder({ followed: { live, updatedAt }, ...known }: LoadedProps) {
+  const { order, checkout } = known
   const locale = useLocale()
   const { texts, format } = locale
   const { clock, announce, embedded, returned, resumeLink } = usePage()
@@ -51,7 +49,7 @@ function LoadedOrder({
   const confirming = isConfirming(order, returned)
   useTitle(title)
   useEffect(() => announce(title), [title, announce])
-  const note = moneyNote(order, slow, locale)
+  const note = moneyNote(order, { slow, confirming }, locale)
   const { payment, deposit, status, gatewayName, direction } = order
   // Once there is a deposit address, the user has finished on the gateway's page.
   const awaited = status === 'pending' && !deposit ? payment : null
@@ -60,28 +58,30 @@ function LoadedOrder({
   const { partner } = checkout
   // Ended without a delivery.
   const ended = isFinal(order) && status !== 'completed'
-  const panel = <OrderPanel order={order} now={now} />
+  const panel = <OrderPanel order={order} now={now} confirming={confirming} />
   return (
     <TwoColumns
       panel={panel}
       panelOnPhone={false}
       aside={
-        !isFinal(order) && (
-          <p>
-            {direction === 'buy'
-              ? texts.status.aside(partner, order.cryptoCurrency)
-              : texts.status.asideSell(partner)}
-          </p>
-        )
+        ended
+          ? order.retry && <p>{texts.status.kept}</p>
+          : !isFinal(order) && (
+              <p>
+                {direction === 'buy'
+                  ? texts.status.aside(partner, order.cryptoCurrency)
+                  : texts.status.asideSell(partner)}
+              </p>
+            )
       }
     >
       <div className="step-form">
         <StepHead
-          step={3}
+          step={ended ? 2 : 3}
           title={title}
           end={!isFinal(order) && <LiveMark live={live} updatedAt={updatedAt} />}
         />
-        {confirming && <Confirming order={order} now={now} />}
+        <Subtitle order={order} now={now} confirming={confirming} slow={slow} />
         {!ended && <div className="wide:hidden print:hidden">{panel}</div>}
         <p className="-my-3 hidden text-small text-ink-2 print:block">
           {texts.status.receipt}, {partner}, {format.dateAndTime(order.createdAt)}
@@ -101,16 +101,18 @@ function LoadedOrder({
         {deposit && <DepositPanel order={order} deposit={deposit} />}
         {ended ? (
           <>
-            <OutcomeNotice order={order} money={note?.text ?? ''} />
+            <OutcomeNotice order={order} money={note?.text ?? ''} country={known.country} />
+            <NextTry {...known} />
             <details className="folded rounded-card bg-surface shadow-card inset-ring inset-ring-line">
-              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 px-4 font-semibold">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 px-4 text-label font-semibold">
                 {texts.status.whatHappened} <Icon name="right" small className="folded-mark text-ink-3" />
               </summary>
-              <div className="grid gap-4 pb-4">
-                <Timeline order={order} />
+              <div className="grid gap-4">
+                <Timeline order={order} plain />
+                <OrderFacts order={order} plain />
               </div>
             </details>
-            <OrderFacts order={order} />
+            {order.retry && <ReturnLink />}
           </>
         ) : (
           <>
@@ -127,10 +129,8 @@ function LoadedOrder({
                 </a>
               </p>
             )}
-            <OrderFacts order={order} />
-            <StatusActions
-              hasPrimary={deposit !== null || (awaited !== null && !framed && !widget && !confirming)}
-            />
+            {!confirming && <OrderFacts order={order} />}
+            <StatusActions order={order} />
           </>
         )}
         {note && !ended && (
@@ -146,15 +146,28 @@ function LoadedOrder({
 
 const patienceMs = 3 * 60_000
 
-/** What the user can expect while the gateway looks for the payment. */
-function Confirming({ order, now }: { order: Order; now: Date }) {
-  const { status } = useLocale().texts
-  const waited = now.getTime() - order.createdAt.getTime()
-  return (
-    <p className="-mt-2 text-label leading-[22px] text-pretty text-ink-2">
-      {waited > patienceMs ? status.notToldYet(order.gatewayName) : status.confirmingNote}
-    </p>
-  )
+type SubtitleProps = { order: Order; now: Date; confirming: boolean; slow: boolean }
+
+/** What the user can expect now, or what arrived. */
+function Subtitle({ order, now, confirming, slow }: SubtitleProps) {
+  const locale = useLocale()
+  const { texts, format } = locale
+  // The user came back when this page was opened; how long he had been at the gateway says nothing.
+  const [openedAt] = useState(now)
+  const words = text()
+  return words && <p className="-mt-2 text-label leading-[22px] text-pretty text-ink-2">{words}</p>
+
+  function text(): string | null {
+    const { status, gatewayName, direction, wait } = order
+    if (confirming) {
+      const waited = now.getTime() - openedAt.getTime()
+      return waited > patienceMs ? texts.status.notToldYet(gatewayName) : texts.status.confirmingNote
+    }
+    if (status === 'completed') return quotedNote(order, locale)
+    if (status !== 'processing' || slow) return null
+    const usual = wait ? texts.status.usual(format.wait(wait, 'long')) : ''
+    return (direction === 'buy' ? `${texts.status.wentThrough} ${usual}` : usual).trim() || null
+  }
 }
 
 /** The session has an order, but it is not loaded yet. */

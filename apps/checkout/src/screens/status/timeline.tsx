@@ -23,11 +23,23 @@ const dots = {
   returned: 'bg-caution text-surface',
 }
 
+const framed =
+  'rounded-card bg-surface px-4 py-[18px] shadow-card inset-ring inset-ring-line tablet:px-6 tablet:py-6'
+
 /** On phones the present step and how long it has lasted have a line each: beside each other both would be narrow. */
 const ownLine = 'col-span-2 tablet:col-span-1'
 
 /** The order's steps: solid lines for those done, dashed for those ahead. */
-export function Timeline({ order, confirming = false }: { order: Order; confirming?: boolean }) {
+export function Timeline({
+  order,
+  confirming = false,
+  plain = false,
+}: {
+  order: Order
+  confirming?: boolean
+  /** Inside a fold that has a frame of its own. */
+  plain?: boolean
+}) {
   const locale = useLocale()
   const { clock } = usePage()
   const steps = stepsOf(order)
@@ -38,7 +50,7 @@ export function Timeline({ order, confirming = false }: { order: Order; confirmi
       ? undefined
       : steps.find((step) => isSending(step) && step.state !== 'ahead')
   return (
-    <ol className="rounded-card bg-surface px-4 py-[18px] shadow-card inset-ring inset-ring-line tablet:px-6 tablet:py-6">
+    <ol className={plain ? 'px-4 pt-2' : framed}>
       {steps.map((step) => (
         <li
           key={step.name}
@@ -53,12 +65,10 @@ export function Timeline({ order, confirming = false }: { order: Order; confirmi
           <h2
             className={`text-body ${step.state === 'ahead' ? 'font-medium text-ink-3' : 'font-[650]'} ${step.state === 'now' ? ownLine : ''}`}
           >
-            {confirming && step.state === 'now'
-              ? locale.texts.status.confirming(order.gatewayName)
-              : stepTitle(step, order, locale)}
+            {stepTitle(step, order, locale, confirming)}
           </h2>
           <StepTime step={step} order={order} clock={clock} />
-          {!(confirming && step.state === 'now') && <StepNote step={step} order={order} />}
+          <StepNote step={step} order={order} confirming={confirming} />
           {step === hashAt && <TransactionHash order={order} />}
         </li>
       ))}
@@ -76,7 +86,9 @@ function Mark({ step: { state } }: { step: Step }) {
 function StepTime({ step, order, clock }: { step: Step; order: Order; clock: Clock }) {
   const { texts, format } = useLocale()
   const now = useNow(clock, 1000)
-  const since = step.state === 'now' ? (momentOf(order, 'processing') ?? order.createdAt) : null
+  // A refund takes days: the user is not helped by how long it has been on its way.
+  const isShort = step.state === 'now' && step.name !== 'refunding'
+  const since = isShort ? (momentOf(order, 'processing') ?? order.createdAt) : null
   const expected = step.name === 'arrived' && step.state === 'ahead' ? expectedAt(order) : null
   const due = expected && expected.getTime() > now.getTime() ? expected : null
   const at = step.at ?? due
@@ -96,7 +108,7 @@ function StepTime({ step, order, clock }: { step: Step; order: Order; clock: Clo
   )
 }
 
-function StepNote({ step, order }: { step: Step; order: Order }) {
-  const text = stepNote(step, order, useLocale())
+function StepNote({ step, order, confirming }: { step: Step; order: Order; confirming: boolean }) {
+  const text = stepNote(step, order, useLocale(), confirming)
   return text === null ? null : <p className="col-span-2 text-label leading-[22px] text-ink-2">{text}</p>
 }

@@ -11,7 +11,6 @@ import { PriceMovedNotice } from './price-moved-notice.tsx'
 type Props = AddressStepProps & {
   ordering: Ordering
   busy: boolean
-  onSettle: () => void
   onOrder: (quote: Quote) => void
   onOrderWithoutSharing: () => void
 }

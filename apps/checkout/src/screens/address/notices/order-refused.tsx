@@ -7,7 +7,6 @@ import { BackAction } from '../../../parts/back-action.tsx'
 import { CountryNotice } from '../../../parts/notices/country-notice.tsx'
 import { Notice } from '../../../parts/notices/notice.tsx'
 import type { Quote } from '../../../quotes/quote.ts'
-import { addressInputId } from '../address-field.tsx'
 import type { AddressStepProps } from '../address-step-props.ts'
 import { GatewayNotice } from './gateway-notice.tsx'
 import { IdentityNotice } from './identity-notice.tsx'
@@ -15,7 +14,6 @@ import { PriceMovedNotice } from './price-moved-notice.tsx'
 
 type Props = AddressStepProps & {
   refusal: OrderRefusal
-  onSettle: () => void
   onOrder: (quote: Quote) => void
   onOrderWithoutSharing: () => void
 }
@@ -24,18 +22,13 @@ type Props = AddressStepProps & {
 export function OrderRefused({ refusal, ...props }: Props) {
   const { texts, format } = useLocale()
   const { reload } = usePage()
-  const { checkout, agreed, request, change, onBack, onSettle, onOrder, onChangeCountry, quotes } = props
+  const { checkout, agreed, request, change, onBack, onOrder, onChangeCountry, quotes } = props
   const { refresh } = quotes
   const stale = (refusal.kind === 'price' && refusal.amount === null) || refusal.kind === 'gone'
   // The new price decides which notice is shown.
   useEffect(() => {
     if (stale) refresh()
   }, [stale, refresh])
-  const otherAddress = () => {
-    onSettle()
-    change({ address: '' })
-    document.getElementById(addressInputId)?.focus()
-  }
   switch (refusal.kind) {
     case 'price': {
       if (refusal.amount === null) return <StaleNotice {...props} />
@@ -52,6 +45,12 @@ export function OrderRefused({ refusal, ...props }: Props) {
         <Notice icon="check" tone="quiet" title={texts.used.title} reason={texts.used.reason}>
           <Button kind="primary" size="small" label={texts.used.see} onPress={reload} />
           <BackAction kind="second" size="small" beside />
+        </Notice>
+      )
+    case 'paid':
+      return (
+        <Notice icon="check" tone="caution" title={texts.used.title} reason={texts.status.paidAfterAll}>
+          <BackAction kind="primary" size="small" />
         </Notice>
       )
     case 'sharing':
@@ -99,8 +98,7 @@ export function OrderRefused({ refusal, ...props }: Props) {
     case 'wallet':
       return (
         <Notice icon="wallet" tone="negative" title={texts.wallet.title} reason={texts.wallet.reason}>
-          <Button kind="primary" size="small" label={texts.wallet.other} onPress={otherAddress} />
-          <BackAction kind="second" size="small" beside />
+          <BackAction kind="primary" size="small" />
         </Notice>
       )
     case 'unscreened':
@@ -109,14 +107,20 @@ export function OrderRefused({ refusal, ...props }: Props) {
           icon="wallet"
           tone="caution"
           title={texts.wallet.unscreenedTitle}
-          reason={texts.wallet.unscreenedReason}
+          reason={texts.page.notCharged}
         >
           <Button kind="primary" size="small" label={texts.wallet.again} onPress={() => onOrder(agreed)} />
-          <Button kind="second" size="small" label={texts.wallet.other} onPress={otherAddress} />
         </Notice>
       )
     case 'country':
-      return <CountryNotice country={request.country} checkout={checkout} onChangeCountry={onChangeCountry} />
+      return (
+        <CountryNotice
+          country={request.country}
+          refusal={props.supported?.countryRefusal ?? null}
+          checkout={checkout}
+          onChangeCountry={onChangeCountry}
+        />
+      )
     case 'gateway':
       return <GatewayNotice {...props} />
     case 'fields':

@@ -6,13 +6,14 @@ import { BackAction } from '../../../parts/back-action.tsx'
 import { CountryNotice } from '../../../parts/notices/country-notice.tsx'
 import { Notice } from '../../../parts/notices/notice.tsx'
 import type { NoOffers as Why } from '../../../quotes/no-offers.ts'
-import type { QuoteRequest } from '../../../quotes/quote.ts'
+import type { NoQuote, QuoteRequest } from '../../../quotes/quote.ts'
 import type { Checkout } from '../../../session/session.ts'
 import { isLocked } from '../../../session/session.ts'
 import { SilentNotice } from './silent-notice.tsx'
 
 type Props = {
   why: Why
+  noQuotes: readonly NoQuote[]
   request: QuoteRequest
   checkout: Checkout
   supported: Supported | null
@@ -22,7 +23,8 @@ type Props = {
 }
 
 /** Why no gateway has an offer. Reasons about the amount are shown under the amount field instead. */
-export function NoOffers({ why, request, checkout, supported, asking, onAskAgain, onChangeCountry }: Props) {
+export function NoOffers(props: Props) {
+  const { why, noQuotes, request, checkout, supported, asking, onAskAgain, onChangeCountry } = props
   const { texts } = useLocale()
   const { crypto, network, fiat, country } = request
   const method = methodInText(texts, supported, request.method ?? 'credit_debit_card')
@@ -54,9 +56,26 @@ export function NoOffers({ why, request, checkout, supported, asking, onAskAgain
         </Notice>
       )
     case 'silent':
-      return <SilentNotice why={why} asking={asking} onAskAgain={onAskAgain} />
+      return (
+        <SilentNotice
+          why={why}
+          noQuotes={noQuotes}
+          request={request}
+          supported={supported}
+          expiresAt={checkout.session.expiresAt}
+          asking={asking}
+          onAskAgain={onAskAgain}
+        />
+      )
     case 'country':
-      return <CountryNotice country={country} checkout={checkout} onChangeCountry={onChangeCountry} />
+      return (
+        <CountryNotice
+          country={country}
+          refusal={supported?.countryRefusal ?? 'gateways'}
+          checkout={checkout}
+          onChangeCountry={onChangeCountry}
+        />
+      )
     default:
       return null
   }

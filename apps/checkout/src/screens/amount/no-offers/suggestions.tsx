@@ -21,30 +21,27 @@ export function Suggestions({ direction, suggestions, request, supported, onChoo
   const { amount } = locale.texts
   if (suggestions.length === 0) return null
   return (
-    <section>
-      <h2 className="mb-2 text-label font-semibold tracking-normal">{amount.works}</h2>
-      <div className="grid gap-2">
-        {suggestions.map(({ change, gateways }) => (
-          <SuggestionButton
-            key={JSON.stringify(change)}
-            label={labelOf(change, direction, request, supported, locale)}
-            note={
-              gateways.length === 1 && gateways[0] !== undefined
-                ? amount.withGateway(gateways[0])
-                : amount.toCompare(gateways.length)
-            }
-            onPress={() => onChoose(change)}
-          />
-        ))}
-      </div>
-    </section>
+    <div className="grid gap-2">
+      {suggestions.map(({ change, gateways }) => (
+        <SuggestionButton
+          key={JSON.stringify(change)}
+          label={labelOf(change, direction, request, supported, locale)}
+          note={
+            gateways.length === 1 && gateways[0] !== undefined
+              ? amount.withGateway(gateways[0])
+              : amount.toCompare(gateways.length)
+          }
+          onPress={() => onChoose(change)}
+        />
+      ))}
+    </div>
   )
 }
 
 function labelOf(
   change: Change,
   direction: Direction,
-  { fiat, crypto, side, amount, method }: QuoteRequest,
+  { fiat, crypto, side, amount }: QuoteRequest,
   supported: Supported | null,
   { texts, format }: Locale,
 ): string {
@@ -65,8 +62,6 @@ function labelOf(
           ? words.receiveCoins(written(change.amount))
           : words.sellAmount(written(change.amount))
       if (direction === 'sell') return words.receiveAmount(written(change.amount))
-      return method
-        ? words.payAmountBy(written(change.amount), by(method))
-        : words.payAmount(written(change.amount))
+      return words.payInstead(written(change.amount))
   }
 }

@@ -60,7 +60,7 @@ export function BestOffer({ checkout, selection, catalog, offers, chosen, quotes
           figure={
             direction === 'buy'
               ? { amount: format.coins(quote.cryptoAmount, places), code: crypto }
-              : { amount: format.moneyNumber(quote.fiatAmount, fiat), code: fiat }
+              : { amount: format.money(quote.fiatAmount, fiat), code: null }
           }
         />
         <p className="flex min-h-6 items-center gap-2 text-label">

@@ -41,10 +41,9 @@ export function CompareSheet(props: Props) {
     format.moneyPlaces(request.fiat),
   )
   const title = texts.offers.compareTitle(offers.length, asked)
-  const shared = sharedFactsText(offers, locale)
+  const shared = sharedFactsText(offers, direction, locale)
   const labels: Record<SortedBy, string> = {
-    amount:
-      direction === 'buy' && request.side === 'fiat' ? texts.offers.most(request.crypto) : texts.offers.best,
+    amount: amountLabel(),
     fastest: texts.offers.fastest,
     fees: texts.offers.fees,
   }
@@ -78,6 +77,7 @@ export function CompareSheet(props: Props) {
                 facts={ownFactsText(offer.quote, offers, locale)}
                 group="compared"
                 sortedBy={sortedBy}
+                takesFocus={offer === now}
                 onChoose={setPicked}
               />
             ))}
@@ -100,4 +100,11 @@ export function CompareSheet(props: Props) {
       )}
     </Sheet>
   )
+
+  /** What the list is sorted by at first: what the gateways compete in. */
+  function amountLabel(): string {
+    if (direction === 'buy')
+      return request.side === 'fiat' ? texts.offers.most(request.crypto) : texts.offers.best
+    return request.side === 'fiat' ? texts.offers.costsLeast : texts.offers.paysMost
+  }
 }

@@ -46,7 +46,7 @@ export function FeeTable({ direction, quote, request, places }: Props) {
           </dd>
         </div>
       </dl>
-      <StepList steps={quote.steps} />
+      <StepList steps={quote.steps} known={quote.path?.boughtBefore ?? false} />
     </details>
   )
 }

@@ -1,23 +1,40 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { type Offer, sharedFacts } from '../../../quotes/offers.ts'
 import type { Quote } from '../../../quotes/quote.ts'
+import type { Direction } from '../../../session/session.ts'
 
-type Facts = Pick<Quote, 'wait' | 'idCheck'>
+type Facts = Pick<Quote, 'wait' | 'idCheck'> & Partial<Pick<Quote, 'path'>>
 type Words = Pick<Locale, 'texts' | 'format'>
 
-/** Time and ID check in words. */
-function factWords({ wait, idCheck }: Facts, { texts, format }: Words) {
+/** Time and ID check in words; what a gateway knows of the user already says more than what it asks of others. */
+function factWords({ wait, idCheck, path }: Facts, { texts, format }: Words) {
   const { offers } = texts
   const checks = { none: offers.idNone, light: offers.idLight, full: offers.idFull }
-  return { time: wait && offers.about(format.wait(wait, 'short')), check: checks[idCheck] }
+  const known = path?.boughtBefore
+    ? offers.boughtBefore
+    : path?.verification === 'shareable'
+      ? offers.noNewCheck
+      : null
+  return { time: wait && offers.about(format.wait(wait, 'short')), check: known ?? checks[idCheck] }
 }
 
 /** What most offers have in common, as one sentence above them; null where they differ. */
-export function sharedFactsText(offers: readonly Offer[], locale: Words): string | null {
+export function sharedFactsText(
+  offers: readonly Offer[],
+  direction: Direction,
+  locale: Words,
+): string | null {
   const shared = sharedFacts(offers)
   if (!shared) return null
-  const { time, check } = factWords(shared, locale)
-  return locale.texts.offers.unless(time ? `${time}, ${check}` : check)
+  const { texts, format } = locale
+  const { offers: words } = texts
+  const checks = { none: words.doesNone, light: words.doesLight, full: words.doesFull }
+  const does = [checks[shared.idCheck]]
+  if (shared.wait) {
+    const time = format.wait(shared.wait, 'long')
+    does.push(direction === 'buy' ? words.delivers(time) : words.paysOut(time))
+  }
+  return words.shared(format.list(does))
 }
 
 /** What an offer's row says: only what is not said above for all. */

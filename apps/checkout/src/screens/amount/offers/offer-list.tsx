@@ -53,7 +53,7 @@ export function OfferList({ direction, offers, chosen, request, asked, quotes, b
         <PriceCountdown quotes={quotes} />
       </div>
       <p className="mt-0.5 mb-2.5 min-h-5 text-small text-pretty text-ink-3">
-        {sharedFactsText(offers, locale)}
+        {sharedFactsText(offers, direction, locale)}
       </p>
       <div className="rounded-card bg-surface shadow-card inset-ring inset-ring-line">
         {shown.map((offer) => (

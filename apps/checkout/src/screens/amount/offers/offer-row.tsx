@@ -18,6 +18,8 @@ export type OfferRowProps = {
   /** The name of the group of radio buttons. */
   group: string
   sortedBy?: SortedBy
+  /** In a sheet that opens with the focus on it. */
+  takesFocus?: boolean
   onChoose: (gateway: string) => void
 }
 
@@ -26,6 +28,7 @@ const tagBase = 'rounded-chip px-[7px] py-px text-[12.5px] leading-[18px] font-s
 /** An offer; the chosen one unfolds its fees. */
 export function OfferRow(props: OfferRowProps) {
   const { direction, offer, chosen, request, places, facts, group, sortedBy = 'amount', onChoose } = props
+  const { takesFocus = false } = props
   const locale = useLocale()
   const { format } = locale
   const { quote, tag } = offer
@@ -41,6 +44,7 @@ export function OfferRow(props: OfferRowProps) {
           type="radio"
           name={group}
           checked={chosen}
+          autofocus={takesFocus}
           onChange={() => onChoose(quote.gatewayId)}
           className="m-0 size-5 cursor-pointer appearance-none rounded-full inset-ring-[1.5px] inset-ring-edge checked:bg-on-accent checked:inset-ring-[6px] checked:inset-ring-accent-mark"
         />

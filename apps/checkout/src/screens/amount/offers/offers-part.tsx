@@ -22,6 +22,7 @@ export function OffersPart(props: Props) {
       <>
         <NoOffers
           why={why}
+          noQuotes={noQuotes}
           request={request}
           checkout={checkout}
           supported={supported}
@@ -30,7 +31,7 @@ export function OffersPart(props: Props) {
           onChangeCountry={onChangeCountry}
         />
         <Alternatives {...props} request={request} />
-        <UnavailableGateways noQuotes={noQuotes} request={request} supported={supported} />
+        {!saysWhy(why) && <UnavailableGateways noQuotes={noQuotes} request={request} supported={supported} />}
       </>
     )
   }
@@ -70,4 +71,9 @@ export function OffersPart(props: Props) {
       )}
     </>
   )
+}
+
+/** What each gateway said is in the notice already, or the one reason under the amount says it for all. */
+function saysWhy({ kind }: Why): boolean {
+  return kind === 'silent' || kind === 'too_low'
 }

@@ -34,6 +34,11 @@ export function reasonText(
       return min ? words.amount_below_minimum(amount(min)) : words.gateway_error
     case 'amount_above_maximum':
       return max ? words.amount_above_maximum(amount(max)) : words.gateway_error
+    case 'gateway_unhealthy':
+      return words.gateway_error
+    // Whether the partner turned a gateway off or has a rule about it makes no difference to a customer.
+    case 'excluded_by_rule':
+      return words.disabled
     default:
       return words[reason]
   }

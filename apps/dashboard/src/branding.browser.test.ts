@@ -127,6 +127,19 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     await context.close()
   })
 
+  test('a dark background is shown where it counts, and the light preview says that it keeps ours', async () => {
+    const { tab, context } = await open()
+    await told(tab, ({ branding }) => branding.theme === 'light')
+    await tab.getByRole('textbox', { name: 'Background', exact: true }).fill('#101820')
+    const dark = await told(tab, ({ branding }) => branding.theme === 'dark')
+    expect(dark.branding.tokens.dark?.canvas).toBe('#101820')
+    await tab.getByText('The background is for the dark theme; the light theme keeps ours.').waitFor()
+    await tab.getByRole('group', { name: 'Device theme' }).getByText('Light').click()
+    const light = await told(tab, ({ branding }) => branding.theme === 'light')
+    expect(light.branding.tokens.light?.canvas).toBeUndefined()
+    await context.close()
+  })
+
   test('a logo is checked at once, shown in the preview, and saved with the form', async () => {
     const { tab, context, complaints } = await open()
     await tab.getByLabel('Logo: choose a file', { exact: true }).setInputFiles(logo)
@@ -200,7 +213,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     const context = await browser.newContext()
     const tab = await context.newPage()
     await tab.goto(`${server.url}/dashboard/p/${projectId}/branding`)
-    await tab.getByText('Something broke on our side').waitFor()
+    await tab.getByText('Something went wrong on our side').waitFor()
     server.answers[`GET ${api}`] = () => ok(brandingJson())
     await tab.getByRole('button', { name: 'Try again' }).click()
     await tab.getByRole('textbox', { name: 'Accent', exact: true }).waitFor()

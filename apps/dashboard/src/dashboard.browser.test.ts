@@ -203,7 +203,14 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
       sent.status = body
       return { ...ok(orderJson()), status: 202 }
     }
+    const transactionHash = `0x${'9613'.repeat(16)}`
+    server.answers[`GET ${base}/orders/${orderId}`] = () => ok({ ...orderDetailJson(), transactionHash })
     const { tab, context } = await open(`/p/${projectId}/orders/${orderId}`)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const explorer = tab.getByRole('link', { name: 'Basescan' }).first()
+    expect(await explorer.getAttribute('href')).toBe(`https://basescan.org/tx/${transactionHash}`)
+    await tab.getByRole('button', { name: 'Copy order id' }).first().click()
+    await expect.poll(() => tab.evaluate(() => navigator.clipboard.readText())).toBe(orderId)
     await tab.getByRole('button', { name: 'Resend webhooks' }).click()
     await tab.getByText('Sending 2 webhooks again.').waitFor()
     await tab.getByRole('button', { name: 'Simulate' }).click()
@@ -233,6 +240,44 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
     await tab.keyboard.press('r')
     await tab.getByText('Sending 1 delivery again.').waitFor()
     expect(tried).toBe(1)
+    await context.close()
+  })
+
+  test('a range of days is chosen in a calendar, with two clicks or by a period', async () => {
+    const { tab, context, complaints } = await open(`/p/${projectId}/orders`)
+    await tab.getByRole('button', { name: 'Created' }).click()
+    await tab.getByRole('button', { name: 'Previous month' }).click()
+    const days = tab.getByRole('dialog', { name: 'Created' }).getByRole('cell').getByRole('button')
+    await days.filter({ hasText: /^12$/ }).first().click()
+    await tab.getByText('Choose the last day').waitFor()
+    await tab.keyboard.press('ArrowUp')
+    await tab.keyboard.press('Enter')
+    await tab.waitForURL(/from=\d{4}-\d{2}-05&to=\d{4}-\d{2}-12$/)
+    await tab.getByRole('button', { name: 'Created' }).click()
+    await tab.getByRole('button', { name: 'Last 7 days' }).click()
+    await tab.waitForURL(/orders\?created=7d$/)
+    await tab.getByRole('button', { name: 'Created last 7 days' }).click()
+    await tab.getByRole('button', { name: 'Clear' }).last().click()
+    await tab.waitForURL(/orders$/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('deliveries are walked by J and K and by the buttons of the panel', async () => {
+    const second = 'whd_second'
+    server.answers[`GET ${base}/webhooks/deliveries`] = () =>
+      page([deliveryJson(), deliveryJson({ id: second })])
+    server.answers[`GET ${base}/webhooks/deliveries/${second}`] = () =>
+      ok({ ...deliveryDetailJson(), id: second })
+    const { tab, context } = await open(`/p/${projectId}/webhooks/deliveries/${deliveryId}`)
+    await tab.getByRole('button', { name: 'Next' }).click()
+    await tab.waitForURL(`**/deliveries/${second}`)
+    await tab.keyboard.press('k')
+    await tab.waitForURL(`**/deliveries/${deliveryId}`)
+    await tab.setViewportSize({ width: 360, height: 740 })
+    await tab.getByRole('button', { name: 'Back to the list' }).waitFor()
+    await tab.keyboard.press('j')
+    await tab.waitForURL(`**/deliveries/${second}`)
     await context.close()
   })
 })

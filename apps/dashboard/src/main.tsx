@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiContext } from './api/api-context.ts'
 import { CallFailure, createApi } from './api/call.ts'
+import { isWithoutLogin, withoutLogin } from './api/without-login.ts'
 import { Toasts } from './parts/toast.tsx'
 import { createPageRouter } from './router.tsx'
 import { en, type Texts } from './texts/en.ts'
@@ -12,7 +13,6 @@ import { TextsContext } from './texts/use-texts.ts'
 import { keptTheme, showTheme } from './theme/theme.ts'
 import './page.css'
 
-const api = createApi(window.fetch.bind(window))
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -42,6 +42,11 @@ const root = document.getElementById('app')
 if (root) {
   document.documentElement.lang = language
   const texts = await loadTexts()
+  const send = window.fetch.bind(window)
+  const api = createApi(
+    isWithoutLogin(document, performance) ? withoutLogin(send) : send,
+    texts.failures.said,
+  )
   createRoot(root).render(
     <StrictMode>
       <TextsContext value={texts}>

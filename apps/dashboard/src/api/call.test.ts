@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { en } from '../texts/en.ts'
 import { CallFailure, createApi, pathOf } from './call.ts'
+import { withoutLogin } from './without-login.ts'
 
 const asked: { url: string; init: RequestInit | undefined }[] = []
 
@@ -8,7 +10,7 @@ function apiThatAnswers(status: number, body: unknown, headers: Record<string, s
   return createApi(async (url, init) => {
     asked.push({ url: String(url), init })
     return new Response(JSON.stringify(body), { status, headers })
-  })
+  }, en.failures.said)
 }
 
 test('parameters are filled in and cannot leave their place in the path', () => {
@@ -48,7 +50,19 @@ test('a refusal is told with its code, its fields and how long to wait', async (
   expect(refused).toMatchObject({ status: 400, ...error, retryAfter: 7 })
 })
 
+test('a page that came without a login asks for none at first, and sends every later question', async () => {
+  let sent = 0
+  const send = withoutLogin(async () => {
+    sent += 1
+    return new Response(JSON.stringify({ success: true, data: { email: 'a@example.com' } }))
+  })
+  const api = createApi(send, en.failures.said)
+  await expect(api.read('GET /me', {})).rejects.toMatchObject({ status: 401, code: 'LOGIN_REQUIRED' })
+  expect(sent).toBe(0)
+  expect(await api.read('GET /me', {})).toMatchObject({ email: 'a@example.com' })
+})
+
 test('no answer is a failure of its own', async () => {
-  const api = createApi(() => Promise.reject(new TypeError('no network')))
+  const api = createApi(() => Promise.reject(new TypeError('no network')), en.failures.said)
   await expect(api.read('GET /me', {})).rejects.toMatchObject({ status: 0, code: 'OFFLINE' })
 })

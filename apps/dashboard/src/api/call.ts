@@ -46,8 +46,14 @@ type Confirm = (ways: readonly ConfirmationWay[]) => Promise<boolean>
 
 export type Api = ReturnType<typeof createApi>
 
+/** What the server says, in the reader's language. */
+export type Said = {
+  refusal: (code: string, message: string) => string
+  note: (message: string) => string
+}
+
 /** The dashboard's calls. The CSRF token is kept only here. */
-export function createApi(send: typeof fetch) {
+export function createApi(send: typeof fetch, said: Said) {
   let csrfToken: string | null = null
   let confirm: Confirm | null = null
 
@@ -62,11 +68,12 @@ export function createApi(send: typeof fetch) {
     const body = (await response.json().catch(() => ({}))) as Envelope
     if (response.ok && body.success) return body
     const retryAfter = Number(response.headers.get('retry-after'))
+    const { code = 'INTERNAL_ERROR', message = '', details = [] } = body.error ?? {}
     throw new CallFailure({
       status: response.status,
-      code: body.error?.code ?? 'INTERNAL_ERROR',
-      message: body.error?.message ?? '',
-      details: body.error?.details ?? [],
+      code,
+      message: said.refusal(code, message),
+      details: details.map((problem) => ({ ...problem, message: said.note(problem.message) })),
       requestId: body.error?.requestId ?? null,
       retryAfter: retryAfter > 0 ? retryAfter : null,
       data: body.error?.data ?? {},

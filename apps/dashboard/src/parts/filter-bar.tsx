@@ -2,10 +2,14 @@ import { Icon } from '@sliproad/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { Button } from './button.tsx'
+import { daysOfPeriod } from './split/calendar.ts'
+import { RangeMenu } from './split/range-menu.tsx'
 
 export type FilterField = { name: string; label: string } & (
   | { choices: readonly { value: string; label: string }[] }
-  | { type: 'date' | 'search' }
+  | { type: 'search' }
+  /** Whole days, kept as `from` and `to`. */
+  | { type: 'range' }
 )
 type Props = {
   filters: Record<string, string>
@@ -26,40 +30,52 @@ export function FilterBar({ filters, fields, onChange, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex max-w-full items-center gap-2 overflow-x-auto py-0.5">
-        {fields.map((field) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: both kinds of control are inside it
-          <label key={field.name} className={look(field.name)}>
-            <span className="text-ink-3">{field.label}</span>
-            {'choices' in field ? (
-              <select
-                className="max-w-40 bg-transparent font-semibold outline-none"
-                value={filters[field.name] ?? ''}
-                onChange={(event) => set(field.name, event.target.value)}
-              >
-                <option value="">{t.any}</option>
-                {field.choices.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label}
-                  </option>
-                ))}
-              </select>
-            ) : (
-              <input
-                key={filters[field.name]}
-                type={field.type}
-                className="w-32 bg-transparent font-semibold outline-none"
-                defaultValue={filters[field.name] ?? ''}
-                onBlur={(event) => {
-                  if (event.target.value !== (filters[field.name] ?? ''))
-                    set(field.name, event.target.value.trim())
-                }}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter') set(field.name, event.currentTarget.value.trim())
-                }}
-              />
-            )}
-          </label>
-        ))}
+        {fields.map((field) =>
+          'type' in field && field.type === 'range' ? (
+            <RangeMenu
+              key={field.name}
+              label={field.label}
+              range={filters}
+              onChange={({ created, ...days }) => {
+                const { from: _, to: __, ...others } = filters
+                onChange({ ...others, ...(created ? daysOfPeriod(created, new Date()) : days) })
+              }}
+            />
+          ) : (
+            // biome-ignore lint/a11y/noLabelWithoutControl: both kinds of control are inside it
+            <label key={field.name} className={look(field.name)}>
+              <span className="text-ink-3">{field.label}</span>
+              {'choices' in field ? (
+                <select
+                  className="max-w-40 bg-transparent font-semibold outline-none"
+                  value={filters[field.name] ?? ''}
+                  onChange={(event) => set(field.name, event.target.value)}
+                >
+                  <option value="">{t.any}</option>
+                  {field.choices.map((choice) => (
+                    <option key={choice.value} value={choice.value}>
+                      {choice.label}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  key={filters[field.name]}
+                  type="search"
+                  className="w-32 bg-transparent font-semibold outline-none"
+                  defaultValue={filters[field.name] ?? ''}
+                  onBlur={(event) => {
+                    if (event.target.value !== (filters[field.name] ?? ''))
+                      set(field.name, event.target.value.trim())
+                  }}
+                  onKeyDown={(event) => {
+                    if (event.key === 'Enter') set(field.name, event.currentTarget.value.trim())
+                  }}
+                />
+              )}
+            </label>
+          ),
+        )}
       </div>
       {Object.keys(filters).length > 0 && (
         <Button small kind="quiet" onPress={() => onChange({})}>

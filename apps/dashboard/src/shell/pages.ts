@@ -15,12 +15,14 @@ export const menu: readonly { group: 'routing' | 'settings' | null; entries: rea
       { page: 'customers', needs: 'records.read' },
       { page: 'wallets', needs: 'records.read' },
       { page: 'kyc-cases', needs: 'records.read' },
+      { page: 'books', needs: 'records.read' },
     ],
   },
   {
     group: 'routing',
     entries: [
       { page: 'gateways', needs: 'project.read' },
+      { page: 'routing', needs: 'project.read' },
       { page: 'quotes', needs: 'quotes.explore' },
     ],
   },

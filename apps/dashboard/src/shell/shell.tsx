@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Sidebar onCreate={() => setCreates(true)} />
       </div>
       <div className="beside-menu min-w-0">
-        <FindBar />
+        <FindBar onCreate={() => setCreates(true)} />
         <main
           id="page"
           tabIndex={-1}

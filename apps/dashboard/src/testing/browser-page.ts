@@ -6,7 +6,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export type Look = { width?: number; dark?: boolean }
+export type Look = { width?: number; dark?: boolean; locale?: string }
 export type Opened = { tab: Page; context: BrowserContext; complaints: string[] }
 
 export function launchBrowser(): Promise<Browser> {
@@ -20,11 +20,12 @@ export async function openPage(
   path: string,
   look: Look = {},
 ): Promise<Opened> {
-  const { width = 1440, dark = false } = look
+  const { width = 1440, dark = false, locale = 'en-US' } = look
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    locale,
   })
   const tab = await context.newPage()
   const complaints: string[] = []

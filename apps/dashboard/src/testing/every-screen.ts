@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
+import { booksJson } from './book-fixtures.ts'
 import { type Answers, no, ok, page } from './fake-server.ts'
 import { meJson, orderId, projectId } from './fixtures.ts'
 import { onboardingJson } from './home-fixtures.ts'
 import { deliveryId } from './project-fixtures.ts'
 import { caseId, customerId, sessionId, walletId } from './record-fixtures.ts'
+import { routingJson, trialJson, youngProgressJson } from './routing-fixtures.ts'
 
 const base = `/projects/${projectId}`
 const home = `/p/${projectId}`
@@ -88,8 +90,8 @@ export const everyScreen: Screen[] = [
     answers: strangers,
     act: async (tab) => {
       await tab.getByLabel('Email').fill('owner@larkfield.example')
-      await tab.getByRole('button', { name: 'Mail me a link' }).click()
-      await tab.getByText('Look into your mail').waitFor()
+      await tab.getByRole('button', { name: 'Email me a link' }).click()
+      await tab.getByText('Check your email').waitFor()
     },
   },
   {
@@ -138,6 +140,76 @@ export const everyScreen: Screen[] = [
       await tab.getByText('One offer').waitFor()
     },
   },
+  { name: 'routing', path: `${home}/routing` },
+  {
+    name: 'routing with a split that began and one that ended',
+    path: `${home}/routing`,
+    answers: { [`GET ${base}/routing/progress`]: () => ok(youngProgressJson()) },
+  },
+  {
+    name: 'routing without rules',
+    path: `${home}/routing?view=draft`,
+    answers: {
+      [`GET ${base}/routing`]: () =>
+        ok(
+          routingJson({
+            draft: { revision: 0, rules: [], tried: false, changedAt: null, changedBy: null },
+            live: null,
+          }),
+        ),
+      [`GET ${base}/routing/versions`]: () => ok([]),
+    },
+  },
+  {
+    name: 'a draft of routing that is tried',
+    path: `${home}/routing?view=draft`,
+    act: async (tab) => {
+      await tab.getByRole('button', { name: 'Try it' }).click()
+      await tab.getByText('By gateway').waitFor()
+    },
+  },
+  {
+    name: 'a rule in its form',
+    path: `${home}/routing?view=draft`,
+    act: async (tab) => {
+      await tab.getByRole('button', { name: 'Edit try-paybis' }).click()
+      await tab.getByLabel('Name of the rule').waitFor()
+    },
+  },
+  {
+    name: 'a draft as JSON with mistakes',
+    path: `${home}/routing?view=draft`,
+    act: async (tab) => {
+      await tab.getByText('JSON', { exact: true }).click()
+      await tab.getByLabel('Rules as JSON').fill('{"rules": [{"id": "one", "wen": {}, "actions": []}]}')
+      await tab.getByText('Did you mean “when”?').waitFor()
+    },
+  },
+  {
+    name: 'a draft to publish',
+    path: `${home}/routing?view=draft`,
+    answers: { [`POST ${base}/routing/test`]: () => ok(trialJson({ unserved: 14 })) },
+    act: press('Publish'),
+  },
+  {
+    name: 'a draft that someone else has changed',
+    path: `${home}/routing?view=draft`,
+    answers: {
+      [`PUT ${base}/routing/draft`]: () =>
+        no(409, 'ROUTING_CHANGED', { data: { draftRevision: 8, liveVersion: 4 } }),
+    },
+    act: async (tab) => {
+      await tab.getByRole('button', { name: 'Remove small-amounts' }).click()
+      await tab.getByRole('button', { name: 'Save draft' }).click()
+      await tab.getByRole('button', { name: 'Save mine' }).waitFor()
+    },
+  },
+  { name: 'weights of scores', path: `${home}/routing?view=weights` },
+  {
+    name: 'versions of routing',
+    path: `${home}/routing?view=versions`,
+    act: async (tab) => tab.getByRole('button', { name: 'View version 2' }).click(),
+  },
   { name: 'a new endpoint', path: `${home}/webhooks`, act: press('Add endpoint') },
   { name: 'delivery log', path: `${home}/webhooks?view=deliveries` },
   { name: 'an event of the catalogue', path: `${home}/webhooks?view=events&event=order.completed` },
@@ -164,6 +236,17 @@ export const everyScreen: Screen[] = [
   { name: 'settings', path: `${home}/settings` },
   { name: 'team', path: `${home}/team` },
   { name: 'inviting a member', path: `${home}/team`, act: press('Invite a member') },
+  { name: 'books', path: `${home}/books` },
+  { name: 'closing a month', path: `${home}/books`, act: press('Close month: MoonPay in EUR') },
+  { name: 'booking a correction', path: `${home}/books`, act: press('Book a correction') },
+  {
+    name: 'books with nothing in them',
+    path: `${home}/books`,
+    answers: {
+      [`GET ${base}/books`]: () => ok(booksJson({ isOver: false, months: [], rows: [], owed: [] })),
+      [`GET ${base}/books/postings`]: () => page([]),
+    },
+  },
   { name: 'audit log', path: `${home}/audit` },
   { name: 'account', path: `${home}/account` },
   { name: 'account without a project', path: '/account' },

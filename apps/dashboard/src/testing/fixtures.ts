@@ -107,6 +107,8 @@ export function orderDetailJson(): OrderDetail {
     amount: '1250.00',
     redirectUrl: null,
     hosted: true,
+    retryOf: null,
+    retriedBy: null,
     deposit: null,
     state: null,
     quoted: { fiatAmount: '1250.00', cryptoAmount: '0.357800' },

@@ -34,9 +34,11 @@ export function projectJson(): Project {
     defaultGateway: 'ramp',
     enabledGateways: null,
     gatewayPreference: [],
+    scoreWeights: null,
     createdAt: at,
     updatedAt: at,
     partnerFeePercent: '0.50',
+    retriesMax: 3,
     kycTiers: {
       basic: { dailyLimitUsd: '500', requirements: ['document', 'selfie'] },
       standard: { dailyLimitUsd: '10000', requirements: ['document', 'selfie', 'proof_of_address'] },
@@ -173,7 +175,7 @@ export function quotesJson(): ExplorerAnswer {
     quotesId: 'q_01m7f664jve7g9fbyxabxy0ztv',
     tookMs: 91,
     deadlineMs: 2500,
-    weights: { price: 60, speed: 15, success: 15, health: 10 },
+    weights: { price: 30, completion: 45, speed: 10, steps: 5, success: 5, health: 5 },
     quotes: [
       {
         gatewayId: 'ramp',
@@ -198,11 +200,34 @@ export function quotesJson(): ExplorerAnswer {
         rank: 1,
         isBestRate: true,
         isRecommended: true,
-        score: 100,
+        score: 96,
+        reasons: [
+          { kind: 'price', points: 30, outOf: 30, text: 'The best price.' },
+          {
+            kind: 'completion',
+            points: 43.2,
+            outOf: 45,
+            text: '74 of 100 checkouts complete, by 132 recent orders like this. 0.8 % are refunded.',
+          },
+          {
+            kind: 'speed',
+            points: 9.8,
+            outOf: 10,
+            text: 'Delivered in about 6 minutes, by 98 recent deliveries.',
+          },
+          {
+            kind: 'steps',
+            points: 3,
+            outOf: 5,
+            text: "4 steps for the customer on the gateway's page, without a document.",
+          },
+          { kind: 'success', points: 5, outOf: 5, text: '100 % of recent requests were answered.' },
+          { kind: 'health', points: 4.9, outOf: 5, text: 'Answered in 54 ms.' },
+        ],
         paymentMethodId: null,
         steps: [],
         answeredInMs: 54,
-        scoreParts: { price: 1, speed: 0.98, success: 1, health: 0.97 },
+        scoreParts: { price: 1, completion: 0.96, speed: 0.98, steps: 0.6, success: 1, health: 0.97 },
       },
     ],
     unavailableGateways: [
@@ -235,6 +260,7 @@ export function supportedJson(): Supported {
     countries: [{ code: 'DE', name: 'Germany', providers: ['ramp'] }],
     defaultGateway: null,
     detectedCountry: null,
+    countryRefusal: null,
   }
 }
 

@@ -151,6 +151,16 @@ export function customerDetailJson(): CustomerDetail {
       },
       { ...used, currency: 'USDC', network: 'ethereum', checkedAt: null, riskLevel: null, riskScore: null },
     ],
+    notes: [
+      {
+        id: uuid(71),
+        userId: uuid(1),
+        author: 'ines@larkfield.example',
+        text: 'Asked for a receipt by post.',
+        createdAt: at,
+      },
+    ],
+    notesHidden: false,
     kyc: {
       status: 'approved',
       tier: 'standard',

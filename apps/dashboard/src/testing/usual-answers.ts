@@ -1,5 +1,6 @@
 import { auditOutcomes } from '@sliproad/api/resources/dashboard/team'
 import { kycStatuses, screeningStatuses, transactionStatuses } from '@sliproad/core/vocabulary'
+import { booksJson, postingJson } from './book-fixtures.ts'
 import { type Answers, ok, page } from './fake-server.ts'
 import {
   gatewayJson,
@@ -41,6 +42,7 @@ import {
   walletId,
   walletJson,
 } from './record-fixtures.ts'
+import { progressJson, routingJson, trialJson, versionsJson } from './routing-fixtures.ts'
 
 const base = `/projects/${projectId}`
 const login = {
@@ -176,6 +178,13 @@ export const usualAnswers: Answers = {
         expiresAt: '2026-11-21T14:03:40Z',
       },
     ]),
+  [`GET ${base}/routing`]: () => ok(routingJson()),
+  [`GET ${base}/routing/progress`]: () => ok(progressJson()),
+  [`GET ${base}/routing/versions`]: () => ok(versionsJson()),
+  [`PUT ${base}/routing/draft`]: () => ok(routingJson()),
+  [`POST ${base}/routing/test`]: () => ok(trialJson()),
+  [`GET ${base}/books`]: () => ok(booksJson()),
+  [`GET ${base}/books/postings`]: () => page([postingJson('payout'), postingJson('correction')]),
   [`GET ${base}/audit`]: () => page(auditOutcomes.map(auditJson)),
   'POST /invitations/read': () =>
     ok({

@@ -30,57 +30,71 @@ export const common = {
   nextAndPrevious: 'next and previous',
   open: 'open',
   no: 'No',
+  range: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    chooseFirst: 'Choose the first day',
+    chooseLast: 'Choose the last day',
+    words: (from: string | null, to: string | null) =>
+      from && to ? (from === to ? from : `${from} – ${to}`) : from ? `since ${from}` : `until ${to}`,
+  },
 }
 
 /** Why a sign-in through the OpenID provider did not work, and what to do about it. */
 const signInProblems = {
   stale: {
-    title: 'Begin once more',
-    text: 'This sign-in was used already, took longer than ten minutes, or began in another browser.',
+    title: 'Start again',
+    text: 'This sign-in has already been used, took longer than ten minutes, or was started in another browser.',
   },
-  stopped: { title: 'You stopped at the provider', text: 'Begin once more, or log in in another way.' },
+  stopped: { title: 'Sign-in cancelled', text: 'Start again, or log in another way.' },
   rejected: {
-    title: 'The answer of the provider was not accepted',
-    text: 'Begin once more. If that does not help, tell the person who runs this service.',
+    title: 'The provider’s answer was not accepted',
+    text: 'Start again. If it still fails, contact the person who runs this service.',
   },
   email_not_verified: {
-    title: 'Your address is not verified there',
-    text: 'Have the provider verify your e-mail address, then begin once more.',
+    title: 'Your email address is not verified',
+    text: 'Verify it with the provider, then start again.',
   },
   no_account: {
     title: 'You have no account here',
-    text: 'Accounts come by invitation. If you have one, open the link in it and continue from there.',
+    text: 'Accounts are by invitation only. If you were invited, open the link in the invitation and continue from there.',
   },
   not_connected: {
-    title: 'Log in once more in another way',
-    text: 'You have an account here that is not connected yet. Log in with your password or a passkey within ten minutes, in this browser: from then on the provider is enough.',
+    title: 'Log in another way once',
+    text: 'Your account is not connected with the provider yet. Within ten minutes, log in with your password or a passkey in this browser. After that, the provider is enough.',
   },
   other_identity: {
-    title: 'Your account is connected with another person there',
+    title: 'Your account is connected with someone else there',
     text: 'Ask the person who runs this service to disconnect it.',
   },
   other_person: {
-    title: 'This is another person',
-    text: 'At the provider you are known by another address than here. Choose the right account there.',
+    title: 'This is a different person',
+    text: 'The provider knows you by a different address. Choose the right account there.',
   },
   not_recent: {
-    title: 'The provider did not ask who is there',
+    title: 'The provider did not check that it is you',
     text: 'It cannot confirm changes. Use a passkey or your password.',
   },
 }
 
 export const failures = {
   request: (id: string) => `Request ${id}`,
+  /** The server speaks English: its words are shown as they are. */
+  said: {
+    refusal: (_code: string, message: string) => message,
+    note: (message: string) => message,
+    trial: (text: string) => text,
+  },
   of(failure: CallFailure): { title: string; text: string } {
     if (failure.code === 'OFFLINE')
-      return { title: 'No connection', text: 'The server did not answer. What you typed is kept.' }
+      return { title: 'No connection', text: 'The server did not answer. Nothing you typed is lost.' }
     if (failure.code === 'PASSKEY_NOT_GIVEN')
       return {
         title: 'No passkey was used',
-        text: 'It was stopped, took too long, or there is no passkey for this place here. Try again.',
+        text: 'You cancelled it, it took too long, or this device has no passkey for this site. Try again.',
       }
     if (failure.code === 'PASSKEY_KNOWN')
-      return { title: 'Already there', text: 'This device has a passkey for your account already.' }
+      return { title: 'Already added', text: 'This device already has a passkey for your account.' }
     if (failure.code === 'LOGIN_FAILED')
       return {
         title: 'That did not match',
@@ -90,8 +104,8 @@ export const failures = {
       return signInProblems[failure.data.reason as keyof typeof signInProblems] ?? signInProblems.rejected
     if (failure.code === 'SIGN_IN_UNAVAILABLE')
       return {
-        title: 'The provider does not answer',
-        text: 'Your password and your passkeys go on working. Try it again later.',
+        title: 'The provider is not answering',
+        text: 'You can still log in with your password or a passkey. Try again later.',
       }
     if (failure.code === 'ONLY_WAY_IN')
       return {
@@ -120,7 +134,10 @@ export const failures = {
     if (failure.status === 404)
       return { title: 'Not found', text: 'It was removed, or it does not belong to this project.' }
     if (failure.status >= 500)
-      return { title: 'Something broke on our side', text: 'Nothing was changed. Try again in a moment.' }
+      return {
+        title: 'Something went wrong on our side',
+        text: 'Nothing was changed. Try again in a moment.',
+      }
     return { title: 'That was not accepted', text: failure.message }
   },
 }
@@ -167,10 +184,10 @@ export const shell = {
   confirmByPasskey: 'Use a passkey',
   confirmAction: 'Confirm',
   confirmWithProvider: (name: string) => `Continue with ${name}`,
-  confirmInWindow: 'A window of the provider has opened. Go on there.',
+  confirmInWindow: 'Continue in the provider’s window.',
   secondFactorTitle: 'A second factor is needed',
   secondFactorText: (project: string) =>
-    `${project} opens only to people with a second factor. Set one up in your account, then come back.`,
+    `Only people with a second factor can open ${project}. Set one up in your account, then come back.`,
   secondFactorAction: 'Set it up',
   product: 'Sliproad',
   sandbox: 'Sandbox',
@@ -181,15 +198,13 @@ export const shell = {
   newProject: 'New project',
   account: 'Your account',
   logOut: 'Log out',
-  docs: 'API reference',
-  find: 'Find by id, address, hash or customer',
-  findShort: 'Find by id, address or hash',
+  docs: 'Docs',
   theme: 'Theme',
   themes: { system: 'Match the system', light: 'Light', dark: 'Dark' },
   language: 'Language',
   offlineTitle: 'You are offline',
   offline: 'This data may be out of date. The page updates by itself when the connection is back.',
-  groups: { routing: 'Routing', settings: 'Settings' },
+  groups: { routing: 'Offers', settings: 'Settings' },
   pages: {
     home: 'Home',
     orders: 'Orders',
@@ -197,7 +212,9 @@ export const shell = {
     customers: 'Customers',
     wallets: 'Wallets',
     'kyc-cases': 'KYC cases',
+    books: 'Books',
     gateways: 'Gateways',
+    routing: 'Routing',
     quotes: 'Quote explorer',
     webhooks: 'Webhooks',
     keys: 'API keys',

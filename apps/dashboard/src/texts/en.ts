@@ -1,5 +1,6 @@
 import { account } from '../screens/account/texts.ts'
 import { audit } from '../screens/audit/texts.ts'
+import { books } from '../screens/books/texts.ts'
 import { branding } from '../screens/branding/texts.ts'
 import { customers } from '../screens/customers/texts.ts'
 import { find } from '../screens/find/texts.ts'
@@ -13,6 +14,7 @@ import { records } from '../screens/records/texts.ts'
 import { settings } from '../screens/settings/texts.ts'
 import { team } from '../screens/team/texts.ts'
 import { webhooks } from '../screens/webhooks/texts.ts'
+import { palette } from '../shell/palette/texts.ts'
 import { common, failures, roles, shell, states } from './common.ts'
 
 /** Every word of the dashboard in English. Each screen keeps its own words beside it. */
@@ -24,6 +26,7 @@ export const en = {
   states,
   account,
   audit,
+  books,
   branding,
   customers,
   find,
@@ -32,6 +35,7 @@ export const en = {
   keys,
   login,
   order,
+  palette,
   quotes,
   records,
   settings,

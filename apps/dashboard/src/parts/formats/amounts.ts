@@ -70,30 +70,3 @@ export function formatCount(count: number, isMore = false): string {
 export function networkName(id: string): string {
   return findNetwork(id)?.name ?? id
 }
-
-/** Where a reader can look a transaction up, with the name of the place. */
-export function explorerOf(network: string, hash: string): { name: string; url: string } | null {
-  const url = findNetwork(network)?.explorerTransactionUrl(hash)
-  if (url === undefined) return null
-  const { hostname } = new URL(url)
-  return { name: explorers[hostname] ?? hostname, url }
-}
-
-const explorers: Readonly<Record<string, string>> = {
-  'mempool.space': 'mempool.space',
-  'etherscan.io': 'Etherscan',
-  'polygonscan.com': 'PolygonScan',
-  'basescan.org': 'Basescan',
-  'arbiscan.io': 'Arbiscan',
-  'optimistic.etherscan.io': 'Optimistic Etherscan',
-  'bscscan.com': 'BscScan',
-  'snowtrace.io': 'Snowtrace',
-  'solscan.io': 'Solscan',
-  'tronscan.org': 'TRONSCAN',
-  'litecoinspace.org': 'Litecoin Space',
-  'dogechain.info': 'Dogechain',
-  'livenet.xrpl.org': 'XRPL Explorer',
-  'stellar.expert': 'StellarExpert',
-  'tonviewer.com': 'Tonviewer',
-  'cardanoscan.io': 'Cardanoscan',
-}

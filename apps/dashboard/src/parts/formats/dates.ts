@@ -50,6 +50,9 @@ export function formatDayInWords(day: string, now: Date): string {
   return at.getFullYear() === now.getFullYear() ? weekDay.format(at) : yearDay.format(at)
 }
 
+/** `9 Nov 2026` */
+export const formatDay = (day: string) => yearDay.format(new Date(spanOfDay(day).from))
+
 /** `today, 14:02`, `yesterday, 21:16`, `9 Nov, 08:12`; another year is written out. */
 export function formatMoment(iso: string, now: Date): string {
   const at = new Date(iso)

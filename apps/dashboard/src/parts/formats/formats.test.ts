@@ -1,7 +1,7 @@
-import { networks } from '@sliproad/core/networks'
 import { expect, test } from 'vitest'
-import { explorerOf, formatCoins, formatCoinsOf, formatCount, formatMoney } from './amounts.ts'
+import { formatCoins, formatCoinsOf, formatCount, formatMoney } from './amounts.ts'
 import { dayOf, formatClock, formatMoment, nameOfDay, spanOfDay } from './dates.ts'
+import { fromTyped, toTyped } from './decimals.ts'
 import { localeOf } from './locale.ts'
 
 test('the reader gets the page’s language in the notation of his own country', () => {
@@ -33,13 +33,6 @@ test('a count that stopped says so', () => {
   expect(formatCount(1000, true)).toBe('1,000+')
 })
 
-test('every network has an explorer with a name of its own', () => {
-  const names = networks.map(({ id }) => explorerOf(id, '0x1')?.name)
-  expect(names.every((name) => name !== undefined && name !== '')).toBe(true)
-  expect(explorerOf('base', '0x1')).toEqual({ name: 'Basescan', url: 'https://basescan.org/tx/0x1' })
-  expect(explorerOf('elsewhere', '0x1')).toBeNull()
-})
-
 test('days are those of the reader’s zone', () => {
   const now = new Date(2026, 10, 17, 15, 0)
   const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 2).toISOString()
@@ -52,4 +45,15 @@ test('days are those of the reader’s zone', () => {
     from: new Date(2026, 10, 17).toISOString(),
     to: new Date(2026, 10, 18).toISOString(),
   })
+})
+
+test('numbers are typed and shown with the comma of the reader', () => {
+  expect(toTyped('1.5', ',')).toBe('1,5')
+  expect(fromTyped('1,5', ',')).toBe('1.5')
+  expect(fromTyped('1.5', ',')).toBe('1.5')
+  expect(fromTyped('1.000,50', ',')).toBe('1000.50')
+  expect(fromTyped('1,000,', ',')).toBe('1000.')
+  expect(fromTyped('12.345.678,9', ',')).toBe('12345678.9')
+  expect(fromTyped('1,5,', ',')).toBe('1.5.')
+  expect(fromTyped('1,5', '.')).toBe('1,5')
 })

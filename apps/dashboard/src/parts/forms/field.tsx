@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { CallFailure } from '../../api/call.ts'
 
 type Shared = { label: string; help?: ReactNode; error?: string | undefined }
-type TextProps = Shared & {
+export type TextProps = Shared & {
   value: string
   onChange: (value: string) => void
   type?: 'text' | 'password' | 'email' | 'url' | 'date'

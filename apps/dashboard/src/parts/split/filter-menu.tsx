@@ -45,7 +45,7 @@ export function FilterMenu({ label, shown, choices, chosen, onChange, total, sin
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          className="z-30 max-h-[min(460px,80dvh)] min-w-[248px] overflow-y-auto rounded-field bg-raised p-1.5 text-ink shadow-float inset-ring inset-ring-line"
+          className="sheet-on-phones z-30 max-h-[min(460px,80dvh)] min-w-[248px] overflow-y-auto rounded-field bg-raised p-1.5 text-ink shadow-float inset-ring inset-ring-line"
         >
           {choices.map(({ value, label: words, count }) => (
             <DropdownMenu.CheckboxItem

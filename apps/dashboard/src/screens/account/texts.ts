@@ -1,3 +1,7 @@
+import { plurals } from '../../texts/words.ts'
+
+const { counted } = plurals('en')
+
 export const account = {
   title: 'Your account',
   password: 'Password',
@@ -10,7 +14,7 @@ export const account = {
   second: 'Authenticator app',
   secondOn: 'On. Each login asks for a code from your authenticator app.',
   secondOff: 'Off. With it or a passkey, a stolen password is not enough to log in.',
-  left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
+  left: (count: number) => `${counted(count, 'recovery code is', 'recovery codes are')} left.`,
   enrol: 'Set it up',
   enrolTitle: 'Set up an authenticator app',
   enrolText: 'Confirm your password first.',
@@ -33,24 +37,23 @@ export const account = {
     'Log in with your fingerprint, your face or a security key instead of a password. With one, a stolen password alone opens nothing.',
   noPasskeys: 'You have no passkey yet.',
   addPasskey: 'Add a passkey',
-  addPasskeyText:
-    'Your browser asks you next where to keep it. Other logins of yours end with the first one.',
+  addPasskeyText: 'Your browser will ask where to keep it. Your first passkey logs you out everywhere else.',
   addPasskeyAction: 'Continue',
   passkeyName: 'Name',
-  passkeyNameHelp: 'So that you know it again, such as the device it is on.',
+  passkeyNameHelp: 'To recognise it later, such as the device it is on.',
   passkeyFacts: (added: string, used: string | null) =>
     `Added ${added}, ${used ? `last used ${used}` : 'never used'}`,
-  passkeyAdded: 'The passkey is added.',
+  passkeyAdded: 'Passkey added.',
   removePasskey: 'Remove',
   removePasskeyOf: (name: string) => `Remove ${name}`,
   removePasskeyTitle: 'Remove this passkey?',
   removePasskeyText: (name: string) => `${name} can no longer log in. Delete it on its device as well.`,
   removePasskeyAction: 'Remove the passkey',
-  passkeyRemoved: 'The passkey is removed.',
+  passkeyRemoved: 'Passkey removed.',
   noPassword:
     'You log in without one. To get a password, log out and choose "Forgot your password?" on the login page.',
   codesNeedPassword:
-    'An app follows a password, and you have none. A passkey gives you a second factor as well.',
+    'An authenticator app goes with a password, and you have none. A passkey is a second factor too.',
   providerBefore: 'OpenID provider',
   providerText: (name: string) => `Log in with ${name}, and confirm changes with it.`,
   notConnected: 'Your account is not connected with it yet.',
@@ -60,9 +63,9 @@ export const account = {
   disconnect: 'Disconnect',
   disconnectOf: (email: string) => `Disconnect ${email}`,
   disconnectTitle: (name: string) => `Disconnect ${name}?`,
-  disconnectText: 'You can no longer log in with it. Your other ways in stay.',
+  disconnectText: 'You can no longer log in with it. Your other ways to log in stay.',
   disconnectAction: 'Disconnect it',
-  disconnected: 'It is disconnected.',
+  disconnected: 'Disconnected.',
   ended: 'That login has ended.',
   othersEnded: 'Every other login has ended.',
   logins: 'Where you are logged in',

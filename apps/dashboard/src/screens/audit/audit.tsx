@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useList } from '../../api/use-read.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
-import { formatTime } from '../../parts/format.ts'
+import { formatSecond } from '../../parts/format.ts'
 import { shorten } from '../../parts/id-text.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
 import { PagedTable } from '../../parts/paged-table.tsx'
@@ -11,9 +11,11 @@ import { State } from '../../parts/state.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { toQuery } from '../records/to-query.ts'
+import { actions } from './words/texts.ts'
 
 export function AuditScreen() {
-  const t = useTexts().audit
+  const { audit: t, order } = useTexts()
+  const names = t.actions ?? actions
   const { id: projectId } = useProject()
   const navigate = useNavigate()
   const filters = useSearch({ from: '/signed-in/p/$projectId/audit' })
@@ -31,9 +33,8 @@ export function AuditScreen() {
             navigate({ to: '/p/$projectId/audit', params: { projectId }, search: changed })
           }
           fields={[
-            { name: 'action', label: t.action, type: 'search' },
-            { name: 'from', label: t.from, type: 'date' },
-            { name: 'to', label: t.to, type: 'date' },
+            { name: 'action', label: t.action, choices: choicesOf(names) },
+            { name: 'created', label: order.created, type: 'range' },
           ]}
         />
       </div>
@@ -42,7 +43,15 @@ export function AuditScreen() {
         rowKey={(row) => row.id}
         empty={<Empty title={t.emptyTitle} text={t.empty} />}
         columns={[
-          { head: t.action, cell: (row) => <code className="font-semibold">{row.action}</code> },
+          {
+            head: t.action,
+            cell: (row) => (
+              <>
+                <span className="block font-semibold">{nameIn(names, row.action)}</span>
+                <code className="block text-fine text-ink-3 max-desk:hidden">{row.action}</code>
+              </>
+            ),
+          },
           { head: t.outcome, cell: (row) => <State value={row.outcome} /> },
           {
             head: t.who,
@@ -63,7 +72,7 @@ export function AuditScreen() {
             end: true,
             cell: (row) => (
               <time dateTime={row.at} className="whitespace-nowrap text-ink-2 max-desk:text-fine">
-                {formatTime(row.at)}
+                {formatSecond(row.at)}
               </time>
             ),
           },
@@ -71,4 +80,18 @@ export function AuditScreen() {
       />
     </>
   )
+}
+
+type Names = Readonly<Record<string, string>>
+
+/** An entry of a newer server than this page is shown by the name under which it is kept. */
+function nameIn(names: Names, action: string): string {
+  return names[action] ?? action
+}
+
+/** All kinds of entries, by their words. */
+function choicesOf(names: Names): { value: string; label: string }[] {
+  return Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
 }

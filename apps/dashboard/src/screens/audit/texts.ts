@@ -1,3 +1,5 @@
+import type { AuditAction } from './words/texts.ts'
+
 export const audit = {
   title: 'Audit log',
   text: 'Who changed what or viewed personal data, when and from where. Changes made with the command line are included.',
@@ -11,6 +13,6 @@ export const audit = {
   address: 'IP address',
   system: 'System',
   commandLine: 'Command line',
-  from: 'From',
-  to: 'To',
+  /** In another language than English. */
+  actions: null as Record<AuditAction, string> | null,
 }

@@ -1,5 +1,5 @@
-import { sentenceOf } from '@sliproad/core/branding/branding-sentences'
 import { Icon } from '@sliproad/ui/icon.tsx'
+import { formatFigure } from '../../parts/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type ContrastCheck, contrastChecks, shownThemes } from './contrast-checks.ts'
 import type { Draft } from './draft.ts'
@@ -21,7 +21,7 @@ export function Readability({ draft }: { draft: Draft }) {
         {look.notes.map((note) => (
           <li key={note} className="flex gap-2 text-ink-2">
             <Icon name="info" small className="mt-0.5 flex-none text-info" />
-            {sentenceOf(note, draft)}
+            {t.note(note, draft)}
           </li>
         ))}
       </ul>
@@ -53,6 +53,8 @@ export function Readability({ draft }: { draft: Draft }) {
   )
 }
 
+const sampleLetters = 'Aa'
+
 /** Sample letters for text, a dot for marks. */
 function Sample({ of: check }: { of: ContrastCheck | undefined }) {
   const t = useTexts().branding
@@ -65,7 +67,7 @@ function Sample({ of: check }: { of: ContrastCheck | undefined }) {
         className="grid h-6 w-9 place-items-center rounded-chip font-semibold inset-ring inset-ring-line"
         style={{ backgroundColor: background, color: ink }}
       >
-        {part === 'marks' ? <span className="size-2.5 rounded-full bg-current" /> : 'Aa'}
+        {part === 'marks' ? <span className="size-2.5 rounded-full bg-current" /> : sampleLetters}
       </span>
       {rounded(ratio)}
     </span>
@@ -74,5 +76,5 @@ function Sample({ of: check }: { of: ContrastCheck | undefined }) {
 
 /** Rounded down, so that it never shows a minimum that is not reached. */
 function rounded(ratio: number): string {
-  return (Math.floor(ratio * 10) / 10).toFixed(1)
+  return formatFigure(Math.floor(ratio * 10) / 10, 1)
 }

@@ -1,3 +1,6 @@
+import type { BrandingInput, BrandingNote } from '@sliproad/core/branding/branding'
+import { sentenceOf } from '@sliproad/core/branding/branding-sentences'
+
 export const branding = {
   title: 'Branding',
   text: 'How the hosted checkout looks to your customers.',
@@ -43,7 +46,7 @@ export const branding = {
   links: 'Links and receipts',
   linksHelp: 'Shown at the bottom of every page of the checkout.',
   linkNames: { termsUrl: 'Terms', privacyUrl: 'Privacy notice', helpUrl: 'Help' },
-  receipts: 'Receipts by e-mail',
+  receipts: 'Receipts by email',
   receiptsHelp:
     'Sent once an order is complete, if the customer gave an address and this server can send mail.',
   receiptChoices: [
@@ -53,6 +56,7 @@ export const branding = {
   readability: 'Readability',
   readabilityText:
     'Contrast as your customers see it. Text needs 4.5, marks need 3; colours below that were adjusted.',
+  note: (note: BrandingNote, colours: BrandingInput): string => sentenceOf(note, colours),
   part: 'Where',
   parts: {
     button: 'Button text',

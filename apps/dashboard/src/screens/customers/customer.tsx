@@ -13,6 +13,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { MoneyFigure } from '../home/money-figure.tsx'
 import { Addresses } from './addresses.tsx'
 import { GatewaysUsed, Identity, Reference } from './customer-cards.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 
 export function CustomerScreen() {
@@ -38,6 +39,7 @@ export function CustomerScreen() {
             <div className="grid min-w-0 content-start gap-8">
               <CustomerOrders row={row} />
               <Addresses addresses={row.addresses} />
+              <CustomerNotes row={row} />
             </div>
             <div className="grid min-w-0 content-start gap-4">
               <Identity row={row} />

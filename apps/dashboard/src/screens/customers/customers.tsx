@@ -1,5 +1,5 @@
 import type { CustomerCounts, CustomerRow } from '@sliproad/api/resources/dashboard/customers'
-import { customerViews } from '@sliproad/core/vocabulary'
+import { customerViews, kycTiers } from '@sliproad/core/vocabulary'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useList, useRead } from '../../api/use-read.ts'
 import { buttonClasses } from '../../parts/button.tsx'
@@ -14,6 +14,7 @@ import { State } from '../../parts/state.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { toQuery } from '../records/to-query.ts'
 
 const views = ['all', ...customerViews] as const
 
@@ -22,7 +23,10 @@ export function CustomersScreen() {
   const { id: projectId, path, may } = useProject()
   const navigate = useNavigate()
   const filters = useSearch({ from: '/signed-in/p/$projectId/customers' })
-  const list = useList('GET /projects/:projectId/customers', { params: { projectId }, query: filters })
+  const list = useList('GET /projects/:projectId/customers', {
+    params: { projectId },
+    query: toQuery(filters),
+  })
   const columns = useColumns()
   const { view: _, ...others } = filters
   return (
@@ -31,9 +35,12 @@ export function CustomersScreen() {
         {may('records.export') && (
           <a
             className={buttonClasses({})}
-            href={`/dashboard/api${path}/customers.csv?${new URLSearchParams(filters)}`}
+            href={`/dashboard/api${path}/customers.csv?${new URLSearchParams(toQuery(filters))}`}
             download
           >
+            <svg className="icon size-4" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M10 3.500v8.500M6.500 8.500 10 12l3.500-3.500M3.500 15.500h13" />
+            </svg>
             {t.export}
           </a>
         )}
@@ -49,7 +56,16 @@ export function CustomersScreen() {
               search: { ...(filters.view && { view: filters.view }), ...search },
             })
           }
-          fields={[{ name: 'q', label: t.search, type: 'search' }]}
+          fields={[
+            { name: 'q', label: t.search, type: 'search' },
+            ...(may('personal.read') ? [{ name: 'email', label: t.email, type: 'search' } as const] : []),
+            {
+              name: 'tier',
+              label: t.level,
+              choices: kycTiers.map((value) => ({ value, label: t.tiers[value] ?? value })),
+            },
+            { name: 'created', label: t.firstSeen, type: 'range' },
+          ]}
         />
       </div>
       <PagedTable<CustomerRow>

@@ -1,4 +1,8 @@
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+import { formatFigure } from '../../parts/format.ts'
+import { plurals, words } from '../../texts/words.ts'
+
+const { counted } = plurals('en')
+const orders = (count: number) => counted(count, 'order', 'orders')
 
 export const customers = {
   title: 'Customers',
@@ -13,6 +17,7 @@ export const customers = {
   },
   viewsLabel: 'Views',
   search: 'Your id or ours',
+  email: 'Email',
   customer: 'Customer',
   anonymous: 'Without an id of yours',
   delivered: 'Delivered',
@@ -22,13 +27,13 @@ export const customers = {
   byGateways: 'checked by the gateways',
   notChecked: 'not checked',
   verified: 'Verified',
-  tiers: { basic: 'basic', standard: 'standard', enhanced: 'enhanced' } as Record<string, string>,
+  tiers: words({ basic: 'basic', standard: 'standard', enhanced: 'enhanced' }),
   wallets: 'Wallets',
   country: 'Country',
   lastOrder: 'Last order',
   emptyTitle: 'No customers yet',
   empty: 'A customer appears with the first session that names one.',
-  noneInView: 'No customer is in this view.',
+  noneInView: 'No customers in this view.',
   since: (day: string) => `customer since ${day}`,
   inOrders: (count: number) => `in ${orders(count)}`,
   outcome: (completed: number, failed: number) =>
@@ -44,12 +49,12 @@ export const customers = {
   gateway: 'Gateway',
   status: 'Status',
   noneSent: 'nothing sent',
-  noWallets: 'No address was added or used yet.',
+  noWallets: 'No address has been added or used yet.',
   usedIn: (count: number) => (count === 0 ? 'never used in an order' : `used in ${orders(count)}`),
   address: 'address',
   risk: (level: string, score: number | null) =>
-    `${score === null ? '' : `${score.toFixed(2)}, `}${level} risk`,
-  risks: { low: 'low', medium: 'medium', high: 'high' } as Record<string, string>,
+    `${score === null ? '' : `${formatFigure(score, 2)}, `}${level} risk`,
+  risks: words({ low: 'low', medium: 'medium', high: 'high' }),
   checked: (moment: string) => `checked ${moment}`,
   notScreened: 'not screened yet',
   identity: 'Identity',
@@ -65,6 +70,8 @@ export const customers = {
   gateways: 'Gateways used',
   gatewayOrders: (count: number, completed: number) =>
     completed === count ? orders(count) : `${orders(count)}, ${completed} completed`,
+  notes: 'Notes',
+  writeNote: 'A note on this customer',
   reference: 'Reference',
   id: 'Customer',
   idWhat: 'customer id',

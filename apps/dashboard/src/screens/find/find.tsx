@@ -1,7 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { useApi } from '../../api/api-context.ts'
-import { CallFailure } from '../../api/call.ts'
 import { Empty } from '../../parts/empty.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PageHead, Section } from '../../parts/page-head.tsx'
@@ -9,9 +6,7 @@ import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { RecordLine } from '../records/record-line.tsx'
-import { recordKinds } from '../records/use-records.ts'
-
-const shown = 5
+import { useFound } from './use-found.ts'
 
 /** Searches every list. If exactly one record matches, it is opened at once. */
 export function FindScreen() {
@@ -57,42 +52,4 @@ export function FindScreen() {
       </Loaded>
     </>
   )
-}
-
-function useFound(q: string) {
-  const api = useApi()
-  const { id: projectId, path } = useProject()
-  return useQueries({
-    queries: recordKinds.map((kind) => ({
-      queryKey: [`${path}/${kind}`, 'find', q],
-      enabled: q !== '',
-      queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const query = { q, limit: shown }
-        try {
-          return {
-            kind,
-            ...(await api.readPage(
-              `GET /projects/:projectId/${kind}`,
-              { params: { projectId }, query },
-              signal,
-            )),
-          }
-        } catch (error) {
-          // A list that rejects the search text has no match.
-          if (error instanceof CallFailure && error.status === 400) return { kind, rows: [], next: null }
-          throw error
-        }
-      },
-    })),
-    combine: (results) => ({
-      data:
-        q === ''
-          ? []
-          : results.every(({ data }) => data)
-            ? results.flatMap(({ data }) => (data ? [data] : []))
-            : undefined,
-      error: results.find(({ error }) => error)?.error ?? null,
-      refetch: () => results.map(({ refetch }) => refetch()),
-    }),
-  })
 }

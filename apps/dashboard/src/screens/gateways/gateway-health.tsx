@@ -3,7 +3,7 @@ import type {
   GatewayHealth as Health,
 } from '@sliproad/api/resources/dashboard/gateway'
 import { Facts } from '../../parts/facts.tsx'
-import { formatPercent, formatTime } from '../../parts/format.ts'
+import { formatMilliseconds, formatPercent, formatTime } from '../../parts/format.ts'
 import { IdText } from '../../parts/id-text.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
@@ -21,7 +21,10 @@ export function GatewayHealth({ gateway, health }: Props) {
           ? [{ label: t.breaker, value: t.pausedUntil(formatTime(health.pausedUntil)) }]
           : []),
         { label: t.success, value: formatPercent(health.success) ?? t.notMeasured },
-        { label: t.latency, value: health.latencyMs === null ? common.unset : `${health.latencyMs} ms` },
+        {
+          label: t.latency,
+          value: health.latencyMs === null ? common.unset : formatMilliseconds(health.latencyMs),
+        },
         {
           label: t.lastFailure,
           value: health.lastFailure

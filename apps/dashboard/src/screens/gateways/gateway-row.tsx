@@ -1,7 +1,7 @@
 import type { Gateway, GatewayHealth } from '@sliproad/api/resources/dashboard/gateway'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { Button } from '../../parts/button.tsx'
-import { formatPercent } from '../../parts/format.ts'
+import { formatMilliseconds, formatPercent } from '../../parts/format.ts'
 import { Toggle } from '../../parts/forms/toggle.tsx'
 import { State } from '../../parts/state.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
@@ -75,5 +75,5 @@ export function GatewayRow({ gateway, mayRoute, onMove, onOver, onDrop, onDefaul
 function Measured({ health: { success, latencyMs } }: { health: GatewayHealth }) {
   const t = useTexts().gateways
   if (success === null) return t.notMeasured
-  return t.measured(formatPercent(success) ?? '–', latencyMs === null ? '–' : `${latencyMs} ms`)
+  return t.measured(formatPercent(success) ?? '–', latencyMs === null ? '–' : formatMilliseconds(latencyMs))
 }

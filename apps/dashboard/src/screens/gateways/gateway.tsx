@@ -2,6 +2,7 @@ import type { GatewayTrial } from '@sliproad/api/resources/dashboard/gateway'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../parts/button.tsx'
+import { formatMilliseconds } from '../../parts/format.ts'
 import { Confirm } from '../../parts/forms/confirm.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { FailureNotice, Notice } from '../../parts/notice.tsx'
@@ -104,13 +105,16 @@ export function GatewayScreen() {
 }
 
 function TestResult({ result }: { result: GatewayTrial }) {
-  const t = useTexts().gateways
+  const {
+    gateways: t,
+    failures: { said },
+  } = useTexts()
   return (
     <Notice kind={result.ok ? 'positive' : 'negative'} title={result.ok ? t.testGood : t.testBad} urgent>
       <ul>
         {result.steps.map((step) => (
           <li key={step.step}>
-            {t.steps[step.step]}: {step.text} ({step.ms} ms)
+            {t.steps[step.step]}: {said.trial(step.text)} ({formatMilliseconds(step.ms)})
           </li>
         ))}
       </ul>

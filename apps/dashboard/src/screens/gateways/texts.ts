@@ -17,7 +17,7 @@ export const gateways = {
   notConnectedTitle: 'This gateway has no account yet',
   notConnectedText: 'It is not asked for quotes until you enter its credentials below.',
   nowDefault: (name: string) => `${name} is now the default.`,
-  noDefault: 'No gateway is the default now.',
+  noDefault: 'There is no default gateway now.',
   nowOn: (name: string) => `${name} is on.`,
   nowOff: (name: string) => `${name} is off.`,
   accounts: {
@@ -41,7 +41,7 @@ export const gateways = {
   driftText: 'Fields of its answers and messages that differ from what the adapter expects.',
   driftTitle: (count: number) => (count === 1 ? 'One field has changed' : `${count} fields have changed`),
   driftKinds: { new: 'new', missing: 'missing', retyped: 'of another type' },
-  driftMoney: 'an amount or a currency: no quotes until it is right again',
+  driftMoney: 'an amount or a currency: no quotes until it is correct again',
   driftSeen: (sample: string, count: number, time: string) => `${sample}, ${count} times, last ${time}`,
   credentials: 'Account at the gateway',
   credentialsText: 'Stored secrets cannot be viewed. Leave a secret empty to keep it.',

@@ -131,10 +131,11 @@ function Named({ row, gateway, group }: RowProps) {
 function Deviation({ share }: { share: number | null }) {
   if (share === null) return '–'
   const text = new Intl.NumberFormat(locale, {
+    style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
-  }).format(share * 100)
+  }).format(share)
   const isFar = share <= -0.003
-  return <span className={isFar ? 'font-semibold text-caution' : ''}>{text.replace('-', '−')} %</span>
+  return <span className={isFar ? 'font-semibold text-caution' : ''}>{text.replace('-', '−')}</span>
 }

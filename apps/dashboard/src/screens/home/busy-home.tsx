@@ -16,8 +16,8 @@ import { CurrencyChoice, keptCurrency } from './currency-choice.tsx'
 import { Funnel } from './funnel.tsx'
 import { PeriodFigures, TodayFigures } from './key-figures.tsx'
 import { lastDays } from './range.ts'
+import { useToday, usualDays } from './use-today.ts'
 
-const usualDays = 30
 const twoColumns = 'grid gap-8 full:grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)] full:gap-10'
 
 export function BusyHome() {
@@ -36,19 +36,7 @@ type Shared = {
 
 function TodayHome({ currency, setCurrency, range, setRange }: Shared) {
   const t = useTexts().home
-  const { id: projectId } = useProject()
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const today = useRead(
-    'GET /projects/:projectId/today',
-    { params: { projectId }, query: { timeZone, ...(currency && { currency }) } },
-    { every: 60_000 },
-  )
-  const [days] = useState(() => lastDays(usualDays, Date.now()))
-  const month = useRead(
-    'GET /projects/:projectId/home',
-    { params: { projectId }, query: { ...days, ...(currency && { currency }) } },
-    { every: 60_000 },
-  )
+  const { today, month, timeZone } = useToday(currency)
   const now = today.data ? new Date(today.data.now) : new Date()
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(now)
   const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone

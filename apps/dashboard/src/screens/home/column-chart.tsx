@@ -38,6 +38,7 @@ export function ColumnChart({ columns, currency, label, table }: Props) {
   const axis = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
+    currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: top < 10 ? 2 : 0,
     minimumFractionDigits: 0,
     ...(top >= 100_000 && { notation: 'compact' }),

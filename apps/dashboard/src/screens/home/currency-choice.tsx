@@ -37,7 +37,7 @@ export function CurrencyChoice({ value, choices = [], onChange }: Props) {
           value={value}
           choices={[...new Set([value, ...choices])].map((code) => ({
             value: code,
-            label: `${code} · ${names.of(code) ?? code}`,
+            label: `${code}, ${names.of(code) ?? code}`,
           }))}
           onChange={(code) => {
             window.localStorage.setItem(keptAs, code)

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Skeleton } from '../../parts/skeleton.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { BusyHome } from './busy-home.tsx'
+import { keptCurrency } from './currency-choice.tsx'
 import { FirstOrder } from './first/first-order.tsx'
+import { useToday } from './use-today.ts'
 
 /** A guide until the first order is completed, the figures from then on. */
 export function HomeScreen() {
@@ -16,7 +19,11 @@ export function HomeScreen() {
     { params: { projectId } },
     { every: isGuided ? 2_000 : 60_000 },
   )
+  // Asked for at the same time, because most projects are past their first order.
+  const [currency] = useState(keptCurrency)
+  const { isPending } = useToday(currency)
   if (onboarding.data?.first.deliveredAt === null && !isGuided) setGuided(projectId)
+  if (isPending && !isGuided && !onboarding.error) return <Skeleton kind="figures" />
   return (
     <Loaded of={onboarding} as="figures" isPage>
       {({ first }) => (isGuided ? <FirstOrder first={first} /> : <BusyHome />)}

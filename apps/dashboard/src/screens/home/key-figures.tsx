@@ -1,6 +1,6 @@
 import type { Home, Today } from '@sliproad/api/resources/dashboard/home'
 import type { ReactNode } from 'react'
-import { formatDuration, formatPercent } from '../../parts/format.ts'
+import { formatDecimal, formatDuration, formatPercent } from '../../parts/format.ts'
 import { formatCount } from '../../parts/formats/amounts.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { growth, pointsBetween } from './compare.ts'
@@ -42,7 +42,7 @@ function KeyFigures({ now, before, currency }: Props) {
         label={t.volume}
         delta={
           volume && {
-            text: t.percent(volume.size, volume.more),
+            text: t.percent(formatDecimal(volume.size), volume.more),
             isGood: volume.more,
             isSame: volume.size === '0.0',
           }
@@ -68,7 +68,7 @@ function KeyFigures({ now, before, currency }: Props) {
         label={t.conversion}
         delta={
           points && {
-            text: t.points(points.size, points.more),
+            text: t.points(formatDecimal(points.size), points.more),
             isGood: points.more,
             isSame: points.size === '0.0',
           }
@@ -118,7 +118,7 @@ function speed(now: number | null, before: number | null, t: Words): Delta | nul
   }
 }
 
-/** Large numbers with small units: `3 min 12 s`, `51.2 %`. */
+/** Large numbers with small units: `3 min 12 s`, `51.2%`. */
 function WithUnits({ text }: { text: string }) {
   return text.split(/([^\d.,–]+)/).map((part, at) =>
     /[^\d.,–]/.test(part) ? (

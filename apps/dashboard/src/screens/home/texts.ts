@@ -1,4 +1,6 @@
-const plural = (count: number, one: string, more: string) => (count === 1 ? one : more)
+import { plurals, words } from '../../texts/words.ts'
+
+const { plural } = plurals('en')
 
 export const home = {
   title: 'Home',
@@ -21,7 +23,7 @@ export const home = {
   conversion: 'Checkouts that end in an order',
   median: 'Median time to delivery',
   same: 'unchanged',
-  percent: (percent: string, more: boolean) => `${percent} % ${more ? 'more' : 'less'}`,
+  percent: (percent: string, more: boolean) => `${percent}% ${more ? 'more' : 'less'}`,
   ordersMore: (count: string, more: boolean) => `${count} ${more ? 'more' : 'fewer'}`,
   points: (points: string, more: boolean) => `${points} points ${more ? 'more' : 'fewer'}`,
   faster: (time: string) => `${time} faster`,
@@ -52,27 +54,30 @@ export const home = {
       status === null
         ? `${host} has not answered since ${moment}`
         : `${host} has answered ${status} since ${moment}`,
-    marked: (count: number) =>
-      plural(count, '1 order waits for a decision', `${count} orders wait for a decision`),
+    marked: (count: number) => plural(count, '1 order needs a decision', `${count} orders need a decision`),
     slow: (count: number, waited: string) =>
-      plural(count, `1 order has been processing for ${waited}`, `${count} orders take unusually long`),
+      plural(count, `1 order has been processing for ${waited}`, `${count} orders are taking unusually long`),
     slowAt: (money: string | null, gateway: string, usual: string | null) =>
       `${money ? `${money} with ` : ''}${gateway}${usual ? `, usually done in ${usual}` : ''}`,
     failing: (gateway: string) => `${gateway} is not working`,
     review: (count: number) =>
-      plural(count, '1 identity check waits for a person', `${count} identity checks wait for a person`),
+      plural(
+        count,
+        '1 identity check is waiting for review',
+        `${count} identity checks are waiting for review`,
+      ),
     oldest: (moment: string) => `the oldest since ${moment}`,
     since: (moment: string) => `since ${moment}`,
   },
   funnel: 'Where customers leave',
   noCheckouts: 'Nobody has opened a checkout in this period.',
-  steps: {
+  steps: words({
     opened: 'Opened the checkout',
     offers: 'Saw offers',
     ordered: 'Chose a gateway',
     paid: 'Paid',
     completed: 'Received their crypto',
-  } as Record<string, string>,
+  }),
   leftMost: (count: string) => `${count} left here, more than at any other step`,
   performance: {
     gateway: 'Gateway performance',
@@ -87,14 +92,14 @@ export const home = {
   noRows: 'No order finished in this period.',
   group: 'Group by',
   names: { gateway: 'Gateway', method: 'Method', country: 'Country' },
-  methods: {
+  methods: words({
     card: 'Card',
     credit_debit_card: 'Card',
     apple_pay: 'Apple Pay',
     google_pay: 'Google Pay',
     sepa_bank_transfer: 'SEPA transfer',
     bank_transfer: 'Bank transfer',
-  } as Record<string, string>,
+  }),
   unnamed: 'Unknown',
   health: 'Health',
   medianShort: 'Median time',
@@ -110,7 +115,7 @@ export const home = {
     textLive: 'This is production: the first order moves real money.',
     ready: 'Your project is ready',
     readyText: (count: number, isSandbox: boolean) =>
-      `${count} ${isSandbox ? 'simulated ' : ''}${plural(count, 'gateway is', 'gateways are')} switched on, and your keys are made.`,
+      `${count} ${isSandbox ? 'simulated ' : ''}${plural(count, 'gateway is', 'gateways are')} switched on, and your keys are ready.`,
     noGateway: 'No gateway is connected yet. Add the credentials of at least one.',
     addGateway: 'Add a gateway account',
     open: 'Open a checkout',
@@ -120,12 +125,12 @@ export const home = {
     pay: 'Pay as a customer would',
     payText: 'Choose any gateway on the checkout page. €666.01 is always declined, so you can see that too.',
     payTextLive: 'Choose a gateway on the checkout page and pay.',
-    listen: 'Let your server know',
+    listen: 'Notify your server',
     listenText: 'Add a webhook endpoint, or forward events to your own machine.',
     addEndpoint: 'Add a webhook endpoint',
     language: 'Language',
     code: 'the code',
-    keyHint: 'Put your secret key in place of $SECRET_KEY; it was shown when it was made.',
+    keyHint: 'Put your secret key in place of $SECRET_KEY; it was shown when you created it.',
     openForMe: 'Open a checkout for me',
     openAgain: 'Open a checkout',
     guide: 'Read the guide',
@@ -145,14 +150,14 @@ export const home = {
       deliveredAt: 'Crypto delivered',
       webhookAt: 'Webhook received',
     },
-    fills: 'This list fills itself as things happen. There is nothing to reload.',
+    fills: 'This list updates by itself. There is no need to reload.',
     toOrders: 'See your first order',
     keys: 'Your keys',
     publicKey: 'Public',
     publicKeyWhat: 'public key',
     secretKey: 'Secret',
     secretKeyWhat: 'secret key',
-    newKey: 'Make a new one',
+    newKey: 'Create a new one',
     later: 'Before you go live',
     laterText: 'None of this is needed to try things out.',
     laterSteps: {

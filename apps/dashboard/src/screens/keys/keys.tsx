@@ -1,4 +1,5 @@
 import type { ApiKey } from '@sliproad/api/resources/dashboard/project'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keepMadeKey } from '../../api/made-keys.ts'
 import { Button } from '../../parts/button.tsx'
@@ -26,9 +27,17 @@ export function KeysScreen() {
   const [doing, setDoing] = useState<Doing | null>(null)
   const [shown, setShown] = useState<string | null>(null)
   const mayManage = may('keys.manage')
+  const navigate = useNavigate()
+  const { create } = useSearch({ from: '/signed-in/p/$projectId/keys' })
+  const creates = mayManage && (doing?.what === 'create' || create !== undefined)
+  const stop = () => {
+    setDoing(null)
+    if (create !== undefined)
+      void navigate({ to: '/p/$projectId/keys', params: { projectId }, search: {}, replace: true })
+  }
   const show = ({ value }: { value: string }) => {
     keepMadeKey(projectId, value)
-    setDoing(null)
+    stop()
     setShown(value)
   }
   const close = (done: string) => {
@@ -57,9 +66,7 @@ export function KeysScreen() {
           )
         }
       </Loaded>
-      {doing?.what === 'create' && (
-        <CreateKey call={calls.create} onDone={show} onClose={() => setDoing(null)} />
-      )}
+      {creates && <CreateKey call={calls.create} onDone={show} onClose={stop} />}
       {doing?.what === 'roll' && (
         <RollKey keyId={doing.key.id} call={calls.roll} onDone={show} onClose={() => setDoing(null)} />
       )}

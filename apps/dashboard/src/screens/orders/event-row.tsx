@@ -8,7 +8,7 @@ export function EventRow({ published: { event, deliveries } }: { published: Publ
   const t = useTexts().order
   return (
     <li className="slip-road grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 ps-[26px] desk:min-h-[30px]">
-      <code className="truncate text-fine">{event.type}</code>
+      <code className="text-fine [overflow-wrap:anywhere]">{event.type}</code>
       <ul className="grid justify-items-end gap-1 text-fine">
         {deliveries.map((delivery) => (
           <DeliveryLine key={delivery.id} delivery={delivery} />

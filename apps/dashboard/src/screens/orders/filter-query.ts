@@ -1,29 +1,25 @@
-import { dayOf, spanOfDay } from '../../parts/formats/dates.ts'
+import { spanOfDay } from '../../parts/formats/dates.ts'
+import { daysOfPeriod } from '../../parts/split/calendar.ts'
 
 /** The filters of the list as its address holds them, and the query that the server understands. */
 
-export const periods = ['today', 'yesterday', '7d', '30d', '90d'] as const
 const day = /^\d{4}-\d{2}-\d{2}$/
-const dayMs = 86_400_000
 
 export function toFilterQuery(filters: Record<string, string>, now: Date): Record<string, string> {
   const { created, from, to, ...others } = filters
-  const span = created === undefined ? {} : spanOfPeriod(created, now)
   const bounds = {
-    ...(from !== undefined && { from: day.test(from) ? spanOfDay(from).from : from }),
-    ...(to !== undefined && { to: day.test(to) ? spanOfDay(to).to : to }),
+    ...(created !== undefined && daysOfPeriod(created, now)),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
   }
-  const query = { ...others, ...span, ...bounds }
+  const query = {
+    ...others,
+    ...(bounds.from !== undefined && {
+      from: day.test(bounds.from) ? spanOfDay(bounds.from).from : bounds.from,
+    }),
+    ...(bounds.to !== undefined && { to: day.test(bounds.to) ? spanOfDay(bounds.to).to : bounds.to }),
+  }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-}
-
-function spanOfPeriod(period: string, now: Date): Record<string, string> {
-  const today = spanOfDay(dayOf(now.toISOString()))
-  const back = (days: number) => spanOfDay(dayOf(new Date(now.getTime() - days * dayMs).toISOString()))
-  if (period === 'today') return { from: today.from }
-  if (period === 'yesterday') return back(1)
-  const days = /^(\d{1,3})d$/.exec(period)?.[1]
-  return days === undefined ? {} : { from: back(Number(days) - 1).from }
 }
 
 /** The views that everybody has, as filters. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Code } from '../../parts/code.tsx'
 import { formatCoinsOf, formatMoney, networkName } from '../../parts/formats/amounts.ts'
 import { formatMoment } from '../../parts/formats/dates.ts'
+import { locale } from '../../parts/formats/locale.ts'
 import { IdText, shorten } from '../../parts/id-text.tsx'
 import { Fold } from '../../parts/split/fold.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
@@ -12,7 +13,7 @@ import { isSent } from './outcome.ts'
 
 type Props = { order: OrderDetail; gatewayName: string; heading: 'h2' | 'h3' }
 
-const region = new Intl.DisplayNames('en', { type: 'region' })
+const region = new Intl.DisplayNames(locale, { type: 'region' })
 
 /** The order's money, and the people and places it concerns. */
 export function OrderFacts({ order, gatewayName, heading: Heading }: Props) {
@@ -48,6 +49,20 @@ export function OrderFacts({ order, gatewayName, heading: Heading }: Props) {
             <Fact label={t.session}>
               <ProjectLink to={`sessions/${order.sessionId}`}>
                 <code dir="ltr">{shorten(order.sessionId)}</code>
+              </ProjectLink>
+            </Fact>
+          )}
+          {order.retryOf && (
+            <Fact label={t.retryOf}>
+              <ProjectLink to={`sessions/${order.retryOf}`}>
+                <code dir="ltr">{shorten(order.retryOf)}</code>
+              </ProjectLink>
+            </Fact>
+          )}
+          {order.retriedBy && (
+            <Fact label={t.retriedBy}>
+              <ProjectLink to={`sessions/${order.retriedBy}`}>
+                <code dir="ltr">{shorten(order.retriedBy)}</code>
               </ProjectLink>
             </Fact>
           )}
@@ -94,7 +109,7 @@ function regionName(code: string): string {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-h-10 grid-cols-[112px_minmax(0,1fr)] items-center gap-3 desk:min-h-8 desk:grid-cols-[128px_minmax(0,1fr)]">
-      <dt className="text-ink-3">{label}</dt>
+      <dt className="text-ink-3 first-letter:uppercase">{label}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </div>
   )
@@ -113,7 +128,7 @@ function Money({ order }: { order: OrderDetail }) {
   const lines: [string, string | null | undefined][] = [
     [t.quoted, isBuy ? coins(quoted?.cryptoAmount) : fiat(quoted?.fiatAmount)],
     [
-      isDone ? t.delivered : t.expected,
+      isDone || isOver ? t.delivered : t.expected,
       isOver ? t.none : isBuy ? coins(delivered?.cryptoAmount) : fiat(delivered?.fiatAmount),
     ],
     [t.processingFee, fiat(fees?.processingFee)],

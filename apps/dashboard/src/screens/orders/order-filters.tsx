@@ -6,9 +6,10 @@ import { Dialog, DialogActions } from '../../parts/forms/dialog.tsx'
 import { TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { FilterMenu } from '../../parts/split/filter-menu.tsx'
+import { RangeMenu } from '../../parts/split/range-menu.tsx'
 import { State } from '../../parts/state.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { commonViews, isSame, listed, periods } from './filter-query.ts'
+import { commonViews, isSame, listed } from './filter-query.ts'
 import { useOrderCounts, useOrderViews } from './use-orders.ts'
 
 type Props = {
@@ -58,22 +59,13 @@ export function OrderFilters({ filters, query, nameOf, onChange }: Props) {
       aria-label={t.filters}
       className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-3 [scrollbar-width:none] desk:mx-0 desk:flex-wrap desk:px-0"
     >
-      <FilterMenu
+      <RangeMenu
         label={t.created}
-        shown={
-          filters.created
-            ? (t.periods[filters.created as keyof typeof t.periods] ?? filters.created)
-            : filters.from || filters.to
-              ? `${filters.from ?? ''} – ${filters.to ?? ''}`
-              : null
-        }
-        choices={periods.map((value) => ({ value, label: t.periods[value] }))}
-        chosen={filters.created ? [filters.created] : filters.from || filters.to ? [''] : []}
-        onChange={([value]) => {
+        range={filters}
+        onChange={(range) => {
           const { created: _, from: __, to: ___, ...others } = filters
-          onChange(value ? { ...others, created: value } : others)
+          onChange({ ...others, ...range })
         }}
-        single
       />
       <FilterMenu
         label={t.status}

@@ -22,6 +22,9 @@ type Props = {
   onOpen: (id: string) => void
 }
 
+/** Left out where a panel leaves too little room for it. */
+const besidePanel = 'desk:@max-[600px]:hidden'
+
 /** Orders by day, in the columns that people compare. On phones a row has two lines. */
 export function OrderList({ rows, isFiltered, hasMore, selected, search, nameOf, onOpen }: Props) {
   const t = useTexts().order
@@ -30,63 +33,65 @@ export function OrderList({ rows, isFiltered, hasMore, selected, search, nameOf,
   const sumOf = new Map(sums?.days.map((sum) => [sum.day, sum]))
   const now = new Date()
   return (
-    <table className="order-table w-full border-collapse tabular-nums max-desk:block">
-      <thead className="max-desk:sr-only">
-        <tr>
-          <th>{t.columns.time}</th>
-          <th>{t.columns.customer}</th>
-          <th className="text-end">{t.columns.money}</th>
-          <th>
-            <span className="sr-only">{t.columns.direction}</span>
-          </th>
-          <th className="text-end">
-            {t.columns.crypto}
-            <span className="ms-[5px] inline-block min-w-10" />
-          </th>
-          <th>{t.columns.gateway}</th>
-          <th>{t.columns.status}</th>
-        </tr>
-      </thead>
-      <tbody className="max-desk:block">
-        {days.map(([day, ofDay], index) => {
-          const sum = isFiltered ? undefined : sumOf.get(day)
-          const isComplete = !hasMore || index < days.length - 1
-          const count = sum?.orders ?? ofDay.length
-          const name = nameOfDay(day, now)
-          return (
-            <Fragment key={day}>
-              <tr className="max-desk:block">
-                <td
-                  colSpan={7}
-                  className="border-b border-line px-2.5 pt-2 text-fine text-ink-3 max-desk:block max-desk:px-0 max-desk:pt-3.5 max-desk:pb-1.5 desk:h-[38px]"
-                >
-                  {name && <b className="me-2 text-small font-[650] text-ink capitalize">{name}</b>}
-                  {[
-                    formatDayInWords(day, now),
-                    t.ordersOfDay(formatCount(count, sum === undefined && !isComplete), count),
-                    sum && sum.completed > 0 && sums
-                      ? t.deliveredOfDay(formatMoney(sum.volume, sums.currency), sum.isExact)
-                      : null,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </td>
-              </tr>
-              {ofDay.map((row) => (
-                <Row
-                  key={row.id}
-                  row={row}
-                  isSelected={row.id === selected}
-                  search={search}
-                  gateway={nameOf(row.gatewayId)}
-                  onOpen={() => onOpen(row.id)}
-                />
-              ))}
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </table>
+    <div className="@container">
+      <table className="order-table w-full border-collapse tabular-nums max-desk:block">
+        <thead className="max-desk:sr-only">
+          <tr>
+            <th>{t.columns.time}</th>
+            <th className={besidePanel}>{t.columns.customer}</th>
+            <th className="text-end">{t.columns.money}</th>
+            <th>
+              <span className="sr-only">{t.columns.direction}</span>
+            </th>
+            <th className="text-end">
+              {t.columns.crypto}
+              <span className="ms-[5px] inline-block min-w-10" />
+            </th>
+            <th>{t.columns.gateway}</th>
+            <th>{t.columns.status}</th>
+          </tr>
+        </thead>
+        <tbody className="max-desk:block">
+          {days.map(([day, ofDay], index) => {
+            const sum = isFiltered ? undefined : sumOf.get(day)
+            const isComplete = !hasMore || index < days.length - 1
+            const count = sum?.orders ?? ofDay.length
+            const name = nameOfDay(day, now)
+            return (
+              <Fragment key={day}>
+                <tr className="max-desk:block">
+                  <td
+                    colSpan={7}
+                    className="border-b border-line px-2 pt-2 text-fine text-ink-3 max-desk:block max-desk:px-0 max-desk:pt-3.5 max-desk:pb-1.5 desk:h-[38px]"
+                  >
+                    {name && <b className="me-2 text-small font-[650] text-ink capitalize">{name}</b>}
+                    {[
+                      formatDayInWords(day, now),
+                      t.ordersOfDay(formatCount(count, sum === undefined && !isComplete), count),
+                      sum && sum.completed > 0 && sums
+                        ? t.deliveredOfDay(formatMoney(sum.volume, sums.currency), sum.isExact)
+                        : null,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </td>
+                </tr>
+                {ofDay.map((row) => (
+                  <Row
+                    key={row.id}
+                    row={row}
+                    isSelected={row.id === selected}
+                    search={search}
+                    gateway={nameOf(row.gatewayId)}
+                    onOpen={() => onOpen(row.id)}
+                  />
+                ))}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -136,7 +141,7 @@ function Row({ row, isSelected, search, gateway, onOpen }: RowProps) {
           <span className="sr-only max-desk:hidden"> {t.openOrder(money, row.cryptoCurrency, customer)}</span>
         </ProjectLink>
       </td>
-      <td className="whitespace-nowrap max-desk:text-end">
+      <td className={`whitespace-nowrap max-desk:text-end ${besidePanel}`}>
         <span className="block max-w-36 truncate max-desk:hidden" title={name ?? ''}>
           {name ? customer : <Dim>{customer}</Dim>}
         </span>
@@ -158,7 +163,7 @@ function Row({ row, isSelected, search, gateway, onOpen }: RowProps) {
       <td className="whitespace-nowrap">
         <span className="inline-flex items-center gap-[9px] align-middle">
           <GatewayMark gatewayId={row.gatewayId} small />
-          {gateway}
+          <span className="desk:@max-[600px]:sr-only">{gateway}</span>
           <span className="max-w-28 truncate text-ink-3 desk:hidden">{customer}</span>
         </span>
       </td>

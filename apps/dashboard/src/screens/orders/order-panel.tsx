@@ -9,10 +9,11 @@ import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useRecord } from '../records/use-records.ts'
 import { Notes } from './notes.tsx'
+import { Ranking } from './offers/ranking.tsx'
+import { Receipt } from './offers/receipt.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { outcomeOf } from './outcome.ts'
-import { Ranking } from './ranking.tsx'
 import { Timeline } from './timeline.tsx'
 
 type Props = {
@@ -80,6 +81,7 @@ function Content({ order, isPage, nameOf }: ContentProps) {
       </section>
       <OrderFacts order={order} gatewayName={gatewayName} heading={Heading} />
       {order.ranking && <Ranking ranking={order.ranking} order={order} />}
+      <Receipt order={order} nameOf={nameOf} />
       <Notes order={order} />
     </>
   )

@@ -47,6 +47,9 @@ export function OrdersScreen() {
       <PageHead title={records.orders.title}>
         {may('records.export') && (
           <a className={buttonClasses({})} href={csvLink} download>
+            <svg className="icon size-4" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M10 3.500v8.500M6.500 8.500 10 12l3.500-3.500M3.500 15.500h13" />
+            </svg>
             {t.export}
           </a>
         )}

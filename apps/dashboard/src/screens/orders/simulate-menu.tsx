@@ -38,7 +38,7 @@ export function SimulateMenu({ order, busy, onChoose }: Props) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className={buttonClasses({ small: true })} disabled={busy}>
-        <svg className="icon size-4" viewBox="0 0 20 20" aria-hidden="true">
+        <svg className="icon size-4 max-desk:hidden" viewBox="0 0 20 20" aria-hidden="true">
           <path d="M8 3.500h4M8.700 3.500v4.700L4.300 15a1.200 1.200 0 0 0 1 1.800h9.400a1.200 1.200 0 0 0 1-1.800l-4.400-6.800V3.500M6.500 12.500h7" />
         </svg>
         {t.simulate}

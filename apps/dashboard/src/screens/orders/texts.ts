@@ -1,4 +1,7 @@
 import type { OrderStatus } from '@sliproad/core/vocabulary'
+import { plurals, words } from '../../texts/words.ts'
+
+const { counted, plural } = plurals('en')
 
 type Shared = {
   step: 'agreed' | 'shared' | 'failed'
@@ -9,7 +12,7 @@ type Shared = {
 
 type Way = { method: string | null; gateway: string; asset: string; status: OrderStatus }
 
-const places = ['', 'the best one', 'second best', 'third best', 'fourth best', 'fifth best']
+const places = ['', 'the best one', 'the second best', 'the third best', 'the fourth best', 'the fifth best']
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 const ordinal = (count: number) =>
   `${count}${['th', 'st', 'nd', 'rd'][count % 100 > 10 && count % 100 < 14 ? 0 : count % 10] ?? 'th'}`
@@ -33,7 +36,7 @@ export const order = {
     '90d': 'last 90 days',
   },
   several: (count: number) => `${count} chosen`,
-  searched: (text: string) => `Found by “${text}”`,
+  searched: (text: string) => `Matches for “${text}”`,
   views: {
     label: 'Views',
     all: 'All',
@@ -63,7 +66,7 @@ export const order = {
   notSent: 'nothing sent',
   on: (code: string, network: string) => `${code} on ${network}`,
   openOrder: (money: string, code: string, customer: string) => `${money} and ${code}, ${customer}`,
-  ordersOfDay: (shown: string, count: number) => (count === 1 ? '1 order' : `${shown} orders`),
+  ordersOfDay: (shown: string, count: number) => `${shown} ${plural(count, 'order', 'orders')}`,
   deliveredOfDay: (money: string, isExact: boolean) => `${isExact ? '' : 'about '}${money} delivered`,
   outcome: {
     delivered: (coins: string) => `${coins} delivered`,
@@ -78,7 +81,7 @@ export const order = {
     waiting: (money: string, code: string) => `${money} to pay for ${code}`,
     waitingSell: (coins: string) => `${coins} to be sent`,
   },
-  methods: {
+  methods: words({
     card: 'card',
     credit_debit_card: 'card',
     apple_pay: 'Apple Pay',
@@ -87,7 +90,7 @@ export const order = {
     sepa: 'SEPA transfer',
     sepa_bank_transfer: 'SEPA transfer',
     bank_transfer: 'bank transfer',
-  } as Record<string, string>,
+  }),
   bought: ({ money, method, gateway, asset, status }: Way & { money: string }) => {
     if (status === 'refunded') return `${gateway} paid the customer back.`
     if (status === 'completed') return `for ${money}${method ? ` by ${method}` : ''}, through ${gateway}`
@@ -102,7 +105,7 @@ export const order = {
   resent: (count: number) =>
     count === 0
       ? 'There was nothing to send again.'
-      : `Sending ${count === 1 ? '1 webhook' : `${count} webhooks`} again.`,
+      : `Sending ${counted(count, 'webhook', 'webhooks')} again.`,
   simulate: 'Simulate',
   simulated: 'The simulated gateway has reported it.',
   simulateText:
@@ -124,7 +127,7 @@ export const order = {
   seeDelivery: 'See the delivery',
   timeline: 'What happened',
   notFinal: 'Not final yet. This page updates by itself.',
-  showMessages: (count: number) => (count === 1 ? 'Show 1 more message' : `Show ${count} more messages`),
+  showMessages: (count: number) => `Show ${counted(count, 'more message', 'more messages')}`,
   transaction: 'Transaction',
   asQuoted: 'Exactly the amount quoted.',
   lessThanQuoted: (amount: string) => `${amount} less than quoted.`,
@@ -135,7 +138,7 @@ export const order = {
     offers: (count: number) =>
       count === 1 ? 'One gateway made an offer.' : `${count} gateways made an offer.`,
     choice: (offers: number, asked: number, gateway: string, place: number) =>
-      `${offers} of ${asked} gateways made an offer. The customer took ${gateway}${place > 0 ? `, ${places[place] ?? `number ${place}`}` : ''}.`,
+      `${offers} of ${asked} gateways made an offer. The customer chose ${gateway}${place > 0 ? `, ${places[place] ?? `number ${place}`}` : ''}.`,
     created: 'Order created',
     buy: {
       created: () => 'Order created',
@@ -164,7 +167,7 @@ export const order = {
         { open: 'to open a checkout', find: 'whether it has the order', link: 'for the payment page' }[
           call
         ] ?? 'for the status'
-      if (outcome === 'failed') return `We asked ${gateway} ${what}, and it did not work.`
+      if (outcome === 'failed') return `We asked ${gateway} ${what}, and the call failed.`
       if (outcome === 'refused') return `We asked ${gateway} ${what}, and it refused.`
       if (outcome === 'nothing') return `We asked ${gateway} ${what}. It does not know the order.`
       return `We asked ${gateway} ${what}, and it answered.`
@@ -186,13 +189,13 @@ export const order = {
     if (step === 'failed') return 'The gateway verifies the customer itself'
     return source === 'checkout' ? `On the checkout, text ${textVersion}` : 'On your own page'
   },
-  outcomes: {
+  outcomes: words({
     applied: 'The order was updated',
     nothing_new: 'Nothing new',
     unknown_status: 'Unknown status, so the order was not changed',
     no_order: 'No order matches it',
     given_up: 'It could not be processed',
-  } as Record<string, string>,
+  }),
   noEndpoint: 'no endpoint subscribes',
   deliveredAt: (attempts: number) => (attempts <= 1 ? 'delivered' : `${ordinal(attempts)} attempt`),
   failedTimes: (attempts: number) => (attempts === 0 ? 'not sent' : `failed ${times(attempts)}`),
@@ -220,23 +223,66 @@ export const order = {
   hidden: 'Hidden from your role',
   country: 'Country',
   session: 'Session',
+  retryOf: 'Another try of',
+  retriedBy: 'Tried again with',
   reason: 'Why it failed',
-  attention: 'A person has to look at this order',
-  attentionReasons: {
+  attention: 'This order needs a person to look at it',
+  attentionReasons: words({
     late_completion:
-      'The gateway completed it after it had ended it. Compare with the gateway and with the customer before you pay anything back.',
+      'The gateway completed this order after reporting it as ended. Check with the gateway and the customer before you refund anything.',
     overdue:
-      'It was paid, and the coins have not come for longer than this gateway ever takes. Ask the gateway; an operator can settle it with `sliproad orders settle`.',
-  } as Record<string, string>,
+      'It is paid, but the coins are later than this gateway has ever been. Ask the gateway; an operator can settle it with `sliproad orders settle`.',
+    paid_twice:
+      'Another try of the same checkout has taken money too. Find out which of the two the customer wanted, and have the other one refunded by its gateway.',
+  }),
   revived: 'Paid after it had ended',
   metadata: 'Your metadata',
   ranking: 'Compare the offers',
   rankingText: 'Best first, as the customer saw them.',
   score: 'Score',
   chosen: 'Chosen',
+  receipt: {
+    title: 'Why this gateway',
+    checking: 'Checking the signature…',
+    verified: 'Verified',
+    verifiedText:
+      'Your browser checked the signature with the published keys and derived every rank and score again.',
+    signedOnly: 'Your browser checked the signature with the published keys. There is no ranking to derive.',
+    unchecked: 'Not checked',
+    uncheckedText: 'This browser cannot check Ed25519 signatures here. Use `sliproad receipts verify`.',
+    refused: 'Not valid',
+    problems: {
+      malformed_receipt: 'The receipt cannot be read.',
+      malformed_keys: 'The published keys cannot be read.',
+      unknown_key: 'It is signed by a key that is not published.',
+      revoked_key: 'It is signed by a key that was revoked.',
+      retired_key: 'It is signed by a key that was retired before the order changed.',
+      wrong_signature: 'It was changed after it was signed.',
+      wrong_ranking: 'The ranking does not follow from what it says.',
+    },
+    choice: (gateway: string, rank: number | null, offers: number, isRecommended: boolean) =>
+      rank === null
+        ? `${gateway} was not among the offers.`
+        : `${gateway} was ${rank} of ${offers} by price${isRecommended ? ', and the recommended one' : ''}.`,
+    noOffers: 'No quotes were asked for before this order.',
+    tried: (gateway: string) => `${gateway} was recommended to learn about it.`,
+    weightsFrom: {
+      standard: 'Weights for projects with few orders.',
+      learnt: 'Weights that trust finished orders.',
+      project: 'Weights of this project.',
+      rules: 'Weights set by a rule.',
+    },
+    rules: (version: number, applied: readonly string[]) =>
+      `Rules version ${version}: ${applied.length === 0 ? 'none applied' : applied.join(', ')}.`,
+    rule: (id: string) => `Rule ${id}`,
+    offer: 'Offer',
+    recommended: 'Recommended',
+    signedBy: 'Signed by the key',
+    download: 'Download the receipt',
+  },
   notes: {
     title: (count: number) => `Notes, ${count}`,
-    hidden: 'There are notes that your role does not see.',
+    hidden: 'There are notes that your role cannot see.',
     write: 'A note on this order',
     placeholder: 'For your team. Erased together with the customer.',
     add: 'Add the note',

@@ -1,4 +1,5 @@
 import type { ExplorerAnswer, ExplorerQuestion } from '@sliproad/api/resources/dashboard/home'
+import { scoreParts } from '@sliproad/core/vocabulary'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { useState } from 'react'
 import { Empty } from '../../parts/empty.tsx'
@@ -7,7 +8,6 @@ import { Segments } from '../../parts/forms/segments.tsx'
 import { Section } from '../../parts/page-head.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const scoreParts = ['price', 'speed', 'success', 'health'] as const
 type Sorting = 'score' | 'rate'
 type Offer = ExplorerAnswer['quotes'][number]
 
@@ -43,7 +43,7 @@ export function Answers({ answer, question }: { answer: ExplorerAnswer; question
                 <GatewayMark gatewayId={gateway.gatewayId} small />
                 <span className="min-w-0">
                   <span className="font-semibold">{gateway.gatewayName}</span>
-                  <span className="block text-ink-3">{gateway.message}</span>
+                  <span className="block text-ink-3">{t.whyNot(gateway)}</span>
                 </span>
               </li>
             ))}
@@ -56,7 +56,7 @@ export function Answers({ answer, question }: { answer: ExplorerAnswer; question
 
 type RowProps = { offer: Offer; question: ExplorerQuestion; weights: ExplorerAnswer['weights'] }
 
-/** An offer with its amounts, and its score as bars: each is as long as its part, and as wide as the part weighs. */
+/** An offer with its amounts, and its score as bars: each is as long as its part, and the wider, the more the part weighs. */
 function OfferRow({ offer, question, weights }: RowProps) {
   const t = useTexts().quotes
   return (
@@ -68,24 +68,26 @@ function OfferRow({ offer, question, weights }: RowProps) {
           <span className="block text-fine text-ink-3">{t.answeredIn(offer.answeredInMs)}</span>
         )}
       </span>
-      <dl className="flex gap-3 max-full:order-5 max-full:col-span-3">
-        {scoreParts.map((part) => {
-          const share = offer.scoreParts?.[part] ?? null
-          return (
-            <div key={part} className="min-w-0" style={{ flex: weights[part] }}>
-              <dt className="truncate text-fine text-ink-3">{t.parts[part]}</dt>
-              <dd title={share === null ? undefined : t.partSays(share, weights[part])}>
-                <span className="sr-only">{share === null ? '–' : t.partSays(share, weights[part])}</span>
-                <span className="block h-2 overflow-hidden rounded-full bg-fill" aria-hidden="true">
-                  <span
-                    className="block h-full rounded-full bg-[var(--c1)]"
-                    style={{ width: `${(share ?? 0) * 100}%` }}
-                  />
-                </span>
-              </dd>
-            </div>
-          )
-        })}
+      <dl className="flex flex-wrap gap-x-2 gap-y-1.5 full:gap-x-3 max-full:order-5 max-full:col-span-3">
+        {scoreParts
+          .filter((part) => weights[part] > 0)
+          .map((part) => {
+            const share = offer.scoreParts?.[part] ?? null
+            return (
+              <div key={part} style={{ flex: `${weights[part]} 1 auto` }}>
+                <dt className="text-fine text-ink-3">{t.parts[part]}</dt>
+                <dd title={share === null ? undefined : t.partSays(share, weights[part])}>
+                  <span className="sr-only">{share === null ? '–' : t.partSays(share, weights[part])}</span>
+                  <span className="block h-2 overflow-hidden rounded-full bg-fill" aria-hidden="true">
+                    <span
+                      className="block h-full rounded-full bg-[var(--c1)]"
+                      style={{ width: `${(share ?? 0) * 100}%` }}
+                    />
+                  </span>
+                </dd>
+              </div>
+            )
+          })}
       </dl>
       <span className="text-end font-semibold tabular-nums max-full:hidden">{offer.score}</span>
       <span className="text-end font-semibold tabular-nums">
@@ -95,11 +97,37 @@ function OfferRow({ offer, question, weights }: RowProps) {
         <span className="block text-fine font-normal text-ink-3">
           {offer.fiatAmount !== null && formatMoney(offer.fiatAmount, question.fiatCurrency)}
           <span className="full:hidden">
-            {' · '}
+            {', '}
             {t.score} {offer.score}
           </span>
         </span>
       </span>
+      <Reasons offer={offer} />
     </li>
+  )
+}
+
+/** The numbers behind the bars, in words; folded away, because a list of offers is read for its order first. */
+function Reasons({ offer }: { offer: Offer }) {
+  const t = useTexts().quotes
+  if (offer.reasons.length === 0) return null
+  return (
+    <details className="col-span-full max-full:order-6 full:col-start-2">
+      <summary
+        className="w-fit cursor-pointer text-fine text-ink-3 hover:text-ink"
+        aria-label={t.reasons(offer.gatewayName)}
+      >
+        {t.why}
+      </summary>
+      <ul className="mt-1 grid gap-1">
+        {offer.reasons.map(({ kind, points, outOf, text }) => (
+          <li key={`${kind} ${text}`} className="grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-3 text-fine">
+            <span className="text-ink-3">{t.parts[kind]}</span>
+            <span lang="en">{text}</span>
+            <span className="text-end tabular-nums">{t.points(points, outOf)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

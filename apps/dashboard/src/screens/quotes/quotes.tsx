@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRead, useWrite } from '../../api/use-read.ts'
 import { Button } from '../../parts/button.tsx'
 import { locale } from '../../parts/formats/locale.ts'
+import { DecimalField } from '../../parts/forms/decimal-field.tsx'
 import { ChoiceField, noteOn, TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
@@ -84,7 +85,7 @@ export function QuotesScreen() {
     />
   )
   const named = (list: readonly { code: string; name: string }[] = []) =>
-    list.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+    list.map(({ code, name }) => ({ value: code, label: `${code}, ${name}` }))
   return (
     <>
       <PageHead title={t.title} text={t.text} />
@@ -111,9 +112,8 @@ export function QuotesScreen() {
           t.network,
           (crypto?.networks ?? []).map(({ id, name }) => ({ value: id, label: name })),
         )}
-        <TextField
+        <DecimalField
           label={t.amount}
-          inputMode="decimal"
           required
           value={draft.amount}
           onChange={(amount) => setDraft({ ...draft, amount })}

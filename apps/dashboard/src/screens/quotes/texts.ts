@@ -1,3 +1,10 @@
+import type { UnavailableGateway } from '@sliproad/api/resources/quote'
+import { formatFigure } from '../../parts/format.ts'
+import { words } from '../../texts/words.ts'
+
+/** Why a gateway made no offer. Orders keep answers of older versions, which may lack fields. */
+type NoOffer = Partial<UnavailableGateway>
+
 export const quotes = {
   title: 'Quote explorer',
   text: 'Ask every gateway at once and see how their answers are ranked. No order is placed.',
@@ -8,7 +15,7 @@ export const quotes = {
   crypto: 'Asset',
   network: 'Network',
   amount: 'Amount',
-  side: 'Amount is in',
+  side: 'Amount in',
   fiatSide: 'Currency',
   cryptoSide: 'Asset',
   country: 'Country',
@@ -29,8 +36,22 @@ export const quotes = {
   ],
   sortedBy: { score: 'Highest score first.', rate: 'Best amount for the customer first.' },
   answeredIn: (ms: number) => `answered in ${ms} ms`,
-  partSays: (share: number, weight: number) => `${share.toFixed(2)}, counts ${weight} %`,
+  partSays: (share: number, weight: number) => `${formatFigure(share, 2)}, weight ${weight}%`,
   score: 'Score',
-  parts: { price: 'Price', speed: 'Speed', success: 'Success', health: 'Health' } as Record<string, string>,
+  parts: words({
+    price: 'Price',
+    completion: 'Completion',
+    speed: 'Speed',
+    steps: 'Steps',
+    success: 'Success',
+    health: 'Health',
+    rule: 'Rule',
+    try: 'Try',
+  }),
+  reasons: (gateway: string) => `Why this score: ${gateway}`,
+  why: 'Why this score',
+  points: (points: number, outOf: number) =>
+    outOf === 0 ? `${points > 0 ? '+' : ''}${points}` : `${points} of ${outOf}`,
   unavailable: 'No offer from',
+  whyNot: ({ message, reason }: NoOffer): string => message ?? reason ?? '',
 }

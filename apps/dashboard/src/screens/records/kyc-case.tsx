@@ -30,7 +30,10 @@ export function KycCaseScreen() {
             { label: records.customer, value: <CustomerName customer={row} /> },
             { label: t.provider, value: row.providerId },
             { label: t.providerStatus, value: row.providerStatus ?? common.unset },
-            { label: t.reasons, value: row.rejectionReasons.join(', ') || common.none },
+            {
+              label: t.reasons,
+              value: row.rejectionReasons.map((reason) => t.rejections[reason]).join(', ') || common.none,
+            },
             { label: records.created, value: formatTime(row.createdAt) },
             { label: t.updated, value: formatTime(row.updatedAt) },
             { label: t.completed, value: row.completedAt ? formatTime(row.completedAt) : common.never },

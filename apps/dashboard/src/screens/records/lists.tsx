@@ -1,4 +1,5 @@
 import { kycStatuses, screeningStatuses, sessionStatuses } from '@sliproad/core/vocabulary'
+import { networkName } from '../../parts/formats/amounts.ts'
 import { shorten } from '../../parts/id-text.tsx'
 import { State } from '../../parts/state.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -51,7 +52,7 @@ export function WalletsScreen() {
         { head: t.wallets.screening, cell: (row) => <State value={row.screeningStatus} /> },
         {
           head: t.wallets.asset,
-          cell: (row) => t.wallets.on(row.currency, row.network),
+          cell: (row) => t.wallets.on(row.currency, row.network && networkName(row.network)),
         },
         { head: t.customer, cell: (row) => <CustomerName customer={row} />, wideOnly: true },
         createdColumn(t.created),

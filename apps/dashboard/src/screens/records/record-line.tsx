@@ -4,6 +4,7 @@ import { formatAmount, formatTime } from '../../parts/format.ts'
 import { shorten } from '../../parts/id-text.tsx'
 import { State } from '../../parts/state.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
+import type { Texts } from '../../texts/en.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { sessionSummary } from './session-summary.ts'
 import type { RecordKind } from './use-records.ts'
@@ -13,7 +14,7 @@ type Props = { kind: RecordKind; record: AnyRecord }
 
 /** A record in a short list: description, id, creation time and status. */
 export function RecordLine({ kind, record }: Props) {
-  const name = useRecordName(kind, record)
+  const name = recordName(useTexts().records, kind, record)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2.5">
       <div className="min-w-0">
@@ -38,8 +39,7 @@ export function RecordLine({ kind, record }: Props) {
   )
 }
 
-function useRecordName(kind: RecordKind, record: AnyRecord): string {
-  const t = useTexts().records
+export function recordName(t: Texts['records'], kind: RecordKind, record: AnyRecord): string {
   if (kind === 'orders') {
     const order = record as Order
     return t.orders.line(

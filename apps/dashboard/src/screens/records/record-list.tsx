@@ -16,7 +16,7 @@ type Props<Kind extends RecordKind> = {
 
 /** What the five lists have in common: filters, search, export and paging. */
 export function RecordList<Kind extends RecordKind>({ kind, fields, columns }: Props<Kind>) {
-  const t = useTexts().records
+  const { records: t, order } = useTexts()
   const { may } = useProject()
   const { filters, list, csvLink, setFilters } = useRecords(kind)
   const { title, emptyTitle, empty } = t[kind]
@@ -36,8 +36,7 @@ export function RecordList<Kind extends RecordKind>({ kind, fields, columns }: P
           fields={[
             { name: 'q', label: t.search, type: 'search' },
             ...fields,
-            { name: 'from', label: t.from, type: 'date' },
-            { name: 'to', label: t.to, type: 'date' },
+            { name: 'created', label: order.created, type: 'range' },
           ]}
         />
       </div>

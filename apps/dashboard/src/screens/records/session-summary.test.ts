@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sessionSummary } from './session-summary.ts'
 
 test.each([
-  ['100', 'EUR', 'ETH', '100 EUR to ETH'],
-  [null, 'EUR', 'ETH', 'EUR to ETH'],
+  ['100', 'EUR', 'ETH', '100 EUR → ETH'],
+  [null, 'EUR', 'ETH', 'EUR → ETH'],
   ['100', 'EUR', null, '100 EUR'],
   [null, null, 'ETH', 'ETH'],
   [null, null, null, '–'],

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Code } from '../../parts/code.tsx'
 import { formatTime } from '../../parts/format.ts'
+import { locale } from '../../parts/formats/locale.ts'
 import { IdText } from '../../parts/id-text.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page-head.tsx'
@@ -10,6 +11,8 @@ import { CustomerName } from './customer-name.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { sessionSummary } from './session-summary.ts'
 import { useRecord } from './use-records.ts'
+
+const regions = new Intl.DisplayNames(locale, { type: 'region' })
 
 export function SessionScreen() {
   const { records: t, common } = useTexts()
@@ -45,9 +48,12 @@ export function SessionScreen() {
                 common.unset
               ),
             },
-            { label: t.sessions.country, value: row.country ?? common.unset },
+            { label: t.sessions.country, value: row.country ? regions.of(row.country) : common.unset },
             ...(row.state ? [{ label: t.sessions.state, value: row.state }] : []),
-            { label: t.sessions.countrySource, value: row.countrySource ?? common.unset },
+            {
+              label: t.sessions.countrySource,
+              value: row.countrySource ? t.sessions.countrySources[row.countrySource] : common.unset,
+            },
             { label: t.created, value: time(row.createdAt) },
             { label: t.sessions.opened, value: time(row.openedAt) },
             { label: t.sessions.offers, value: time(row.offersAt) },

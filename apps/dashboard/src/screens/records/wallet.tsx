@@ -1,6 +1,7 @@
 import type { Wallet } from '@sliproad/api/resources/dashboard/records'
 import { useParams } from '@tanstack/react-router'
 import { formatTime } from '../../parts/format.ts'
+import { networkName } from '../../parts/formats/amounts.ts'
 import { IdText } from '../../parts/id-text.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -25,7 +26,10 @@ export function WalletScreen() {
               value: <IdText value={row.address} what={t.wallets.address} whole />,
             },
             { label: t.id, value: <IdText value={row.id} what={t.id} whole /> },
-            { label: t.wallets.asset, value: t.wallets.on(row.currency, row.network) },
+            {
+              label: t.wallets.asset,
+              value: t.wallets.on(row.currency, row.network && networkName(row.network)),
+            },
             { label: t.customer, value: <CustomerName customer={row} /> },
             { label: t.wallets.risk, value: riskOf(row, t.wallets.risks) ?? common.unset },
             { label: t.wallets.flags, value: row.flags.join(', ') || common.none },
@@ -38,7 +42,10 @@ export function WalletScreen() {
   )
 }
 
-function riskOf({ riskLevel, riskScore }: Wallet, words: Record<string, string>): string | null {
+function riskOf(
+  { riskLevel, riskScore }: Wallet,
+  words: Readonly<Record<string, string | undefined>>,
+): string | null {
   if (riskLevel === null) return null
   const level = words[riskLevel] ?? riskLevel
   return riskScore === null ? level : `${level}, ${riskScore}`

@@ -17,9 +17,11 @@ const project: Project = {
   defaultGateway: null,
   enabledGateways: null,
   gatewayPreference: [],
+  scoreWeights: null,
   createdAt: '2026-11-14T14:03:40.120Z',
   updatedAt: '2026-11-14T14:03:40.120Z',
   partnerFeePercent: '0.5',
+  retriesMax: 3,
   kycTiers: {
     basic: { dailyLimitUsd: '500', requirements: ['document', 'selfie'] },
     standard: { dailyLimitUsd: '10000', requirements: ['document', 'selfie', 'proof_of_address'] },

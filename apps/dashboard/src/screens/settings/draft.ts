@@ -5,7 +5,7 @@ import { kycTiers as tierNames } from '@sliproad/core/vocabulary'
 export type Draft = Pick<
   Project,
   'name' | 'kycPolicy' | 'kycProvider' | 'screeningOutage' | 'partnerFeePercent' | 'kycTiers'
-> & { countries: string; origins: string; redirectOrigins: string }
+> & { countries: string; origins: string; redirectOrigins: string; retries: string }
 
 export function toDraft(project: Project): Draft {
   const { name, kycPolicy, kycProvider, screeningOutage, partnerFeePercent, kycTiers } = project
@@ -19,6 +19,7 @@ export function toDraft(project: Project): Draft {
     countries: project.restrictedCountries.join(', '),
     origins: project.allowedOrigins.join('\n'),
     redirectOrigins: project.redirectOrigins.join('\n'),
+    retries: String(project.retriesMax),
   }
 }
 
@@ -34,6 +35,7 @@ export function toChange(draft: Draft, project: Project): ProjectSettings {
     restrictedCountries: toList(draft.countries).map((code) => code.toUpperCase()),
     allowedOrigins: toList(draft.origins),
     redirectOrigins: toList(draft.redirectOrigins),
+    retriesMax: Number(draft.retries),
     ...(tiers && { kycTiers: tiers }),
   }
 }

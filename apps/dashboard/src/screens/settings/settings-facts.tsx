@@ -29,6 +29,10 @@ export function SettingsFacts({ project }: { project: Project }) {
         { label: t.kycProvider, value: nameOf(t.kycProviders, project.kycProvider) },
         ...tiers,
         { label: t.outage, value: nameOf(t.outages, project.screeningOutage) },
+        {
+          label: t.retriesMax,
+          value: nameOf(t.retriesChoices, String(project.retriesMax)),
+        },
         { label: t.countries, value: project.restrictedCountries.join(', ') || common.none },
         { label: t.origins, value: project.allowedOrigins.join(', ') || common.none },
         { label: t.redirectOrigins, value: project.redirectOrigins.join(', ') || common.none },

@@ -1,4 +1,5 @@
 import type { Project } from '@sliproad/api/resources/dashboard/project'
+import { DecimalField } from '../../parts/forms/decimal-field.tsx'
 import { ChoiceField, TextField } from '../../parts/forms/field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CountryPicker } from './country-picker.tsx'
@@ -21,10 +22,9 @@ export function SettingsForm({ project }: { project: Project }) {
               onChange={(name) => set({ name })}
               error={problemOf('name')}
             />
-            <TextField
+            <DecimalField
               label={t.fee}
               help={t.feeHelp}
-              inputMode="decimal"
               value={draft.partnerFeePercent}
               onChange={(partnerFeePercent) => set({ partnerFeePercent })}
               error={problemOf('partnerFeePercent')}
@@ -59,6 +59,17 @@ export function SettingsForm({ project }: { project: Project }) {
               choices={t.outages}
             />
           </>
+        )}
+      </SettingsSection>
+      <SettingsSection project={project} title={t.retries} text={t.retriesText} fields={['retriesMax']}>
+        {({ draft, set, problemOf }) => (
+          <ChoiceField
+            label={t.retriesMax}
+            value={draft.retries}
+            onChange={(retries) => set({ retries })}
+            choices={withChoice(t.retriesChoices, draft.retries)}
+            error={problemOf('retriesMax')}
+          />
         )}
       </SettingsSection>
       <SettingsSection project={project} title={t.where} fields={['restrictedCountries']}>
@@ -109,4 +120,9 @@ export function SettingsForm({ project }: { project: Project }) {
       </SettingsSection>
     </>
   )
+}
+
+/** A number that was set on the command line may be none of the usual ones. */
+function withChoice(choices: readonly { value: string; label: string }[], value: string) {
+  return choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }]
 }

@@ -48,6 +48,18 @@ export const settings = {
   },
   tierOf: (tier: string) => `Tier ${tier}`,
   tierSays: (limit: string, needs: string) => `${limit} US dollars a day; ${needs}`,
+  retries: 'When a payment fails',
+  retriesText:
+    'The checkout offers customers to try again, with another card or another gateway. Your backend can always do so.',
+  retriesMax: 'Further tries',
+  retriesChoices: [
+    { value: '0', label: 'Not offered' },
+    { value: '1', label: 'One' },
+    { value: '2', label: 'Up to two' },
+    { value: '3', label: 'Up to three' },
+    { value: '5', label: 'Up to five' },
+    { value: '10', label: 'Up to ten' },
+  ],
   embedding: 'Embedding',
   returning: 'Returning from a gateway',
   returningText: 'Orders that your backend creates with a secret key may return to any page.',

@@ -1,6 +1,6 @@
 import type { Project, TierTerms } from '@sliproad/api/resources/dashboard/project'
 import { type KycRequirement, type KycTier, kycRequirements, kycTiers } from '@sliproad/core/vocabulary'
-import { TextField } from '../../parts/forms/field.tsx'
+import { DecimalField } from '../../parts/forms/decimal-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 type Tiers = Project['kycTiers']
@@ -48,9 +48,8 @@ function Tier({ name, terms, problem, onChange }: TierProps) {
       <p aria-hidden="true" className="font-semibold">
         {records['kyc-cases'].tiers[name]}
       </p>
-      <TextField
+      <DecimalField
         label={t.dailyLimit}
-        inputMode="decimal"
         required
         value={terms.dailyLimitUsd}
         onChange={(dailyLimitUsd) => onChange({ ...terms, dailyLimitUsd })}

@@ -23,9 +23,9 @@ export const team = {
   withdraw: 'Withdraw',
   withdrawn: 'Invitation withdrawn.',
   mailed: (email: string) => `The invitation is on its way to ${email}.`,
-  withoutMailTitle: 'One step is left',
+  withoutMailTitle: 'One more step',
   withoutMailText: (email: string) =>
-    `No mail is set up here, so the invitation cannot be sent to ${email}. The person who runs this service gets its link with this command and passes it on:`,
+    `Email is not set up here, so the invitation cannot be sent to ${email}. The person who runs this service can get the link with this command and pass it on:`,
   command: 'command',
   demand: 'Second factor',
   demandLabel: 'Ask every member for a second factor',

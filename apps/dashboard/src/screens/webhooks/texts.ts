@@ -1,3 +1,6 @@
+import { plurals, words } from '../../texts/words.ts'
+
+const { counted, plural } = plurals('en')
 export const webhooks = {
   title: 'Webhooks',
   tabs: { deliveries: 'Deliveries', events: 'Events', keys: 'Signing keys', verify: 'Verify in your code' },
@@ -10,7 +13,7 @@ export const webhooks = {
   events: 'Events',
   allEvents: 'All events',
   someEvents: 'Selected events',
-  countEvents: (count: number) => (count === 1 ? '1 event' : `${count} events`),
+  countEvents: (count: number) => counted(count, 'event', 'events'),
   reasons: {
     by_hand: 'Turned off manually',
     gone: 'Off: your server answered 410 Gone',
@@ -20,9 +23,9 @@ export const webhooks = {
   manage: (url: string) => `Manage ${url}`,
   manageActions: { edit: 'Edit', rotate: 'Rotate the key', remove: 'Remove' },
   trouble: (failed: number, waiting: number) => {
-    const lost = failed === 1 ? '1 delivery failed' : `${failed} deliveries failed`
-    const late = waiting === 1 ? '1 waits for a retry' : `${waiting} wait for a retry`
-    if (failed === 0) return `${late[0]}${late.slice(1)}.`
+    const lost = `${counted(failed, 'delivery', 'deliveries')} failed`
+    const late = `${counted(waiting, 'is', 'are')} waiting for a retry`
+    if (failed === 0) return `${late}.`
     return waiting === 0 ? `${lost}.` : `${lost}, ${late}.`
   },
   answersIn: (ms: number) => `Answers in ${ms} ms on average.`,
@@ -31,7 +34,7 @@ export const webhooks = {
   turnOff: 'Turn off',
   turnOn: 'Turn on',
   removeTitle: 'Remove this endpoint?',
-  removeText: (url: string) => `Nothing more is sent to ${url}, and its delivery log is deleted.`,
+  removeText: (url: string) => `Nothing more will be sent to ${url}, and its delivery log will be deleted.`,
   removeAction: 'Remove the endpoint',
   rotate: 'Rotate the key',
   rotateTitle: 'Rotate the signing key',
@@ -65,7 +68,7 @@ export const webhooks = {
   example: 'Example',
   type: 'Type for TypeScript',
   optional: (kind: string) => `${kind}, may be absent`,
-  noEvent: 'There is no such event',
+  noEvent: 'This event does not exist',
   eventGroups: { orders: 'Orders', transactions: 'Transactions', wallets: 'Wallets', kyc: 'KYC' },
   eventTexts: {
     'order.created': 'An order was placed.',
@@ -87,12 +90,12 @@ export const webhooks = {
     'kyc.manual_review': 'A person at the provider is looking at it.',
   },
   keysText:
-    'Your server checks each event with the signing key of its endpoint. A key is shown only once, when it is made; if it is lost, rotate it.',
+    'Your server checks each event with the signing key of its endpoint. A key is shown only once, when it is created; if it is lost, rotate it.',
   searchBy: 'Event, order or delivery id',
   result: 'Result',
   retryFailed: (count: string) => `Retry ${count} failed`,
   retryKey: 'retry',
-  deliveriesOfDay: (shown: string, count: number) => (count === 1 ? '1 delivery' : `${shown} deliveries`),
+  deliveriesOfDay: (shown: string, count: number) => `${shown} ${plural(count, 'delivery', 'deliveries')}`,
   notSent: 'not sent',
   noAnswerShort: 'no answer',
   delivery: 'Delivery',
@@ -101,27 +104,28 @@ export const webhooks = {
   copyCurl: 'Copy as curl',
   openOrder: 'Open the order',
   standing: (status: string, attempts: number) => {
-    const count = attempts === 1 ? '1 attempt' : `${attempts} attempts`
+    const count = counted(attempts, 'attempt', 'attempts')
     if (status === 'delivered') return attempts === 1 ? 'Delivered' : `Delivered after ${count}`
     if (status === 'failed') return attempts === 0 ? 'Not sent' : `Failed after ${count}`
-    return attempts === 0 ? 'On its way' : `Waits after ${count}`
+    return attempts === 0 ? 'On its way' : `Waiting after ${count}`
   },
   why: (status: number | null, attempts: number) => {
     const often = attempts === 1 ? '' : attempts === 2 ? ' at the second attempt' : ` at attempt ${attempts}`
     return status === null ? `Your server did not answer${often}.` : `Your server answered ${status}${often}.`
   },
-  advice: (status: number | null) => {
+  advice: (status: number | null): string => {
     if (status === null) return 'Check that the address is right and can be reached from the internet.'
     if (status === 401 || status === 403)
-      return 'It does not let us in. Check the signature with the key of this endpoint.'
+      return 'It did not let us in. Check the signature with the key of this endpoint.'
     if (status === 404) return 'There is nothing at this address.'
-    if (status === 410) return 'It says that nobody listens there any more, so we turned the endpoint off.'
+    if (status === 410) return 'It says that this address is gone for good, so we turned the endpoint off.'
     if (status >= 300 && status < 400)
-      return 'It sends us elsewhere, and we do not follow. Enter the final address.'
-    if (status >= 500) return 'Its own log says why. Events count as delivered with a status from 200 to 299.'
+      return 'It redirects, and we do not follow redirects. Enter the final address.'
+    if (status >= 500)
+      return 'Your server’s log says why. Events count as delivered with a status from 200 to 299.'
     return 'Events count as delivered with a status from 200 to 299.'
   },
-  statusWords: {
+  statusWords: words({
     200: 'OK',
     201: 'Created',
     202: 'Accepted',
@@ -142,9 +146,9 @@ export const webhooks = {
     502: 'Bad Gateway',
     503: 'Service Unavailable',
     504: 'Gateway Timeout',
-  } as Record<number, string>,
+  }),
   hiddenValue: 'hidden from your role',
-  signedNow: 'Time and signatures are those of a request that is sent now; each attempt has its own.',
+  signedNow: 'Shown with the time and signatures of a request sent now; each attempt has its own.',
   emptyTitle: 'No endpoints yet',
   empty: 'Add the address of your server to receive events about orders, sessions, wallets and KYC cases.',
   noDeliveriesTitle: 'No deliveries',
@@ -155,8 +159,7 @@ export const webhooks = {
   sent: 'Sent',
   status: 'Status',
   noAnswer: 'No answer',
-  attemptsSay: (attempts: number, status: string) =>
-    `${attempts === 1 ? '1 attempt' : `${attempts} attempts`}, ${status}`,
+  attemptsSay: (attempts: number, status: string) => `${counted(attempts, 'attempt', 'attempts')}, ${status}`,
   retry: 'Retry now',
   retriedOne: 'Sending it again.',
   changed: 'Endpoint changed.',
@@ -164,7 +167,7 @@ export const webhooks = {
   switchedOn: 'Endpoint turned on.',
   switchedOff: 'Endpoint turned off.',
   retried: (count: number, more: boolean) => {
-    const deliveries = count === 1 ? '1 delivery' : `${count} deliveries`
+    const deliveries = counted(count, 'delivery', 'deliveries')
     return `Sending ${deliveries} again${more ? '; more are left.' : '.'}`
   },
   attemptLog: 'Attempts',

@@ -1,7 +1,9 @@
 import type { EndpointChange } from '@sliproad/api/resources/dashboard/webhook'
+import { useSearch } from '@tanstack/react-router'
 import type { BodyFor } from '../../api/operations.ts'
 import { useList, useRead, useWrite } from '../../api/use-read.ts'
 import { useProject } from '../../shell/me-context.ts'
+import { toFilterQuery } from '../orders/filter-query.ts'
 
 type ChosenTest = {
   endpointId: string
@@ -54,10 +56,18 @@ export function useEventTypes() {
   })
 }
 
-/** How the last day went, by endpoint. */
-export function useActivity() {
+/** The endpoints once it is known how the last day of each went, because their height depends on it. */
+export function useEndpointCards() {
   const params = { projectId: useProject().id }
-  return useRead('GET /projects/:projectId/webhooks/activity', { params }, { every: 15_000 })
+  const endpoints = useRead('GET /projects/:projectId/webhooks/endpoints', { params })
+  const activity = useRead('GET /projects/:projectId/webhooks/activity', { params }, { every: 15_000 })
+  const isPending = endpoints.isPending || activity.isPending
+  const { error, refetch } = endpoints
+  return {
+    cards: { data: isPending ? undefined : endpoints.data, error, refetch },
+    activity: activity.data,
+    isPending,
+  }
 }
 
 export function useCatalogue() {
@@ -75,7 +85,22 @@ export function useFailedCount(query: Record<string, string>) {
 }
 
 /** Deliveries continue while the page is open, so the log is polled. */
-export function useDeliveries(query: Record<string, string>) {
+/** The list of deliveries under the filters of the address. */
+export function useShownDeliveries() {
+  const search = useSearch({ from: '/signed-in/p/$projectId/webhooks' })
+  const { view: _, test: __, event: ___, ...filters } = search
+  const query = toFilterQuery(filters, new Date())
+  const deliveries = useDeliveries(query)
+  return {
+    search,
+    filters,
+    query,
+    deliveries,
+    rows: deliveries.data?.pages.flatMap(({ rows }) => rows) ?? [],
+  }
+}
+
+function useDeliveries(query: Record<string, string>) {
   const params = { projectId: useProject().id }
   return useList('GET /projects/:projectId/webhooks/deliveries', { params, query }, { every: 5_000 })
 }

@@ -4,14 +4,15 @@ import { useWide } from '../../parts/split/use-wide.ts'
 import { useMe, useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { ChosenDelivery } from './deliveries/chosen-delivery.tsx'
 import { DeliveryLog } from './deliveries/delivery-log.tsx'
-import { DeliveryPanel } from './deliveries/delivery-panel.tsx'
 import { Endpoints } from './endpoints/endpoints.tsx'
 import { SigningKeys } from './endpoints/signing-keys.tsx'
 import { EventCatalogue } from './events/event-catalogue.tsx'
 import { EventPanel } from './events/event-panel.tsx'
 import { TestPanel } from './events/test-panel.tsx'
 import { SendIcon } from './send-icon.tsx'
+import { useEndpointCards } from './use-webhooks.ts'
 import { VerifySnippets } from './verify-snippets.tsx'
 
 const views = ['deliveries', 'events', 'keys', 'verify'] as const
@@ -46,10 +47,12 @@ export function WebhooksScreen() {
       search,
       resetScroll: false,
     })
+  // What is below the endpoints is fetched at the same time, but shown after them, or they would move it.
+  const isPending = useEndpointCards().isPending
   const close = () => go({ test: undefined, event: undefined })
   const panel =
     deliveryId !== null ? (
-      <DeliveryPanel key={deliveryId} id={deliveryId} isPage={!isWide} onClose={close} onOpen={open} />
+      <ChosenDelivery id={deliveryId} isPage={!isWide} onClose={close} onOpen={open} />
     ) : search.test !== undefined && mayTest ? (
       <TestPanel key={search.test} eventType={search.test} isPage={!isWide} onClose={close} />
     ) : view === 'events' && search.event !== undefined ? (
@@ -71,31 +74,33 @@ export function WebhooksScreen() {
           </Button>
         )}
       </Endpoints>
-      <nav
-        aria-label={t.views}
-        className="-mx-4 mt-5 flex gap-[22px] overflow-x-auto border-b border-line px-4 [scrollbar-width:none] desk:mx-0 desk:px-0"
-      >
-        {views.map((name) => (
-          <ProjectLink
-            key={name}
-            to="webhooks"
-            search={{ view: name }}
-            isCurrent={name === view}
-            className={`inline-flex min-h-11 flex-none items-center gap-[7px] whitespace-nowrap no-underline ${name === view ? 'font-semibold text-ink shadow-[inset_0_-3px_0_var(--accent)]' : 'text-ink-3 hover:text-ink'}`}
-          >
-            {t.tabs[name]}
-            {name === 'events' && <span className="text-fine text-ink-3">{eventCount}</span>}
-          </ProjectLink>
-        ))}
-      </nav>
-      {view === 'deliveries' && <DeliveryLog selected={deliveryId} onOpen={open} onClose={close} />}
-      {view === 'events' && <EventCatalogue chosen={search.event ?? null} />}
-      {view === 'keys' && <SigningKeys />}
-      {view === 'verify' && (
-        <div className="pt-5">
-          <VerifySnippets />
-        </div>
-      )}
+      <div hidden={isPending}>
+        <nav
+          aria-label={t.views}
+          className="-mx-4 mt-5 flex gap-[22px] overflow-x-auto border-b border-line px-4 [scrollbar-width:none] desk:mx-0 desk:px-0"
+        >
+          {views.map((name) => (
+            <ProjectLink
+              key={name}
+              to="webhooks"
+              search={{ view: name }}
+              isCurrent={name === view}
+              className={`inline-flex min-h-11 flex-none items-center gap-[7px] whitespace-nowrap no-underline ${name === view ? 'font-semibold text-ink shadow-[inset_0_-3px_0_var(--accent)]' : 'text-ink-3 hover:text-ink'}`}
+            >
+              {t.tabs[name]}
+              {name === 'events' && <span className="text-fine text-ink-3">{eventCount}</span>}
+            </ProjectLink>
+          ))}
+        </nav>
+        {view === 'deliveries' && <DeliveryLog selected={deliveryId} onOpen={open} onClose={close} />}
+        {view === 'events' && <EventCatalogue chosen={search.event ?? null} />}
+        {view === 'keys' && <SigningKeys />}
+        {view === 'verify' && (
+          <div className="pt-5">
+            <VerifySnippets />
+          </div>
+        )}
+      </div>
       {panel}
     </>
   )

@@ -1,7 +1,16 @@
-/** Words that several screens share. A word that is missing here is shown in English. */
+import type { find as englishFind } from '../../screens/find/texts.ts'
+import type { keys as englishKeys } from '../../screens/keys/texts.ts'
+import type { records as englishRecords } from '../../screens/records/texts.ts'
+import type { team as englishTeam } from '../../screens/team/texts.ts'
+import type {
+  common as englishCommon,
+  roles as englishRoles,
+  shell as englishShell,
+  states as englishStates,
+} from '../common.ts'
 
-export const common = {
-  documentTitle: (title: string) => `${title} · Sliproad`,
+export const common: typeof englishCommon = {
+  documentTitle: (title) => `${title} · Sliproad`,
   close: 'Schließen',
   done: 'Fertig',
   keep: 'Behalten',
@@ -9,9 +18,9 @@ export const common = {
   save: 'Änderungen speichern',
   saved: 'Gespeichert.',
   loading: 'Wird geladen',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
   copied: 'Kopiert',
-  copyWhat: (what: string) => `${what} kopieren`,
+  copyWhat: (what) => `${what} kopieren`,
   notCopied: 'Sie haben es nicht kopiert, und es lässt sich nicht noch einmal zeigen.',
   closeAnyway: 'Schließen, ohne zu kopieren',
   none: 'Keine',
@@ -21,12 +30,28 @@ export const common = {
   newestFirst: 'Neueste zuerst',
   any: 'Beliebig',
   clearFilters: 'Filter löschen',
+  clear: 'Löschen',
+  show: (count) => `${count} zeigen`,
+  backToList: 'Zurück zur Liste',
+  previous: 'Vorheriger',
+  next: 'Nächster',
+  showMore: '50 weitere zeigen',
+  nextAndPrevious: 'nächster und vorheriger',
+  open: 'öffnen',
   no: 'Nein',
+  range: {
+    previousMonth: 'Voriger Monat',
+    nextMonth: 'Nächster Monat',
+    chooseFirst: 'Ersten Tag wählen',
+    chooseLast: 'Letzten Tag wählen',
+    words: (from, to) =>
+      from && to ? (from === to ? from : `${from} – ${to}`) : from ? `seit ${from}` : `bis ${to}`,
+  },
 }
 
-export const states = {
-  pending: 'Wartet',
-  processing: 'In Arbeit',
+export const states: typeof englishStates = {
+  pending: 'Ausstehend',
+  processing: 'In Bearbeitung',
   completed: 'Abgeschlossen',
   failed: 'Fehlgeschlagen',
   cancelled: 'Abgebrochen',
@@ -52,31 +77,32 @@ export const states = {
   paused: 'Pausiert',
   not_connected: 'Kein Konto',
   disabled: 'Aus',
-  done: 'Getan',
+  done: 'Erledigt',
   refused: 'Abgelehnt',
   begun: 'Begonnen',
 }
 
-export const roles = {
+export const roles: typeof englishRoles = {
   owner: 'Inhaber',
   developer: 'Entwickler',
   viewer: 'Betrachter',
   operator: 'Betreiber',
 }
 
-export const shell = {
+export const shell: typeof englishShell = {
   confirmTitle: 'Sind Sie es noch?',
   confirmText:
     'Diese Änderung braucht den Nachweis, dass Sie es sind. Danach fragen wir zehn Minuten lang nicht wieder.',
   confirmPassword: 'Ihr Passwort',
   confirmByPasskey: 'Passkey benutzen',
   confirmAction: 'Bestätigen',
-  confirmWithProvider: (name: string) => `Weiter mit ${name}`,
+  confirmWithProvider: (name) => `Weiter mit ${name}`,
   confirmInWindow: 'Ein Fenster des Anbieters hat sich geöffnet. Machen Sie dort weiter.',
   secondFactorTitle: 'Ein zweiter Faktor ist nötig',
-  secondFactorText: (project: string) =>
-    `${project} öffnet sich nur für Personen mit einem zweiten Faktor. Richten Sie einen in Ihrem Konto ein und kommen Sie zurück.`,
+  secondFactorText: (project) =>
+    `${project} ist nur mit einem zweiten Faktor zugänglich. Richten Sie einen in Ihrem Konto ein und kommen Sie zurück.`,
   secondFactorAction: 'Einrichten',
+  product: 'Sliproad',
   sandbox: 'Sandbox',
   skip: 'Zum Inhalt springen',
   main: 'Hauptmenü',
@@ -85,16 +111,14 @@ export const shell = {
   newProject: 'Neues Projekt',
   account: 'Ihr Konto',
   logOut: 'Abmelden',
-  docs: 'API-Referenz',
-  find: 'Id, Adresse, Hash oder Kunde suchen',
-  findShort: 'Id, Adresse oder Hash suchen',
-  theme: 'Farben',
-  themes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  docs: 'Dokumentation',
+  theme: 'Darstellung',
+  themes: { system: 'Wie im System', light: 'Hell', dark: 'Dunkel' },
   language: 'Sprache',
   offlineTitle: 'Sie sind offline',
   offline:
     'Diese Daten sind vielleicht veraltet. Die Seite aktualisiert sich, sobald die Verbindung zurück ist.',
-  groups: { routing: 'Vermittlung', settings: 'Einstellungen' },
+  groups: { routing: 'Angebote', settings: 'Einstellungen' },
   pages: {
     home: 'Start',
     orders: 'Aufträge',
@@ -102,7 +126,9 @@ export const shell = {
     customers: 'Kunden',
     wallets: 'Wallets',
     'kyc-cases': 'KYC-Fälle',
+    books: 'Bücher',
     gateways: 'Gateways',
+    routing: 'Routing',
     quotes: 'Angebote erkunden',
     webhooks: 'Webhooks',
     keys: 'API-Schlüssel',
@@ -126,20 +152,18 @@ export const shell = {
   copyKeys: 'Schlüssel kopieren',
 }
 
-export const find = {
+export const find: typeof englishFind = {
   title: 'Suchen',
-  text: (words: string) => `Ergebnisse für „${words}“`,
+  text: (words) => `Ergebnisse für „${words}“`,
   all: 'Alle zeigen',
   emptyTitle: 'Nichts gefunden',
   empty:
     'Geben Sie die ganze Id eines Auftrags, einer Sitzung, eines Kunden, einer Wallet oder eines KYC-Falls ein, eine Adresse, einen Transaktions-Hash oder Ihre eigene Kunden-Id.',
 }
 
-export const records = {
+export const records: typeof englishRecords = {
   exportCsv: 'Als CSV exportieren',
   search: 'Suchen',
-  from: 'Von',
-  to: 'Bis',
   status: 'Status',
   gateway: 'Gateway',
   id: 'Id',
@@ -152,7 +176,14 @@ export const records = {
   receives: 'Erhält',
   filteredTitle: 'Keine Ergebnisse mit diesen Filtern',
   filtered: 'Löschen Sie die Filter, um mehr zu sehen.',
-  orders: { title: 'Aufträge', all: 'Alle Aufträge', emptyTitle: 'Noch keine Aufträge' },
+  orders: {
+    title: 'Aufträge',
+    all: 'Alle Aufträge',
+    emptyTitle: 'Noch keine Aufträge',
+    empty: 'Aufträge erscheinen, sobald ein Kunde im Checkout ein Angebot wählt.',
+    line: (amount, asset, gateway) => `${amount}, ${asset} bei ${gateway}`,
+    on: (asset, network) => (network ? `${asset} auf ${network}` : asset),
+  },
   sessions: {
     title: 'Sitzungen',
     all: 'Alle Sitzungen',
@@ -170,6 +201,11 @@ export const records = {
     country: 'Land',
     state: 'Bundesstaat',
     countrySource: 'Herkunft des Landes',
+    countrySources: {
+      given: 'Von Ihrem Server genannt',
+      customer_ip: 'Aus der IP-Adresse des Kunden',
+      request_ip: 'Aus der IP-Adresse der Anfrage',
+    },
     redirect: 'Rückkehradresse',
     locks: 'Gesperrte Felder',
     metadata: 'Metadaten',
@@ -189,8 +225,8 @@ export const records = {
     address: 'Adresse',
     asset: 'Kryptowährung',
     screening: 'Prüfung',
-    on: (asset: string, network: string | null) => (network ? `${asset} auf ${network}` : asset),
-    unnamed: (asset: string) => `${asset}-Wallet`,
+    on: (asset, network) => (network ? `${asset} auf ${network}` : asset),
+    unnamed: (asset) => `${asset}-Wallet`,
     risk: 'Risiko',
     risks: { low: 'Gering', medium: 'Mittel', high: 'Hoch', severe: 'Sehr hoch' },
     flags: 'Befunde',
@@ -205,10 +241,18 @@ export const records = {
     empty: 'Ein Fall entsteht, wenn ein Kunde geprüft werden muss.',
     tier: 'Stufe',
     tiers: { basic: 'Einfach', standard: 'Standard', enhanced: 'Erweitert' },
-    named: (tier: string) => `Prüfung „${tier}“`,
+    named: (tier) => `Prüfung „${tier}“`,
     provider: 'Anbieter',
     providerStatus: 'Status beim Anbieter',
     reasons: 'Gründe',
+    rejections: {
+      document_expired: 'der Ausweis ist abgelaufen',
+      document_unreadable: 'der Ausweis ist nicht lesbar',
+      face_mismatch: 'das Gesicht passt nicht zum Ausweis',
+      document_fraud: 'der Ausweis ist nicht echt',
+      underage: 'die Person ist minderjährig',
+      country_restricted: 'das Land ist gesperrt',
+    },
     completed: 'Abgeschlossen',
     updated: 'Letzte Änderung',
     person: 'Geprüfte Person',
@@ -219,7 +263,7 @@ export const records = {
   },
 }
 
-export const keys = {
+export const keys: typeof englishKeys = {
   title: 'API-Schlüssel',
   text: 'Geheime Schlüssel gehören auf Ihren Server. Öffentliche dürfen in Ihren Webseiten stehen.',
   create: 'Schlüssel erstellen',
@@ -235,7 +279,7 @@ export const keys = {
   lastUsed: 'Zuletzt benutzt',
   state: 'Zustand',
   actions: 'Aktionen',
-  until: (time: string) => `Gilt bis ${time}`,
+  until: (time) => `Gilt bis ${time}`,
   shownTitle: 'Ihr neuer Schlüssel',
   shownText:
     'Kopieren Sie ihn jetzt. Wir behalten nur einen Fingerabdruck und können ihn nicht noch einmal zeigen.',
@@ -255,7 +299,7 @@ export const keys = {
   rollAction: 'Schlüssel erneuern',
   revoke: 'Widerrufen',
   revokeTitle: 'Diesen Schlüssel widerrufen?',
-  revokeText: (name: string) =>
+  revokeText: (name) =>
     `${name} gilt binnen einer Sekunde nirgends mehr. Das lässt sich nicht rückgängig machen.`,
   revokeAction: 'Schlüssel widerrufen',
   rename: 'Umbenennen',
@@ -268,37 +312,37 @@ export const keys = {
     'Mit Ihrer Rolle sehen Sie die Schlüssel; ein Inhaber oder Entwickler kann sie erstellen und widerrufen.',
 }
 
-export const team = {
+export const team: typeof englishTeam = {
   title: 'Team',
-  text: 'Inhaber ändern alles; Entwickler verwalten Schlüssel, Webhooks und Vermittlung; Betrachter sehen nur zu.',
+  text: 'Inhaber ändern alles; Entwickler verwalten Schlüssel, Webhooks und Routing; Betrachter können nur lesen.',
   invite: 'Mitglied einladen',
   email: 'E-Mail',
   role: 'Rolle',
   you: 'Sie',
-  facts: (since: string, seen: string | null, hasSecondFactor: boolean) =>
+  facts: (since, seen, hasSecondFactor) =>
     [
       `Seit ${since}`,
       seen ? `zuletzt gesehen ${seen}` : 'nie angemeldet',
       hasSecondFactor ? 'mit zweitem Faktor' : 'ohne zweiten Faktor',
     ].join(', '),
-  changed: (email: string, role: string) => `${email} ist jetzt ${role}.`,
-  removed: (email: string) => `${email} ist nicht mehr im Projekt.`,
+  changed: (email, role) => `${email} ist jetzt ${role}.`,
+  removed: (email) => `${email} ist nicht mehr im Projekt.`,
   remove: 'Entfernen',
   removeTitle: 'Dieses Mitglied entfernen?',
-  removeText: (email: string) => `${email} kann dieses Projekt nicht mehr öffnen.`,
+  removeText: (email) => `${email} kann dieses Projekt nicht mehr öffnen.`,
   removeAction: 'Mitglied entfernen',
   invitations: 'Offene Einladungen',
   noInvitations: 'Keine offenen Einladungen.',
-  until: (time: string) => `gültig bis ${time}`,
+  until: (time) => `gültig bis ${time}`,
   withdraw: 'Zurückziehen',
   withdrawn: 'Einladung zurückgezogen.',
-  mailed: (email: string) => `Die Einladung ist unterwegs an ${email}.`,
+  mailed: (email) => `Die Einladung ist unterwegs an ${email}.`,
   withoutMailTitle: 'Ein Schritt fehlt noch',
-  withoutMailText: (email: string) =>
+  withoutMailText: (email) =>
     `Hier ist keine E-Mail eingerichtet, darum kann die Einladung nicht an ${email} gehen. Wer diesen Dienst betreibt, bekommt den Link mit diesem Befehl und gibt ihn weiter:`,
   command: 'Befehl',
   demand: 'Zweiter Faktor',
   demandLabel: 'Von allen Mitgliedern einen zweiten Faktor verlangen',
-  demandOn: 'Dieses Projekt öffnet sich nur für Personen mit einem zweiten Faktor.',
+  demandOn: 'Dieses Projekt ist nur mit einem zweiten Faktor zugänglich.',
   demandOff: 'Ein Passwort allein öffnet dieses Projekt.',
 }

@@ -1,7 +1,10 @@
+import { formatFigure } from '../../parts/format.ts'
 import type { customers as english } from '../../screens/customers/texts.ts'
+import { plurals } from '../words.ts'
 
-const orders = (count: number) => (count === 1 ? '1 Auftrag' : `${count} Aufträge`)
-const inOrders = (count: number) => (count === 1 ? 'in 1 Auftrag' : `in ${count} Aufträgen`)
+const { counted } = plurals('de')
+const orders = (count: number) => counted(count, 'Auftrag', 'Aufträge')
+const inOrders = (count: number) => `in ${counted(count, 'Auftrag', 'Aufträgen')}`
 
 export const customers: typeof english = {
   title: 'Kunden',
@@ -16,6 +19,7 @@ export const customers: typeof english = {
   },
   viewsLabel: 'Ansichten',
   search: 'Ihre oder unsere Id',
+  email: 'E-Mail',
   customer: 'Kunde',
   anonymous: 'Ohne Ihre Id',
   delivered: 'Geliefert',
@@ -50,7 +54,7 @@ export const customers: typeof english = {
   noWallets: 'Noch wurde keine Adresse hinzugefügt oder benutzt.',
   usedIn: (count) => (count === 0 ? 'nie in einem Auftrag benutzt' : `${inOrders(count)} benutzt`),
   address: 'Adresse',
-  risk: (level, score) => `${score === null ? '' : `${score.toFixed(2).replace('.', ',')}, `}${level} Risiko`,
+  risk: (level, score) => `${score === null ? '' : `${formatFigure(score, 2)}, `}${level} Risiko`,
   risks: { low: 'geringes', medium: 'mittleres', high: 'hohes' },
   checked: (moment) => `geprüft ${moment}`,
   notScreened: 'noch nicht geprüft',
@@ -68,6 +72,8 @@ export const customers: typeof english = {
   gateways: 'Benutzte Gateways',
   gatewayOrders: (count, completed) =>
     completed === count ? orders(count) : `${orders(count)}, ${completed} abgeschlossen`,
+  notes: 'Notizen',
+  writeNote: 'Eine Notiz zu diesem Kunden',
   reference: 'Referenz',
   id: 'Kunde',
   idWhat: 'Kunden-Id',

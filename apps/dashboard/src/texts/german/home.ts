@@ -1,6 +1,7 @@
 import type { home as english } from '../../screens/home/texts.ts'
+import { plurals } from '../words.ts'
 
-const plural = (count: number, one: string, more: string) => (count === 1 ? one : more)
+const { plural } = plurals('de')
 
 export const home: typeof english = {
   title: 'Start',
@@ -61,17 +62,21 @@ export const home: typeof english = {
         `${count} Aufträge warten auf eine Entscheidung`,
       ),
     slow: (count, waited) =>
-      plural(count, `1 Auftrag ist seit ${waited} in Arbeit`, `${count} Aufträge dauern ungewöhnlich lange`),
+      plural(
+        count,
+        `1 Auftrag ist seit ${waited} in Bearbeitung`,
+        `${count} Aufträge dauern ungewöhnlich lange`,
+      ),
     slowAt: (money, gateway, usual) =>
       `${money ? `${money} bei ` : ''}${gateway}${usual ? `, üblich sind ${usual}` : ''}`,
     failing: (gateway) => `${gateway} ist gestört`,
     review: (count) =>
       plural(
         count,
-        '1 Identitätsprüfung wartet auf einen Menschen',
-        `${count} Identitätsprüfungen warten auf einen Menschen`,
+        '1 Identitätsprüfung wartet auf manuelle Prüfung',
+        `${count} Identitätsprüfungen warten auf manuelle Prüfung`,
       ),
-    oldest: (moment) => `die älteste seit ${moment}`,
+    oldest: (moment) => `am längsten seit ${moment}`,
     since: (moment) => `seit ${moment}`,
   },
   funnel: 'Wo Kunden abspringen',
@@ -83,7 +88,8 @@ export const home: typeof english = {
     paid: 'Bezahlt',
     completed: 'Krypto erhalten',
   },
-  leftMost: (count) => `${count} sprangen hier ab, mehr als bei jedem anderen Schritt`,
+  leftMost: (count) =>
+    `${count} ${count === '1' ? 'sprang' : 'sprangen'} hier ab, mehr als bei jedem anderen Schritt`,
   performance: { gateway: 'Leistung der Gateways', method: 'Zahlungsarten', country: 'Länder' },
   groups: [
     { value: 'gateway', label: 'Gateway' },

@@ -1,23 +1,39 @@
 import type { Texts } from '../en.ts'
-import { en } from '../en.ts'
-import * as common from './common.ts'
+import { account, login } from './account.ts'
+import { audit } from './audit.ts'
+import { books } from './books.ts'
+import { branding } from './branding.ts'
+import { common, find, keys, records, roles, shell, states, team } from './common.ts'
 import { customers } from './customers.ts'
+import { failures } from './failures.ts'
 import { home } from './home.ts'
-import { audit, gateways, quotes, settings } from './screens.ts'
+import { order } from './orders.ts'
+import { palette } from './palette.ts'
+import { gateways, quotes, settings } from './screens.ts'
+import { webhooks } from './webhooks.ts'
 
-/** The German words. */
-export const german = { ...common, audit, customers, gateways, home, quotes, settings }
-
-/** What has no German word yet is shown in English. */
-export const de: Texts = merged(en, german) as Texts
-
-type Tree = { readonly [name: string]: unknown }
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function merged(base: unknown, over: unknown): unknown {
-  if (!isTree(base) || !isTree(over)) return over ?? base
-  const names = new Set([...Object.keys(base), ...Object.keys(over)])
-  return Object.fromEntries([...names].map((name) => [name, merged(base[name], over[name])]))
+/** Every word of the dashboard in German. A word that is missing does not compile. */
+export const de: Texts = {
+  common,
+  failures,
+  roles,
+  shell,
+  states,
+  account,
+  audit,
+  books,
+  branding,
+  customers,
+  find,
+  gateways,
+  home,
+  keys,
+  login,
+  order,
+  palette,
+  quotes,
+  records,
+  settings,
+  team,
+  webhooks,
 }

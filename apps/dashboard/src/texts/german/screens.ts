@@ -1,23 +1,30 @@
-import type { audit as englishAudit } from '../../screens/audit/texts.ts'
+import type { UnavailableReason } from '@sliproad/core/vocabulary'
+import { formatDecimal, formatFigure } from '../../parts/format.ts'
 import type { gateways as englishGateways } from '../../screens/gateways/texts.ts'
 import type { quotes as englishQuotes } from '../../screens/quotes/texts.ts'
 import type { settings as englishSettings } from '../../screens/settings/texts.ts'
 
-export const audit: typeof englishAudit = {
-  title: 'Audit-Protokoll',
-  text: 'Wer was geändert oder personenbezogene Daten gesehen hat, wann und von wo. Änderungen über die Kommandozeile sind enthalten.',
-  emptyTitle: 'Noch keine Einträge',
-  empty: 'Einträge entstehen mit Änderungen. Ihre Filter verbergen vielleicht einige.',
-  action: 'Aktion',
-  who: 'Wer',
-  target: 'Ziel',
-  outcome: 'Ergebnis',
-  when: 'Wann',
-  address: 'IP-Adresse',
-  system: 'System',
-  commandLine: 'Kommandozeile',
-  from: 'Von',
-  to: 'Bis',
+const limits: Readonly<Record<string, string>> = {
+  amount_below_minimum: 'Der kleinste Betrag ist',
+  amount_above_maximum: 'Der größte Betrag ist',
+}
+
+/** Each goes on after the name of the gateway. */
+const whyNots: Record<UnavailableReason, string> = {
+  disabled: 'ist für dieses Projekt nicht eingeschaltet oder hat kein Konto',
+  excluded_by_rule: 'ist durch eine Regel dieses Projekts ausgeschlossen',
+  order_type_not_supported: 'bietet diese Richtung nicht an',
+  country_not_supported:
+    'bedient dieses Land oder diesen Bundesstaat nicht, oder braucht die Angabe des Landes',
+  fiat_not_supported: 'nimmt diese Währung nicht',
+  crypto_not_supported: 'hat diese Kryptowährung nicht',
+  network_not_supported: 'hat diese Kryptowährung nicht auf diesem Netzwerk',
+  payment_method_not_supported: 'bietet diese Zahlungsart dafür nicht an',
+  amount_below_minimum: 'verlangt einen höheren Betrag',
+  amount_above_maximum: 'verlangt einen kleineren Betrag',
+  gateway_error: 'hat abgelehnt oder keine brauchbare Antwort gegeben',
+  timeout: 'hat nicht rechtzeitig geantwortet',
+  gateway_unhealthy: 'ist zuletzt ausgefallen und wird gerade nicht gefragt',
 }
 
 export const quotes: typeof englishQuotes = {
@@ -51,10 +58,33 @@ export const quotes: typeof englishQuotes = {
   ],
   sortedBy: { score: 'Die meisten Punkte zuerst.', rate: 'Der beste Betrag für den Kunden zuerst.' },
   answeredIn: (ms) => `beantwortet in ${ms} ms`,
-  partSays: (share, weight) => `${share.toFixed(2).replace('.', ',')}, zählt ${weight} %`,
+  partSays: (share, weight) => `${formatFigure(share, 2)}, zählt ${weight} %`,
   score: 'Punkte',
-  parts: { price: 'Preis', speed: 'Tempo', success: 'Erfolg', health: 'Zustand' },
+  parts: {
+    price: 'Preis',
+    completion: 'Abschluss',
+    speed: 'Tempo',
+    steps: 'Schritte',
+    success: 'Erfolg',
+    health: 'Zustand',
+    rule: 'Regel',
+    try: 'Versuch',
+  },
+  reasons: (gateway) => `Warum diese Punkte: ${gateway}`,
+  why: 'Warum diese Punkte',
+  points: (points, outOf) => {
+    const own = String(points).replace('.', ',')
+    return outOf === 0 ? `${points > 0 ? '+' : ''}${own}` : `${own} von ${outOf}`
+  },
   unavailable: 'Kein Angebot von',
+  whyNot: ({ gatewayName = 'Das Gateway', reason, message, minAmount, maxAmount }) => {
+    if (reason === undefined) return message ?? ''
+    const limit = reason === 'amount_below_minimum' ? minAmount : maxAmount
+    const declined = /declined this request: (.+)\.$/.exec(message ?? '')?.[1]
+    if (reason === 'gateway_error' && declined) return `${gatewayName} hat abgelehnt: „${declined}“.`
+    if (limit !== undefined && limits[reason]) return `${limits[reason]} ${formatDecimal(limit)}.`
+    return `${gatewayName} ${whyNots[reason]}.`
+  },
 }
 
 export const gateways: typeof englishGateways = {
@@ -123,6 +153,18 @@ export const gateways: typeof englishGateways = {
 
 export const settings: typeof englishSettings = {
   title: 'Projekt',
+  retries: 'Wenn eine Zahlung scheitert',
+  retriesText:
+    'Die Zahlseite bietet Kunden einen weiteren Versuch an, mit einer anderen Karte oder einem anderen Gateway. Ihr Backend kann das immer.',
+  retriesMax: 'Weitere Versuche',
+  retriesChoices: [
+    { value: '0', label: 'Nicht angeboten' },
+    { value: '1', label: 'Einer' },
+    { value: '2', label: 'Bis zu zwei' },
+    { value: '3', label: 'Bis zu drei' },
+    { value: '5', label: 'Bis zu fünf' },
+    { value: '10', label: 'Bis zu zehn' },
+  ],
   name: 'Name',
   fee: 'Ihre Gebühr in Prozent',
   feeHelp: 'Wird auf das aufgeschlagen, was Kunden zahlen. 0 heißt keine.',

@@ -1,24 +1,26 @@
 import type { Delivery } from '@sliproad/api/resources/dashboard/webhook'
 import { deliveryStatuses } from '@sliproad/core/vocabulary'
 import { Icon } from '@sliproad/ui/icon.tsx'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { Button } from '../../../parts/button.tsx'
 import { Empty } from '../../../parts/empty.tsx'
+import { formatMilliseconds } from '../../../parts/format.ts'
 import { formatCount } from '../../../parts/formats/amounts.ts'
 import { dayOf, formatDayInWords, formatExactClock, nameOfDay } from '../../../parts/formats/dates.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { FailureNotice } from '../../../parts/notice.tsx'
 import { FilterMenu } from '../../../parts/split/filter-menu.tsx'
 import { KeysHint } from '../../../parts/split/keys-hint.tsx'
+import { RangeMenu } from '../../../parts/split/range-menu.tsx'
 import { useListKeys } from '../../../parts/split/use-list-keys.ts'
 import { State } from '../../../parts/state.tsx'
 import { useToast } from '../../../parts/toast.tsx'
 import { useProject } from '../../../shell/me-context.ts'
 import { ProjectLink } from '../../../shell/project-link.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { listed, periods, toFilterQuery } from '../../orders/filter-query.ts'
-import { useDeliveries, useEventTypes, useFailedCount, useRetryMany } from '../use-webhooks.ts'
+import { listed } from '../../orders/filter-query.ts'
+import { useEventTypes, useFailedCount, useRetryMany, useShownDeliveries } from '../use-webhooks.ts'
 import { AttemptDashes } from './attempt-dashes.tsx'
 
 type Props = { selected: string | null; onOpen: (id: string) => void; onClose: () => void }
@@ -28,23 +30,20 @@ export function DeliveryLog({ selected, onOpen, onClose }: Props) {
   const { webhooks: t, order, states, common } = useTexts()
   const { id, may } = useProject()
   const navigate = useNavigate()
-  const search = useSearch({ from: '/signed-in/p/$projectId/webhooks' })
-  const { view: _, test: __, event: ___, ...filters } = search
-  const query = toFilterQuery(filters, new Date())
+  const { search, filters, query, deliveries, rows } = useShownDeliveries()
   const types = useEventTypes()
-  const deliveries = useDeliveries(query)
   const failed = useFailedCount(query).data?.failed
   const retry = useRetryMany()
   const say = useToast()
-  const rows = deliveries.data?.pages.flatMap((page) => page.rows) ?? []
-  const set = (name: string) => (values: string[]) => {
-    const { [name]: _old, ...others } = filters
-    const changed = values.length === 0 ? others : { ...others, [name]: values.join(',') }
-    navigate({
+  const show = (changed: Record<string, string>) =>
+    void navigate({
       to: '/p/$projectId/webhooks',
       params: { projectId: id },
       search: { view: 'deliveries', ...changed },
     })
+  const set = (name: string) => (values: string[]) => {
+    const { [name]: _old, ...others } = filters
+    show(values.length === 0 ? others : { ...others, [name]: values.join(',') })
   }
   const retryOf = (ids: readonly string[]) =>
     retry.mutate({ ids }, { onSuccess: ({ retried, more }) => say(t.retried(retried, more)) })
@@ -99,15 +98,13 @@ export function DeliveryLog({ selected, onOpen, onClose }: Props) {
             }}
           />
         </label>
-        <FilterMenu
+        <RangeMenu
           label={t.sent}
-          shown={
-            filters.created ? (order.periods[filters.created as keyof typeof order.periods] ?? null) : null
-          }
-          choices={periods.map((value) => ({ value, label: order.periods[value] }))}
-          chosen={listed(filters.created)}
-          onChange={set('created')}
-          single
+          range={filters}
+          onChange={(range) => {
+            const { created: _old, from: __old, to: ___old, ...others } = filters
+            show({ ...others, ...range })
+          }}
         />
         <FilterMenu
           label={t.result}
@@ -249,7 +246,7 @@ function Answer({ delivery }: { delivery: Delivery }) {
       <span className={`font-semibold ${isGood ? 'text-positive' : 'text-negative'}`}>
         {responseStatus ?? t.noAnswerShort}
       </span>
-      {isGood && durationMs !== null && <span className="text-ink-3"> {durationMs} ms</span>}
+      {isGood && durationMs !== null && <span className="text-ink-3"> {formatMilliseconds(durationMs)}</span>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button, buttonClasses } from '../../../parts/button.tsx'
 import { Code } from '../../../parts/code.tsx'
 import { CopySquare, CopyTextButton, CopyTool } from '../../../parts/copy-button.tsx'
-import { formatExactTime } from '../../../parts/format.ts'
+import { formatExactTime, formatMilliseconds } from '../../../parts/format.ts'
 import { formatExactClock, formatMoment } from '../../../parts/formats/dates.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { FailureNotice, Notice } from '../../../parts/notice.tsx'
@@ -17,10 +17,15 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { useDelivery } from '../use-webhooks.ts'
 import { toCurl } from './to-curl.ts'
 
-type Props = { id: string; isPage: boolean; onClose: () => void; onOpen: (id: string) => void }
+type Props = {
+  id: string
+  isPage: boolean
+  onClose: () => void
+  onStep: (step: 1 | -1) => void
+}
 
 /** One delivery: why it failed, every attempt, what was sent and what came back. */
-export function DeliveryPanel({ id, isPage, onClose }: Props) {
+export function DeliveryPanel({ id, isPage, onClose, onStep }: Props) {
   const t = useTexts().webhooks
   const { delivery, retry } = useDelivery(id)
   const data = delivery.data
@@ -29,6 +34,7 @@ export function DeliveryPanel({ id, isPage, onClose }: Props) {
       label={t.delivery}
       isPage={isPage}
       onClose={onClose}
+      onStep={onStep}
       state={data && <State value={data.status} words={t.standing(data.status, data.attempts)} />}
     >
       <Loaded of={delivery} as="facts" isPage={isPage}>
@@ -123,7 +129,7 @@ function Content({ detail, isPage, retry }: ContentProps) {
                       ? (entry.error ?? '')
                       : (t.statusWords[entry.responseStatus] ?? '')}
                   </span>
-                  <span className="text-ink-3">{seconds(entry.durationMs)}</span>
+                  <span className="text-ink-3">{formatMilliseconds(entry.durationMs)}</span>
                 </button>
               </li>
             )
@@ -199,8 +205,6 @@ function Why({ detail }: { detail: DeliveryDetail }) {
     </Notice>
   )
 }
-
-const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`)
 
 function isJson(text: string | null): boolean {
   if (!text) return false

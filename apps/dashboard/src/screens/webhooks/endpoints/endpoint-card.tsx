@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointActivity } from '@sliproad/api/resources/dashboard/webhook'
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { DropdownMenu } from 'radix-ui'
-import { formatPercent } from '../../../parts/format.ts'
+import { formatPercent, formatWholePercent } from '../../../parts/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 export type EndpointAction = 'edit' | 'rotate' | 'remove' | 'switch'
@@ -45,7 +45,7 @@ export function EndpointCard({ endpoint, activity, mayManage, onAct }: Props) {
         <DropdownMenu.Root modal={false}>
           <DropdownMenu.Trigger
             aria-label={t.manage(url)}
-            className="grid size-11 place-items-center rounded-control text-ink-3 hover:bg-fill hover:text-ink desk:-me-2 desk:size-8"
+            className="grid size-11 place-items-center rounded-control text-ink-3 hover:bg-fill hover:text-ink max-desk:col-start-2 max-desk:row-start-2 max-desk:-me-3 max-desk:justify-self-end desk:-me-2 desk:size-8"
           >
             <Icon name="down" small />
           </DropdownMenu.Trigger>
@@ -73,7 +73,7 @@ export function EndpointCard({ endpoint, activity, mayManage, onAct }: Props) {
   )
 }
 
-const formatShare = (share: number) => (share === 1 ? '100 %' : (formatPercent(share) ?? ''))
+const formatShare = (share: number) => (share === 1 ? formatWholePercent(1) : (formatPercent(share) ?? ''))
 
 type Words = ReturnType<typeof useTexts>['webhooks']
 

@@ -11,7 +11,7 @@ import { useToast } from '../../../parts/toast.tsx'
 import { useProject } from '../../../shell/me-context.ts'
 import { NavIcon } from '../../../shell/nav-icon.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useActivity, useEndpoints } from '../use-webhooks.ts'
+import { useEndpointCards, useEndpoints } from '../use-webhooks.ts'
 import { type EndpointAction, EndpointCard } from './endpoint-card.tsx'
 import { EndpointForm } from './endpoint-form.tsx'
 import { RotateKey } from './rotate-key.tsx'
@@ -23,7 +23,7 @@ export function Endpoints({ children }: { children: ReactNode }) {
   const t = useTexts().webhooks
   const { may } = useProject()
   const calls = useEndpoints()
-  const activity = useActivity()
+  const { cards, activity } = useEndpointCards()
   const [doing, setDoing] = useState<Doing | null>(null)
   const [key, setKey] = useState<string | null>(null)
   const say = useToast()
@@ -58,7 +58,7 @@ export function Endpoints({ children }: { children: ReactNode }) {
         {children}
       </PageHead>
       <FailureNotice failure={doing ? null : calls.change.error} />
-      <Loaded of={calls.endpoints}>
+      <Loaded of={cards}>
         {(endpoints) =>
           endpoints.length === 0 ? (
             <Empty title={t.emptyTitle} text={t.empty} />
@@ -68,7 +68,7 @@ export function Endpoints({ children }: { children: ReactNode }) {
                 <EndpointCard
                   key={endpoint.id}
                   endpoint={endpoint}
-                  activity={activity.data?.find(({ endpointId }) => endpointId === endpoint.id)}
+                  activity={activity?.find(({ endpointId }) => endpointId === endpoint.id)}
                   mayManage={mayManage}
                   onAct={act}
                 />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { Button } from '../../../parts/button.tsx'
 import { Code } from '../../../parts/code.tsx'
+import { formatMilliseconds } from '../../../parts/format.ts'
 import { formatMoney } from '../../../parts/formats/amounts.ts'
 import { formatMoment } from '../../../parts/formats/dates.ts'
 import { ChoiceField } from '../../../parts/forms/field.tsx'
@@ -151,7 +152,7 @@ function Result({ deliveryId }: { deliveryId: string }) {
             </div>
             <div>
               <dt className="text-fine text-ink-3">{t.time}</dt>
-              <dd className="font-semibold">{last.durationMs} ms</dd>
+              <dd className="font-semibold">{formatMilliseconds(last.durationMs)}</dd>
             </div>
           </dl>
           {last.responseBody ? (

@@ -1,13 +1,17 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
-import { formatCoinsOf } from '../../parts/formats/amounts.ts'
-import { Fold } from '../../parts/split/fold.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { formatMilliseconds } from '../../../parts/format.ts'
+import { formatCoinsOf } from '../../../parts/formats/amounts.ts'
+import { Fold } from '../../../parts/split/fold.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
 
 type Props = { ranking: NonNullable<OrderDetail['ranking']>; order: OrderDetail }
 
 export function Ranking({ ranking, order }: Props) {
-  const t = useTexts().order
+  const {
+    order: t,
+    quotes: { whyNot },
+  } = useTexts()
   return (
     <Fold title={t.ranking}>
       <p className="mb-2 text-ink-3">{t.rankingText}</p>
@@ -33,7 +37,7 @@ export function Ranking({ ranking, order }: Props) {
                 <span className="block text-fine text-ink-3">
                   {[
                     quote.score !== undefined && `${t.score} ${quote.score}`,
-                    quote.answeredInMs !== undefined && `${quote.answeredInMs} ms`,
+                    typeof quote.answeredInMs === 'number' && formatMilliseconds(quote.answeredInMs),
                   ]
                     .filter(Boolean)
                     .join(', ')}
@@ -49,7 +53,7 @@ export function Ranking({ ranking, order }: Props) {
           >
             <GatewayMark gatewayId={gateway.gatewayId} small />
             <span>
-              {gateway.gatewayName ?? gateway.gatewayId}: {gateway.message ?? gateway.reason}
+              {gateway.gatewayName ?? gateway.gatewayId}: {whyNot(gateway)}
             </span>
           </li>
         ))}

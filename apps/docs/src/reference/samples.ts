@@ -35,11 +35,13 @@ export function exampleAddress(op: Operation, example: Example | undefined): str
 
 function curl(op: Operation, example: Example | undefined): string {
   const key = keyOf(op)
+  /** What curl does without being told. */
+  const usualMethod = example?.body === undefined ? 'GET' : 'POST'
   const headers = Object.entries(example?.headers ?? {}).map(
     ([name, value]) => `${headerName(name)}: ${value}`,
   )
   const parts = [
-    ...(op.method === 'GET' || example?.body !== undefined ? [] : [`-X ${op.method}`]),
+    ...(op.method === usualMethod ? [] : [`-X ${op.method}`]),
     `"${base}${exampleAddress(op, example)}"`,
     ...(key ? [`-H "Authorization: Bearer $${key}"`] : []),
     ...headers.map((header) => `-H "${header}"`),
@@ -78,7 +80,7 @@ function typescript(op: Operation, example: Example | undefined): string {
     ? example?.body
     : typed(example?.query, (op.query as { properties?: Properties })?.properties)
   const { projectId: _, ...values } = (given ?? {}) as Record<string, unknown>
-  const named = Object.keys(values).length > 0 ? [literal(values)] : []
+  const named = op.body || Object.keys(values).length > 0 ? [literal(values)] : []
   const list = isList(op)
   const call = `sliproad.${groupName(op.tag)}.${methodName(op)}(${[...params, ...named].join(', ')})`
   return `import { Sliproad } from '@sliproad/sdk'
@@ -126,7 +128,7 @@ function literal(value: unknown, indent = ''): string {
     const written = /^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`
     return `${indent}  ${written}: ${literal(each, `${indent}  `)},\n`
   })
-  return `{\n${lines.join('')}${indent}}`
+  return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`
 }
 
 function headerName(name: string): string {

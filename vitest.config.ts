@@ -25,8 +25,11 @@ const onlyProofs = [
 export const common = {
   env: chromiumPath === undefined ? {} : { CHROMIUM_PATH: chromiumPath },
   tags: needTags,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // A busy machine takes its time; what is waited for comes or does not.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  setupFiles: ['tests/runner/patience.ts'],
   maxWorkers: 2,
   exclude: [...notOurs, ...embeddedOnly],
 } satisfies ViteUserConfig['test']
@@ -60,7 +63,7 @@ export default defineConfig({
           // each-file.ts closes what a file has opened, so modules may stay loaded for the next file.
           name: 'system',
           isolate: false,
-          setupFiles: ['apps/server/src/testing/each-file.ts'],
+          setupFiles: [...common.setupFiles, 'apps/server/src/testing/each-file.ts'],
           globalSetup: ['apps/server/src/testing/database/test-database.ts'],
           include: ['{apps/server,tests,bench,scripts}/**/*.test.ts', onDatabase],
           exclude: onlyProofs,

@@ -12,7 +12,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     provide: { share: process.env.PROVE_LONG ? 10 : 1 },
     reporters: [new ProofReporter()],
-    setupFiles: ['apps/server/src/testing/each-file.ts'],
+    setupFiles: [...common.setupFiles, 'apps/server/src/testing/each-file.ts'],
     globalSetup: ['apps/server/src/testing/database/test-database.ts'],
     include: [
       '**/*.proof.test.ts',

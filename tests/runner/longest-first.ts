@@ -13,7 +13,6 @@ const longest = [
   'orders-killed.proof',
   'embedded.proof',
   'wrong-clock.proof',
-  'two-versions.proof',
   'dead-workers.proof',
   'gateway-pages.proof',
   'kill-and-restart.proof',

@@ -17,8 +17,8 @@ import { useSystem } from './system/use-system.ts'
 const system = useSystem()
 const origin = 'https://pay.example.com'
 /** A part of what `stored-addresses` and `called-addresses` try without a server. */
-const tries = 300 * inject('share')
-const turns = 80 * inject('share')
+const tries = 120 * inject('share')
+const turns = 40 * inject('share')
 /** A person may call the dashboard 600 times a minute. */
 const callsOfOne = 580
 

@@ -222,16 +222,54 @@ describe('the hosted checkout, over the whole system', { tags: ['needs-chromium'
     minute,
   )
 
+  /** Pays with a card that the gateway's bank declines, and returns to the checkout. */
+  async function payWithDeclinedCard(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /^Continue with/ }).click()
+    await page.getByRole('button', { name: /^Continue to/ }).click()
+    await page.waitForURL(/\/simulators\//)
+    await page.getByRole('radio', { name: /is declined/ }).check()
+    await payAtGateway(page)
+    await page.getByRole('button', { name: 'Try another card' }).waitFor({ timeout: 20_000 })
+  }
+
   test(
-    'a payment that is declined ends with what becomes of the money and a way to try again',
+    'a declined card, then the next gateway, to the coins, on a phone',
     async () => {
-      const { page } = await open({ ...buying, sourceAmount: '666.01', destinationAddress: wallet })
-      await page.getByRole('button', { name: /^Continue with/ }).click()
-      await page.getByRole('button', { name: /^Continue to/ }).click()
-      await payAtGateway(page)
-      await page.getByRole('heading', { level: 1, name: /fail|declin|not/i }).waitFor({ timeout: 20_000 })
+      const { page, complaints, session } = await open(
+        { ...buying, sourceAmount: '120', destinationAddress: wallet },
+        { width: 360, height: 740 },
+      )
+      await payWithDeclinedCard(page)
       expect(await axeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: /^Continue with/ }).click()
+      const next = page.getByRole('button', { name: /^Continue to/ })
+      await next.waitFor()
+      expect(new URL(page.url()).searchParams.get('sessionId')).not.toBe(session.sessionId)
+      await next.click()
+      await payAtGateway(page)
+      await page.getByRole('heading', { level: 1, name: 'Your ETH has arrived' }).waitFor({ timeout: 20_000 })
+      expect(complaints).toEqual([])
       await page.close()
+    },
+    minute,
+  )
+
+  test(
+    'two tabs that both go on after a declined card share one further try',
+    async () => {
+      const { page, link } = await open({ ...buying, sourceAmount: '120', destinationAddress: wallet })
+      await payWithDeclinedCard(page)
+      const { page: other } = await newPage(browser, server)
+      await other.goto(link)
+      await other.getByRole('button', { name: 'Try another card' }).waitFor()
+      const goOn = (tab: Page) => tab.getByRole('button', { name: /^Continue with/ }).click()
+      await Promise.all([goOn(page), goOn(other)])
+      const tabs = [page, other]
+      for (const tab of tabs) await tab.getByRole('button', { name: /^Continue to/ }).waitFor()
+      const ids = tabs.map((tab) => new URL(tab.url()).searchParams.get('sessionId'))
+      expect(new Set(ids).size).toBe(1)
+      expect(link).not.toContain(ids[0])
+      for (const tab of tabs) await tab.close()
     },
     minute,
   )

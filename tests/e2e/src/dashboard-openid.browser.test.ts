@@ -49,9 +49,9 @@ describe('sign-in through an OpenID provider', { tags: ['needs-chromium', 'needs
     await page.goto(dashboard.pathOf('orders'))
     await page.getByRole('button', { name: 'Continue with Larkfield ID' }).click()
     await sayWhoIAm(page, 'owner')
-    await page.getByText('Log in once more in another way').waitFor()
+    await page.getByText('Log in another way once').waitFor()
     expect(page.url()).not.toMatch(/code=|state=/)
-    await page.getByRole('link', { name: 'Go to the login' }).click()
+    await page.getByRole('link', { name: 'Go to login' }).click()
     await tryToLogIn(page, email, password)
     await page.getByRole('button', { name: email }).waitFor()
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { type Api, verifyReceipt } from '@sliproad/sdk'
 import { describe, expect, test } from 'vitest'
 import { directly } from './dashboard/direct-call.ts'
 import { parseCsv } from './dashboard/parse-csv.ts'
@@ -22,14 +23,15 @@ describe('records in the dashboard', { tags: ['needs-chromium', 'needs-pages'], 
       redirectUrl: `${receiver.url}/done`,
       partnerMetadata: { basket: 'No. 17' },
     })
-    await page.getByRole('searchbox', { name: /^Find/ }).fill(orderId)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /^Find/ }).fill(orderId)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/orders/${orderId}`)
 
     const section = (title: string) =>
       page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
     const timeline = section('What happened').locator('ol')
-    await timeline.getByText(/gateways made an offer\. The customer took MoonPay/).waitFor()
+    await timeline.getByText(/gateways made an offer\. The customer chose MoonPay/).waitFor()
     await timeline.getByText('The customer was sent to MoonPay').waitFor()
     await timeline
       .getByText(/^Show \d+ more message/)
@@ -62,9 +64,37 @@ describe('records in the dashboard', { tags: ['needs-chromium', 'needs-pages'], 
     expect(times.length).toBeGreaterThan(4)
     expect(times).toEqual(times.toSorted())
 
+    await page.getByText('Why this gateway').click()
+    const receipt = page.getByRole('group').filter({ hasText: 'Why this gateway' })
+    await receipt.getByText('Verified', { exact: true }).waitFor()
+    await receipt.getByText('derived every rank and score again').waitFor()
+    await receipt.getByLabel('Offer MoonPay').getByText('Chosen').waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      receipt.getByRole('link', { name: 'Download the receipt' }).click(),
+    ])
+    const { json: keys } = await dashboard.server().call('/.well-known/sliproad-receipt-keys.json')
+    const verified = await verifyReceipt(await readFile(await file.path(), 'utf8'), keys as Api.ReceiptKeys)
+    expect(verified).toMatchObject({ isDerived: true, receipt: { outcome: { status: 'completed' } } })
+
     await last.getByRole('link', { name: 'delivered' }).click()
     await page.getByRole('heading', { name: /order\.completed/ }).waitFor()
     await page.getByText(orderId).first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('a note on a customer is there for the team after a reload, and gone once it is removed', async () => {
+    await placeOrder(dashboard.server(), dashboard.demo(), { externalCustomerId: 'noted' })
+    const { context, page, complaints } = await dashboard.newOwner('customers')
+    await page.getByRole('link', { name: 'noted' }).click()
+    await page.getByLabel('A note on this customer').fill('Asked about fees on the phone.')
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    const note = page.getByRole('listitem').filter({ hasText: 'Asked about fees on the phone.' })
+    await note.getByText(dashboard.demo().dashboardEmail).waitFor()
+    await page.reload()
+    await note.getByRole('button', { name: 'Remove the note' }).click()
+    await note.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await context.close()
   })

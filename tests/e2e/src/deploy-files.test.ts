@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 import { commandNames, readCompose, readManifests, serverVariables } from './guides/manifests.ts'
+import { blocksOf } from './snippets/blocks.ts'
 import { repository } from './system/run-node.ts'
 
 const folder = `${repository}deploy`
@@ -52,6 +54,47 @@ test('the alert rules pass promtool, and fire and keep quiet as their tests say'
   expect(run('check', 'rules', 'alerts.yaml')).toMatch(/SUCCESS: \d+ rules found/)
   expect(run('check', 'config', '--syntax-only', 'prometheus.yaml')).toContain('SUCCESS')
   expect(run('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS')
+})
+
+/** The one YAML block of a guide. */
+const yamlIn = (page: string) => blocksOf(page).find(({ language }) => language === 'yaml')?.text ?? ''
+
+test('the rule for prometheus-adapter in install-kubernetes.md asks for a metric that there is, in a query that Prometheus takes', {
+  tags: ['needs-promtool'],
+}, async () => {
+  const { rules } = parse(yamlIn('docs/operating/install-kubernetes.md')) as {
+    rules: { external: { seriesQuery: string; resources: object; metricsQuery: string }[] }
+  }
+  const [rule] = rules.external
+  expect(Object.keys(rule ?? {})).toEqual(['seriesQuery', 'resources', 'metricsQuery'])
+  expect(await read('docs/metrics.md')).toContain(`| \`${rule?.seriesQuery}\``)
+  const query = rule?.metricsQuery
+    .replace('<<.Series>>', rule.seriesQuery)
+    .replace('<<.LabelMatchers>>', 'namespace="sliproad"')
+  const asRule = { groups: [{ name: 'adapter', rules: [{ record: 'adapter:asked', expr: query }] }] }
+  const made = await mkdtemp(join(tmpdir(), 'sliproad-adapter-'))
+  onTestFinished(() => rm(made, { recursive: true }))
+  await writeFile(join(made, 'rules.yaml'), JSON.stringify(asRule))
+  const said = execFileSync(promtool ?? '', ['check', 'rules', join(made, 'rules.yaml')], {
+    encoding: 'utf8',
+  })
+  expect(said).toContain('SUCCESS: 1 rules found')
+})
+
+test('the collector of traces.md listens where the guide sends spans, and each pipeline has its parts', () => {
+  const page = 'docs/operating/traces.md'
+  const { receivers, exporters, service } = parse(yamlIn(page)) as {
+    receivers: { otlp: { protocols: { http: { endpoint: string } } } }
+    exporters: Record<string, object>
+    service: { pipelines: Record<string, { receivers: string[]; exporters: string[] }> }
+  }
+  const [variable] = blocksOf(page)
+  expect(variable?.text).toBe(`OTEL_EXPORTER_OTLP_ENDPOINT=http://${receivers.otlp.protocols.http.endpoint}`)
+  expect(Object.keys(service.pipelines)).toEqual(['traces'])
+  for (const pipeline of Object.values(service.pipelines)) {
+    expect(Object.keys(receivers)).toEqual(expect.arrayContaining(pipeline.receivers))
+    expect(Object.keys(exporters)).toEqual(expect.arrayContaining(pipeline.exporters))
+  }
 })
 
 const compose = readCompose('deploy/compose.yaml')

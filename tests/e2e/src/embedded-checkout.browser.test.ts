@@ -1,9 +1,11 @@
 import { createServer, type Server as HttpServer } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations } from './browser/axe-violations.ts'
 import { launchBrowser } from './browser/launch.ts'
+import { blocksOf } from './snippets/blocks.ts'
 import { sliproad } from './system/command-line.ts'
 import { eventually } from './system/eventually.ts'
 import { type Demo, readDemo, type Server } from './system/start-server.ts'
@@ -58,6 +60,10 @@ const shopPage =
 
 const pageAt = (pathname: string) => (pathname === '/hostile' ? hostilePage : shopPage)
 
+/** The block of packages/checkout/README.md in this language. */
+const readme = (language: string) =>
+  blocksOf('packages/checkout/README.md').find((block) => block.language === language)?.text ?? ''
+
 describe('the checkout inside a page of another origin', { tags: ['needs-chromium', 'needs-pages'] }, () => {
   const system = useSystem()
   const sites: HttpServer[] = []
@@ -67,15 +73,28 @@ describe('the checkout inside a page of another origin', { tags: ['needs-chromiu
   let shop = ''
   let stranger = ''
 
+  function contentAt({ pathname, searchParams }: URL): string {
+    if (pathname === '/shop.js') return shopScript(demo.baseUrl)
+    if (pathname === '/readme.js')
+      return stripTypeScriptTypes(readme('ts')).replace(
+        '@sliproad/checkout',
+        `${demo.baseUrl}/checkout/embed.js`,
+      )
+    if (pathname !== '/readme') return pageAt(pathname)
+    const session = (searchParams.get('session') ?? '').replaceAll('&', '&amp;')
+    const element = readme('html').replace(/session="[^"]*"/, () => `session="${session}"`)
+    return `<!doctype html><html lang="en"><title>Shop</title>${element.replaceAll('https://pay.example.com', demo.baseUrl)}`
+  }
+
   /** A site whose policy allows the deployment's script and frame, and nothing else from elsewhere. */
   async function startSite(): Promise<string> {
     const site = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '', 'http://site')
-      const policy = `default-src 'none'; script-src 'self' ${demo.baseUrl}; frame-src ${demo.baseUrl} http://127.0.0.1:*`
-      const [type, text] =
-        pathname === '/shop.js'
-          ? ['text/javascript', shopScript(demo.baseUrl)]
-          : ['text/html', pageAt(pathname)]
+      const policy = pathname.startsWith('/readme')
+        ? `default-src 'none'; ${readme('text').replaceAll('https://pay.example.com', demo.baseUrl)}`
+        : `default-src 'none'; script-src 'self' ${demo.baseUrl}; frame-src ${demo.baseUrl} http://127.0.0.1:*`
+      const text = contentAt(new URL(request.url ?? '', 'http://site'))
+      const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html'
       if (pathname !== '/hostile') response.setHeader('content-security-policy', policy)
       response.setHeader('content-type', `${type}; charset=utf-8`).end(text)
     })
@@ -90,7 +109,9 @@ describe('the checkout inside a page of another origin', { tags: ['needs-chromiu
     demo = await readDemo(deployment)
     shop = await startSite()
     stranger = await startSite()
-    await sliproad(deployment, ['projects', 'set', demo.projectId, '--allowed-origins', shop])
+    const [, command = ''] = /^npm run -s sliproad -- (.+)$/.exec(readme('sh')) ?? []
+    const words = command.replace('PROJECT_ID', demo.projectId).replace('https://shop.example.com', shop)
+    await sliproad(deployment, words.split(' '))
     browser = await launchBrowser()
   }, minute)
 
@@ -134,11 +155,24 @@ describe('the checkout inside a page of another origin', { tags: ['needs-chromiu
     )
   }
 
+  const orderIn = async (page: Page, sessionId: string): Promise<string> => {
+    const told = await eventually('an order in the events', async () =>
+      (await heard(page)).find((each) => each.sessionId === sessionId && typeof each.orderId === 'string'),
+    )
+    return told.orderId ?? ''
+  }
+
+  async function simulate(orderId: string, status: 'completed' | 'failed'): Promise<void> {
+    const path = `/v1/sandbox/orders/${orderId}/simulate`
+    const answer = await server.call(path, { method: 'POST', key: demo.secretKey, body: { status } })
+    expect(answer.status, answer.text).toBe(202)
+  }
+
   const frameHeight = (page: Page) =>
     page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height)
 
   test(
-    'the element fits its content, takes theme and language, and tells of the completed purchase',
+    'the element fits its content, takes theme and language, and tells of a purchase that fails and of its next try',
     async ({ task }) => {
       const session = await newSession()
       const { page, errors } = await openSite(`${shop}/inline`, session.checkoutUrl)
@@ -162,24 +196,53 @@ describe('the checkout inside a page of another origin', { tags: ['needs-chromiu
       expect(await axeViolations(page)).toEqual([])
       await checkout.getByRole('button', { name: /^Weiter zu/ }).click()
 
-      const { orderId } = await eventually('an order in the events', async () =>
-        (await heard(page)).find((told) => typeof told.orderId === 'string'),
+      const failed = await orderIn(page, session.sessionId)
+      await simulate(failed, 'failed')
+      await hears(page, { name: 'ended', status: 'failed', orderId: failed })
+      // The next try takes the place of the first in the same frame, and the page around hears of it.
+      await checkout.getByRole('button', { name: /^Weiter mit/ }).click()
+      await checkout.getByRole('button', { name: /^Weiter zu/ }).click()
+      const { sessionId: next = '' } = await eventually('the next session in the events', async () =>
+        (await heard(page)).find((told) => told.sessionId !== session.sessionId),
       )
-      const path = `/v1/sandbox/orders/${orderId}/simulate`
-      const simulated = await server.call(path, {
-        method: 'POST',
-        key: demo.secretKey,
-        body: { status: 'completed' },
-      })
-      expect(simulated.status, simulated.text).toBe(202)
-      await hears(page, { name: 'completed', status: 'completed', orderId: orderId ?? null })
+      const orderId = await orderIn(page, next)
+      expect(orderId).not.toBe(failed)
+      await simulate(orderId, 'completed')
+      await hears(page, { name: 'completed', status: 'completed', orderId, sessionId: next })
       expect((await heard(page)).filter(({ name }) => name === 'completed')).toHaveLength(1)
-      expect((await heard(page)).filter(({ name }) => name === 'ended')).toEqual([])
+      expect((await heard(page)).filter(({ name }) => name === 'ended')).toHaveLength(1)
       expect(errors).toEqual([])
       task.meta.proof = { name: 'embedded checkout: purchase', tried: 1, lost: 0 }
       await page.close()
     },
     2 * minute,
+  )
+
+  test(
+    'the element, the function and the policy of the README work as they are written there',
+    async () => {
+      const { page, errors } = await openSite(`${shop}/readme`, (await newSession()).checkoutUrl)
+      const checkout = page.frameLocator('iframe')
+      await checkout
+        .getByRole('button', { name: /^Weiter mit/ })
+        .waitFor()
+        .catch(() => expect(errors).toBe('a button in German'))
+      expect(await checkout.locator('html').getAttribute('data-theme')).toBe('dark')
+
+      const paid = page.evaluate(
+        `import('/readme.js').then(({ pay }) => pay(${JSON.stringify((await newSession()).checkoutUrl)}))`,
+      )
+      const dialog = page.getByRole('dialog', { name: 'Checkout' })
+      await dialog
+        .frameLocator('iframe')
+        .getByRole('button', { name: /^Continue with/ })
+        .waitFor()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      expect(await paid).toBe(false)
+      expect(errors).toEqual([])
+      await page.close()
+    },
+    minute,
   )
 
   test(

@@ -191,6 +191,24 @@ test('each page is followed word for word: keys, webhook address, doctor, and an
   expect(wrong).toEqual({})
 })
 
+test('the commands of docs/quotes.md set the keys of a gateway, try them and take them back', {
+  timeout: 60_000,
+}, async () => {
+  const page = readFileSync(join(repository, 'docs/quotes.md'), 'utf8')
+  const [block = ''] = blocksOf(page)
+  const { config } = simulators.gateway('moonpay')
+  const home = await newHome('moonpay', {})
+  const lines = Object.entries(config).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(join(home, 'moonpay.env'), lines)
+  const listed = () => inShell('npm run -s sliproad -- gateways list', home)
+  const [set = '', tried = '', cleared = ''] = block.trim().split('\n')
+  await inShell(set, home)
+  expect(await inShell(tried, home)).toMatch(/^quote +ok/m)
+  const before = await listed()
+  await inShell(cleared, home)
+  expect(await listed()).not.toBe(before)
+})
+
 test('each page of a screening or KYC provider is followed: its keys are set and tried', {
   timeout: 180_000,
 }, async ({ task }) => {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { guideFiles, shellBlocks } from './guides/guide-blocks.ts'
 import { commandNames, readCompose, serverVariables } from './guides/manifests.ts'
+import { documents } from './snippets/blocks.ts'
 import { repository } from './system/run-node.ts'
 
 const read = (path: string) => readFileSync(join(repository, path), 'utf8')
@@ -24,8 +25,8 @@ function anchorsOf(text: string): string[] {
   )
 }
 
-test('every link of the documents leads to a file that is there, and to a heading in it', () => {
-  const broken = pages.flatMap((page) =>
+test('every link of every document leads to a file that is there, and to a heading in it', () => {
+  const broken = [...documents(), ...markdownIn('docs/decisions')].flatMap((page) =>
     Array.from(read(page).matchAll(/\]\(([^)\s]+)\)/g), ([, target = '']) => target)
       .filter((target) => !/^(https?|mailto):/.test(target))
       .filter((target) => {

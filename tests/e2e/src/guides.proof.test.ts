@@ -42,7 +42,9 @@ function scriptOf(list: readonly Step[]): string {
     'stop=true',
   ]
   for (const [at, step] of list.entries()) {
-    const text = placeholders.reduce((all, [from, to]) => all.replaceAll(from, to), step.text)
+    const filled = placeholders.reduce((all, [from, to]) => all.replaceAll(from, to), step.text)
+    const psql = `sudo -u postgres psql -v ON_ERROR_STOP=1 sliproad <<'SQL'\n${filled}\nSQL`
+    const text = step.language === 'sql' ? psql : filled
     lines.push(`echo; echo '${step.mark}'`)
     // Ctrl-C reaches the whole group of a foreground command, npm and server.
     if (step.untilStopped)

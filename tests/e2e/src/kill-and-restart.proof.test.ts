@@ -9,7 +9,7 @@ import { readDemo, type Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
-const rounds = 6 * inject('share')
+const rounds = 4 * inject('share')
 const clients = 16
 
 type Attempt = { marker: string; key: string | undefined; answer: Answer | undefined }

@@ -1,7 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import type { Server as HttpServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -11,6 +10,7 @@ import { placeOf, readStatus } from '../../../examples/mobile-app/checkout-view.
 import { launchBrowser } from './browser/launch.ts'
 import { serveFolder } from './examples/serve-folder.ts'
 import { type Example, startExample } from './examples/start-example.ts'
+import { blocksOf } from './snippets/blocks.ts'
 import { sliproad } from './system/command-line.ts'
 import { eventually } from './system/eventually.ts'
 import { type Received, startReceiver } from './system/receiver.ts'
@@ -33,15 +33,27 @@ beforeAll(async () => {
 describe('an assistant with the tools of "sliproad mcp"', () => {
   const clients: Client[] = []
 
-  /** The official client with the command as it would start it itself. */
-  async function connect(...words: string[]): Promise<Client> {
+  type Setting = { command: string; args: string[]; env?: Record<string, string> }
+
+  /** The settings of an assistant that docs/mcp.md shows: beside a sandbox, and for another deployment. */
+  const [besideSandbox, elsewhere] = blocksOf('docs/mcp.md').map(({ text }) => {
+    const { mcpServers } = JSON.parse(text) as { mcpServers: { sliproad: Setting } }
+    return mcpServers.sliproad
+  }) as [Setting, Setting]
+
+  /** The official client with the command as it would start it itself: that of this repository in place of npm's. */
+  async function connect({ command, args, env = {} }: Setting): Promise<Client> {
     const client = new Client({ name: 'a test', version: '1.0.0' })
     const { PATH = '', HOME = '' } = process.env
+    const words = command === 'npm' ? args.slice(args.indexOf('--') + 1) : args
+    expect([command, ...args.slice(0, -words.length)].join(' ')).toMatch(
+      /^(sliproad|npm run -s sliproad --)$/,
+    )
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
-        args: [commandLine, 'mcp', ...words],
-        env: { PATH, HOME, ...server.deployment.env },
+        args: [commandLine, ...words],
+        env: { PATH, HOME, ...server.deployment.env, ...env },
       }),
     )
     clients.push(client)
@@ -70,7 +82,7 @@ describe('an assistant with the tools of "sliproad mcp"', () => {
   test(
     'each tool works once, with nothing named beside a running sandbox',
     async ({ task }) => {
-      const client = await connect('--allow-changes')
+      const client = await connect(besideSandbox)
       expect(await names(client)).toEqual([...reading, ...changing])
 
       const docs = await use<{ page: string }[]>(client, 'search_docs', { query: 'rotate a webhook key' })
@@ -140,7 +152,16 @@ describe('an assistant with the tools of "sliproad mcp"', () => {
   test(
     'without the flag there is nothing to change anything with, and a live key is refused it',
     async ({ task }) => {
-      const client = await connect()
+      const given = {
+        'https://pay.example.com': demo.baseUrl,
+        '0195514d-6f00-7a31-8f2b-3d1c5e7a9b20': demo.projectId,
+      }
+      const client = await connect({
+        ...elsewhere,
+        args: elsewhere.args.map((word) => (given as Record<string, string>)[word] ?? word),
+        env: { SLIPROAD_SECRET_KEY: demo.secretKey },
+      })
+      expect(Object.keys(elsewhere.env ?? {})).toEqual(['SLIPROAD_SECRET_KEY'])
       expect(await names(client)).toEqual(reading)
       for (const name of changing)
         await expect(client.callTool({ name, arguments: {} })).rejects.toThrow(`${name} not found`)
@@ -167,7 +188,9 @@ describe('an assistant with the tools of "sliproad mcp"', () => {
   )
 })
 
-describe('the examples', { tags: ['needs-chromium', 'needs-pages'] }, () => {
+describe('the examples, started by the commands of their README.md', {
+  tags: ['needs-chromium', 'needs-pages'],
+}, () => {
   const running: Example[] = []
   const folders: HttpServer[] = []
   let browser: Browser
@@ -182,10 +205,7 @@ describe('the examples', { tags: ['needs-chromium', 'needs-pages'] }, () => {
       WEBHOOK_SIGNING_KEY: demo.webhookSigningKey,
     }
     hooks = await startReceiver()
-    shop = await start('shop-backend', [process.execPath, 'server.mjs'], {
-      ...env,
-      PAGES: join(repository, 'examples/embedded-checkout'),
-    })
+    shop = await start('shop-backend', env)
     const words = ['--allowed-origins', shop.url, '--webhook-url', hooks.url]
     await sliproad(server.deployment, ['projects', 'set', demo.projectId, ...words])
     browser = await launchBrowser()
@@ -267,57 +287,43 @@ describe('the examples', { tags: ['needs-chromium', 'needs-pages'] }, () => {
       tags: tag,
       timeout: minute,
     }, async ({ task }) => {
-      const made = await mkdtemp(join(tmpdir(), 'sliproad-example-'))
       const eventType = 'kyc.approved'
-      const programs: Record<string, () => string[]> = {
-        'express-receiver': () => [process.execPath, 'server.mjs'],
-        'python-receiver': () => ['python3', 'receiver.py'],
-        'go-receiver': () => {
-          const program = join(made, 'receiver')
-          execFileSync('go', ['build', '-o', program, '.'], { cwd: join(repository, 'examples', folder) })
-          return [program]
-        },
-      }
-      try {
-        const receiver = await start(folder, programs[folder]?.() ?? [], {
-          WEBHOOK_SIGNING_KEY: `${demo.webhookSigningKey},whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=`,
-        })
-        const url = `${receiver.url}/webhooks`
-        const statuses: number[] = []
-        const taken: Received[] = []
-        hooks.answer(async (received, response) => {
-          // Deliveries of an earlier test may still be on their way.
-          if (received.headers['x-webhook-event'] === eventType) {
-            taken.push(received)
-            for (const _ of ['once', 'again']) statuses.push(await handOn(received, url))
-          }
-          response.end()
-        })
-        const sent = await server.call('/v1/webhooks/test', {
-          method: 'POST',
-          key: demo.secretKey,
-          body: { eventType },
-        })
-        const { eventId } = (sent.json as { data: { eventId: string } }).data
-        const line = `${eventType} ${eventId}`
-        await eventually('the event in the output', () =>
-          receiver.printed().includes(line) ? true : undefined,
-        )
-        await eventually('both requests', () => (statuses.length === 2 ? true : undefined))
-        expect(statuses).toEqual([204, 204])
-        expect(receiver.printed().split(line)).toHaveLength(2)
-        const [last] = taken as [Received]
-        expect(await handOn({ ...last, body: Buffer.from('{}') }, url)).toBe(400)
-        const old = {
-          ...last.headers,
-          'x-webhook-timestamp': '1772366400',
-          'webhook-timestamp': '1772366400',
+      const receiver = await start(folder, {
+        WEBHOOK_SIGNING_KEY: `${demo.webhookSigningKey},whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=`,
+      })
+      const url = `${receiver.url}/webhooks`
+      const statuses: number[] = []
+      const taken: Received[] = []
+      hooks.answer(async (received, response) => {
+        // Deliveries of an earlier test may still be on their way.
+        if (received.headers['x-webhook-event'] === eventType) {
+          taken.push(received)
+          for (const _ of ['once', 'again']) statuses.push(await handOn(received, url))
         }
-        expect(await handOn({ ...last, headers: old }, url)).toBe(400)
-        task.meta.proof = { name: `examples: ${folder}`, tried: 4, doubled: 0, letIn: 0 }
-      } finally {
-        await rm(made, { recursive: true, force: true })
+        response.end()
+      })
+      const sent = await server.call('/v1/webhooks/test', {
+        method: 'POST',
+        key: demo.secretKey,
+        body: { eventType },
+      })
+      const { eventId } = (sent.json as { data: { eventId: string } }).data
+      const line = `${eventType} ${eventId}`
+      await eventually('the event in the output', () =>
+        receiver.printed().includes(line) ? true : undefined,
+      )
+      await eventually('both requests', () => (statuses.length === 2 ? true : undefined))
+      expect(statuses).toEqual([204, 204])
+      expect(receiver.printed().split(line)).toHaveLength(2)
+      const [last] = taken as [Received]
+      expect(await handOn({ ...last, body: Buffer.from('{}') }, url)).toBe(400)
+      const old = {
+        ...last.headers,
+        'x-webhook-timestamp': '1772366400',
+        'webhook-timestamp': '1772366400',
       }
+      expect(await handOn({ ...last, headers: old }, url)).toBe(400)
+      task.meta.proof = { name: `examples: ${folder}`, tried: 4, doubled: 0, letIn: 0 }
     })
   }
 

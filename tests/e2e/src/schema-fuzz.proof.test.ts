@@ -14,7 +14,7 @@ import { useSystem } from './system/use-system.ts'
 
 const system = useSystem()
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_301)
-const count = 10_000 * inject('share')
+const count = 5_000 * inject('share')
 const senders = 8
 
 type SessionJson = { id: string; attributes: { clientSecret: string; customerId: string } }
@@ -51,8 +51,9 @@ test(
     expect(problems.join('\n\n')).toBe('')
     expect(server.isRunning()).toBe(true)
     // The random requests are worth something only if they reach every operation; they create no orders to read
-    // afterwards, and no failed deliveries.
-    const reachable = operations.filter(({ path }) => !/\{(order|transaction)Id\}|Id\}\/retry/.test(path))
+    // afterwards and no failed deliveries, and do not know the revisions that changes of rules name.
+    const unreachable = /\{(order|transaction)Id\}|Id\}\/retry|\/routing\/(draft|publish|versions\/)/
+    const reachable = operations.filter(({ path }) => !unreachable.test(path))
     expect(reachable.filter(({ name }) => !successes.has(name)).map(({ name }) => name)).toEqual([])
     const spoiledBy = new Set(requests.map((request) => request.spoiledBy))
     expect([...spoiledBy]).toEqual(expect.arrayContaining(Object.keys(spoilersFor(world))))

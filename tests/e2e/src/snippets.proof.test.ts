@@ -1,14 +1,16 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Block, blocksOf } from './snippets/blocks.ts'
 import { lastJson, missingIn } from './snippets/compare-json.ts'
-import { elsewhere, followed, notRun, placeholders } from './snippets/pages.ts'
+import { copyRepository } from './snippets/copy-repository.ts'
+import { followed, placeholders } from './snippets/pages.ts'
+import { fileOf, type Step, stepsOf } from './snippets/steps.ts'
 import type { Deployment } from './system/deployment.ts'
 import { eventually } from './system/eventually.ts'
 import { freePort } from './system/free-port.ts'
@@ -18,7 +20,6 @@ import { useSystem } from './system/use-system.ts'
 const system = useSystem()
 const run = promisify(execFile)
 const written = 'http://localhost:8080'
-const programs = ['sh', 'ts', 'tsx', 'js', 'python', 'go', 'php', 'ruby', 'java']
 let folder: string
 let deployment: Deployment
 let port: number
@@ -31,51 +32,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-test('every document with commands or programs is followed here, or by another test', () => {
-  const pages = [
-    ...globSync('docs/**/*.md', { cwd: repository, exclude: (path) => path === 'docs/decisions' }),
-    'README.md',
-  ]
-  const treated = (page: string) =>
-    (followed as readonly string[]).includes(page) ||
-    Object.keys(elsewhere).some((name) => page.startsWith(name))
-  const withPrograms = pages.filter((page) =>
-    blocksOf(page).some(({ language }) => programs.includes(language)),
-  )
-  expect(withPrograms.filter((page) => !treated(page))).toEqual([])
-  const all = followed.flatMap(blocksOf)
-  for (const { begins } of notRun)
-    expect(
-      all.some(({ text }) => text.startsWith(begins)),
-      begins,
-    ).toBe(true)
-})
-
-type Step = Block & { mark: string; shown: Block | undefined; file: string | undefined }
-
-/** The commands and programs of all documents, each with the JSON that the document shows as its answer. */
-function stepsOf(): Step[] {
-  return followed.flatMap((page) => {
-    const blocks = blocksOf(page)
-    return blocks.flatMap((block, at) => {
-      if (!['sh', 'ts'].includes(block.language) || isLeftOut(block)) return []
-      const next = blocks.slice(at + 1).find(({ language }) => language !== 'ts')
-      const isAnswer = block.language === 'sh' && next?.language === 'json'
-      const mark = `@@ ${page}:${block.line}`
-      const file = block.language === 'ts' ? fileOf(block) : undefined
-      return [{ ...block, mark, shown: isAnswer ? next : undefined, file }]
-    })
-  })
-}
-
-function isLeftOut({ text }: Block): boolean {
-  return notRun.some(({ begins }) => text.startsWith(begins))
-}
-
-function fileOf({ page, line }: Block): string {
-  return `snippets/${page.replaceAll(/\W/g, '-')}-${line}.ts`
-}
 
 /** As a reader's shell and editor would have it. */
 function readied(text: string): string {
@@ -99,20 +55,17 @@ function scriptOf(steps: readonly Step[]): string {
   return `${lines.join('\n')}\necho; echo '@@ done'\n`
 }
 
-/** What `git clone` gets: the files of the repository under test, committed or not. */
+/** What `git clone` gets. */
 async function makeOrigin(): Promise<string> {
   const origin = join(folder, 'origin')
-  await mkdir(origin)
-  const files = 'git ls-files -z --cached --others --exclude-standard'
-  const copied = `cd "${repository}" && ${files} | tar --null --files-from=- --ignore-failed-read -cf - | tar -xf - -C "${origin}"`
-  await run('sh', ['-c', copied])
+  await copyRepository(origin)
   const committed =
     'git init -q && git add -A && git -c user.name=docs -c user.email=docs@example.com commit -q -m "Files under test"'
   await run('sh', ['-c', committed], { cwd: origin, maxBuffer: 64 * 1024 * 1024 })
   return origin
 }
 
-test('from a fresh clone, start and every guide are followed word for word: each command is answered as shown', {
+test('from a fresh clone, docs/start.md and every guide are followed word for word: each command is answered as shown', {
   timeout: 240_000,
 }, async ({ task }) => {
   const steps = stepsOf()
@@ -151,7 +104,7 @@ test('from a fresh clone, start and every guide are followed word for word: each
   const reached = steps.filter(({ mark }) => printed.includes(`${mark}\n`))
   const differing = reached.flatMap((step) => {
     if (!step.shown) return []
-    const missing = missingIn(lastJson(said(step)), JSON.parse(step.shown.text))
+    const missing = missingFrom(said(step), step.shown)
     return missing.length === 0 ? [] : [{ at: `${step.page}:${step.shown.line}`, missing, said: said(step) }]
   })
   task.meta.proof = { tried: steps.length, lost: steps.length - reached.length + differing.length }
@@ -161,6 +114,12 @@ test('from a fresh clone, start and every guide are followed word for word: each
   const arrived = steps.find(({ text }) => text.includes('/v1/orders?status=completed&limit=1'))
   expect(arrived && lastJson(said(arrived))).toMatchObject({ data: [{ status: 'completed', type: 'buy' }] })
 })
+
+/** What a document shows after a command and the command did not print. */
+function missingFrom(said: string, { language, text }: Block): string[] {
+  if (language === 'json') return missingIn(lastJson(said), JSON.parse(text))
+  return text.split('\n').filter((line) => !said.includes(line))
+}
 
 /** Ends the server and the listeners that the documents have started, and waits until they are gone. */
 async function stopStarted(): Promise<void> {
@@ -185,27 +144,96 @@ function send(pid: number, signal: 'SIGTERM' | 0): boolean {
   }
 }
 
+const forNode = {
+  types: ['node'],
+  typeRoots: [join(repository, 'node_modules/@types')],
+  paths: {
+    '@sliproad/sdk': [join(repository, 'packages/sdk/src/index.ts')],
+    '@sliproad/sdk/testing': [join(repository, 'packages/sdk/src/fake/index.ts')],
+  },
+}
+
+/** A folder with these files, in which programs of documents are compiled or run. */
+async function fillFolder(name: string, files: Record<string, string>): Promise<string> {
+  const made = join(folder, name)
+  await mkdir(made)
+  for (const [path, text] of Object.entries(files)) await writeFile(join(made, path), text)
+  return made
+}
+
+/** What the compiler says of the programs in a folder, with our strictest options. */
+async function compile(
+  name: string,
+  files: Record<string, string>,
+  compilerOptions: object,
+): Promise<string> {
+  const include = ['*.ts', '*.tsx']
+  const config = { extends: join(repository, 'tsconfig.base.json'), compilerOptions, include }
+  const made = await fillFolder(name, {
+    ...files,
+    'tsconfig.json': JSON.stringify(config),
+    'package.json': '{ "type": "module" }',
+  })
+  const tsc = join(repository, 'node_modules/.bin/tsc')
+  const { stdout } = await run(tsc, ['-p', made]).catch((error: { stdout: string }) => error)
+  return stdout
+}
+
 test('every program of the documents and of the reference is right for the compiler', async () => {
-  const checked = join(folder, 'checked')
-  await mkdir(checked)
   const pages = [...followed, 'packages/sdk/README.md', 'docs/webhook-verification.md']
   const reference = globSync('apps/docs/dist/reference/*.md', { cwd: repository })
   expect(reference.length).toBeGreaterThan(30)
   const blocks = [...pages, ...reference].flatMap(blocksOf).filter(({ language }) => language === 'ts')
-  for (const block of blocks)
-    await writeFile(join(checked, fileOf(block).replace('snippets/', '')), `${block.text}\nexport {}\n`)
-  const compilerOptions = {
-    types: ['node'],
-    typeRoots: [join(repository, 'node_modules/@types')],
-    paths: {
-      '@sliproad/sdk': [join(repository, 'packages/sdk/src/index.ts')],
-      '@sliproad/sdk/testing': [join(repository, 'packages/sdk/src/fake/index.ts')],
-    },
+  const files = blocks.map((block) => [fileOf(block).replace('snippets/', ''), `${block.text}\nexport {}\n`])
+  expect(await compile('checked', Object.fromEntries(files), forNode)).toBe('')
+}, 60_000)
+
+/** What the example for apps uses of packages that are not installed here, as their documentation declares it. */
+const reactNative = {
+  'react-native.d.ts': `declare module 'react-native' {
+  export const Linking: { openURL(url: string): Promise<unknown> }
+  export function Text(props: { children: string }): import('react').ReactNode
+}`,
+  'react-native-webview.d.ts': `declare module 'react-native-webview' {
+  type Props = {
+    source: { uri: string }
+    allowsInlineMediaPlayback?: boolean
+    mediaPlaybackRequiresUserAction?: boolean
+    mediaCapturePermissionGrantType?: 'prompt' | 'grant' | 'deny'
+    setSupportMultipleWindows?: boolean
+    onMessage?: (event: { nativeEvent: { url: string; data: string } }) => void
+    onShouldStartLoadWithRequest?: (request: { url: string; isTopFrame: boolean }) => boolean
   }
-  const config = { extends: join(repository, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] }
-  await writeFile(join(checked, 'tsconfig.json'), JSON.stringify(config))
-  await writeFile(join(checked, 'package.json'), '{ "type": "module" }')
-  const tsc = join(repository, 'node_modules/.bin/tsc')
-  const { stdout } = await run(tsc, ['-p', checked]).catch((error: { stdout: string }) => error)
-  expect(stdout).toBe('')
+  export function WebView(props: Props): import('react').ReactNode
+}`,
+}
+
+test('the screen of docs/guides/mobile.md is right for the compiler, with the example that it uses', async () => {
+  const example = join(repository, 'examples/mobile-app')
+  const [screen] = blocksOf('docs/guides/mobile.md').filter(({ language }) => language === 'tsx')
+  const files = {
+    ...reactNative,
+    'pay.tsx': screen?.text ?? '',
+    'checkout-screen.tsx': readFileSync(join(example, 'checkout-screen.tsx'), 'utf8'),
+    'checkout-view.ts': readFileSync(join(example, 'checkout-view.ts'), 'utf8'),
+  }
+  const paths = { react: [join(repository, 'node_modules/@types/react')] }
+  const jsx = { 'react/*': [join(repository, 'node_modules/@types/react/*')], ...paths }
+  const options = { module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', types: [], paths: jsx }
+  expect(await compile('mobile', files, { ...options, lib: ['es2023', 'dom'] })).toBe('')
+}, 60_000)
+
+test('the proof of docs/testing.md runs, once its reader has written what it calls', async () => {
+  const [proof] = blocksOf('docs/testing.md').filter(({ language }) => language === 'ts')
+  const made = await fillFolder('proof', {
+    'orders.proof.test.ts': proof?.text ?? '',
+    'kill-servers.ts':
+      'export const killServers = async (kills: number) => ({ lost: kills === 200 ? 0 : 1, doubled: 0 })',
+    'vitest.config.mjs': 'export default { test: { provide: { share: 1 } } }',
+  })
+  await symlink(join(repository, 'node_modules'), join(made, 'node_modules'))
+  const words = ['run', '--root', made, '--config', join(made, 'vitest.config.mjs')]
+  const vitest = join(repository, 'node_modules/.bin/vitest')
+  const { stdout } = await run(vitest, words, { cwd: made, env: { ...process.env, NO_COLOR: '1' } })
+  expect(stdout).toMatch(/Tests +1 passed/)
 }, 60_000)

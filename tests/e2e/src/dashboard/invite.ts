@@ -18,7 +18,7 @@ export async function drawInvitationLink(
   env: Record<string, string>,
 ): Promise<string> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('One step is left').waitFor()
+  await dialog.getByText('One more step').waitFor()
   const command = (await dialog.locator('pre').textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -55,6 +55,15 @@ export const controls: readonly Control[] = [
     call: ['PATCH', '/gateways', { enabledGateways: null }],
   },
   {
+    page: 'routing',
+    shows: 'Rules in force',
+    kind: 'button',
+    name: 'Write a rule',
+    roles: builders,
+    reason: 'An owner or a developer can change the routing.',
+    call: ['PUT', '/routing/draft', { rules: [], revision: 0 }],
+  },
+  {
     page: 'gateways/banxa',
     shows: 'Account at the gateway',
     kind: 'button',

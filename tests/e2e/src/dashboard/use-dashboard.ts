@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from '../browser/launch.ts'
+import type { Deployment } from '../system/deployment.ts'
 import type { Demo, Server } from '../system/start-server.ts'
 import { useSystem } from '../system/use-system.ts'
 import { type BrowserUser, openBrowserUser } from './browser-user.ts'
@@ -13,10 +14,11 @@ export function useDashboard(env: Record<string, string> = {}) {
   const system = useSystem()
   let server: Server
   let demo: Demo
+  let deployment: Deployment
   let browser: Browser
 
   beforeAll(async () => {
-    ;({ server, demo } = await system.startSandbox(env))
+    ;({ server, demo, deployment } = await system.startSandbox(env))
     browser = await launchBrowser()
   }, minute)
 
@@ -30,6 +32,8 @@ export function useDashboard(env: Record<string, string> = {}) {
     server: () => server,
     demo: () => demo,
     browser: () => browser,
+    /** A connection to its database; the caller ends it. */
+    connect: () => deployment.connect(),
     noteSecret: system.noteSecret,
     /** A user who is not logged in yet. */
     newUser,

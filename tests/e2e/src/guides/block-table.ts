@@ -24,9 +24,11 @@ export const order = [
   'tls.md',
   'alerts.md',
   'first-operator.md',
+  'retention.md',
   'backup.md',
   'master-key-rotation.md',
   'upgrade.md',
+  '../scaling.md',
 ]
 
 /** After the guide for systemd one API and one worker go on: restarts take half the time. */
@@ -142,8 +144,16 @@ export const treatments: Readonly<Record<string, readonly Treatment[]>> = {
   'sign-in.md': [{ begins: 'OIDC_ISSUER=', notRun: `${outside}; dashboard-openid logs in through one` }],
   'traces.md': [{ begins: 'OTEL_EXPORTER', notRun: `${outside}; traces reads a purchase from one` }],
   'going-live.md': [],
-  'retention.md': [],
-  '../scaling.md': [],
+  'books.md': [],
+  'retention.md': [{ begins: 'select inhparent', says: /events +\| events_\w+ +\| \d+ (bytes|kB)/ }],
+  '../scaling.md': [
+    {
+      begins: 'alter role sliproad',
+      afterwards:
+        'sudo -u postgres psql -At -c "select rolconfig from pg_roles where rolname = \'sliproad\'"',
+      says: /statement_timeout=5s,lock_timeout=3s,idle_in_transaction_session_timeout=10s/,
+    },
+  ],
 }
 
 /** What a guide leaves to its reader, and what the test writes instead. */

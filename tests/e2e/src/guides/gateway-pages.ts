@@ -247,7 +247,7 @@ export const gatewayPages: Readonly<Record<string, GatewayPage>> = {
   },
 }
 
-/** Sends the page's own JSON, with the printed address in it, as Coinbase's reference describes the call. */
+/** Sends the JSON of coinbase.md, with the printed address in it, as Coinbase's reference describes the call. */
 async function subscribe({ page, keys, addresses, webhookAddress }: Desk): Promise<void> {
   const [, body = ''] = /```json\n(.*?)```/s.exec(page) ?? []
   const url = new URL(`${addresses.platformUrl}/data/webhooks/subscriptions`)

@@ -1,7 +1,8 @@
-/** A partner's page in React, with the packed component: compiled strictly, then bundled and opened in a browser. */
+/** A partner's page in React, with the packed component and that of its README: compiled, bundled, opened in a browser. */
 export const reactPage = `import { Checkout, type CheckoutProps } from '@sliproad/checkout/react'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Pay } from './readme-component'
 
 function Shop({ session }: { session: string }) {
   const [told, setTold] = useState<readonly string[]>([])
@@ -22,11 +23,12 @@ function Shop({ session }: { session: string }) {
 }
 
 const root = document.getElementById('root')
-const session = decodeURIComponent(location.hash.slice(1))
+const words = decodeURIComponent(location.hash.slice(1)).split(',')
+const session = words.at(-1) ?? ''
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <Shop session={session} />
+      {words.length > 1 ? <Pay checkoutUrl={session} /> : <Shop session={session} />}
     </StrictMode>,
   )
 `

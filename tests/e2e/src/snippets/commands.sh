@@ -11,6 +11,8 @@ npm() {
       cp -a "$REPOSITORY/node_modules/@sliproad" node_modules/
       for page in checkout dashboard docs; do cp -a "$REPOSITORY/apps/$page/dist" "apps/$page/dist"; done
       ln -s "$DATA_DIR" .sliproad
+      # The logos of a reader.
+      tee logo.svg > logo-on-dark.svg <<< '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>'
       setsid npm start > server.log 2>&1 &
       echo $! > "$DATA_DIR.pid"
       command curl -sf --retry 180 --retry-delay 1 --retry-all-errors "http://localhost:$PORT/ready" ||

@@ -12,27 +12,22 @@ export const followed = [
   'docs/guides/retries.md',
   'docs/guides/errors.md',
   'docs/guides/limits.md',
+  'docs/guides/routing.md',
   'docs/guides/testing.md',
   'docs/guides/going-live.md',
   'docs/webhooks.md',
   'docs/dashboard-access.md',
+  'docs/branding.md',
+  'docs/quotes.md',
   'README.md',
 ] as const
 
-/** Blocks of these documents that are not run here, by their beginning, and why. */
-export const notRun: readonly { begins: string; because: string }[] = [
-  { begins: 'npm start     # installs', because: 'the start page is followed from a fresh clone' },
+/** Blocks of these documents that are not run here, by their beginning, and where they are. */
+export const notRun: readonly { begins: string; by: string }[] = [
+  // The start page is followed from a fresh clone, and has the same command.
+  { begins: 'npm start     # installs', by: 'tests/e2e/src/snippets.proof.test.ts' },
+  { begins: 'npm run -s sliproad -- gateways set moonpay', by: 'tests/e2e/src/gateway-pages.proof.test.ts' },
 ]
-
-/** Documents with commands or programs that another test follows, or that no test can follow. */
-export const elsewhere: Readonly<Record<string, string>> = {
-  'docs/gateways/': 'gateway-pages.proof.test.ts',
-  'docs/providers/': 'gateway-pages.proof.test.ts',
-  'docs/operating/': 'guides.proof.test.ts',
-  'docs/webhook-verification.md': 'packages/sdk/src/webhooks, in every language that the machine has',
-  'docs/adding-a-gateway.md': 'excerpts of packages/gateways/src/banxa, which the compiler checks there',
-  'docs/testing.md': 'a pattern for a proof, with a function that its reader writes',
-}
 
 /** What a document leaves to its reader, and what is written instead. */
 export const placeholders: readonly (readonly [inDocument: RegExp, inTest: string])[] = [

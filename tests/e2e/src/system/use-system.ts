@@ -4,6 +4,8 @@ import { clientSecretsIn, databaseLogs, leaksIn, secretsIn, withoutBanner } from
 import { type Demo, readDemo, type Server, startServer } from './start-server.ts'
 import { startWorker, type Worker } from './start-worker.ts'
 
+type Sandbox = { server: Server; demo: Demo; deployment: Deployment }
+
 /**
  * The servers of one test file. When the file is done, whatever the outcome of its tests, they are stopped, their
  * deployments removed, and their output is searched for every issued secret.
@@ -45,10 +47,10 @@ export function useSystem() {
   }
 
   /** A sandbox with its demo project, ready for use. */
-  async function startSandbox(env?: Record<string, string>): Promise<{ server: Server; demo: Demo }> {
+  async function startSandbox(env?: Record<string, string>): Promise<Sandbox> {
     const deployment = await newDeployment()
     const server = await start(deployment, env)
-    return { server, demo: await readDemo(deployment) }
+    return { server, demo: await readDemo(deployment), deployment }
   }
 
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { OptionProblem, readOptions } from './options.ts'
 
@@ -17,6 +18,15 @@ test('the full protocol is asked for', () => {
 test('rows can be picked one by one', () => {
   const { only } = readOptions(['--only', 'start-up', '--only', 'create-session'], rows)
   expect(only).toEqual(['start-up', 'create-session'])
+})
+
+test('every command of the README is taken', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const [, block = ''] = /```sh\n(.*?)```/s.exec(readme) ?? []
+  const lines = block.trim().split('\n')
+  const given = lines.map((line) => /^npm run bench(?: -- (.*?))?\s+#/.exec(line)?.[1]?.split(/\s+/) ?? [])
+  expect(given.map((words) => readOptions(words, rows)).length).toBe(4)
+  expect(lines.filter((line) => !line.startsWith('npm run bench '))).toEqual([])
 })
 
 test.each([

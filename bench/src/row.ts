@@ -8,7 +8,7 @@ export type Protocol = {
   connections: number
 }
 
-export type Unit = 'req/s' | 'orders/s' | 'ms' | 'MB' | 'times'
+export type Unit = 'req/s' | 'orders/s' | 'ms' | 'MB' | 'times' | '%'
 
 /** One leg's figure. `cpuSecondsPer1000` is the server process's own, or null where it cannot be known. */
 export type Sample = { value: number; cpuSecondsPer1000: number | null }

@@ -7,6 +7,7 @@ import { quotesFanOut } from './quotes-fan-out.ts'
 import { quotesFanOutEleven } from './quotes-fan-out-eleven.ts'
 import { quotesLatency } from './quotes-latency.ts'
 import { quotesWarm } from './quotes-warm.ts'
+import { rankingLearns } from './ranking-learns.ts'
 import { readSession } from './read-session.ts'
 import { readSessionTraced } from './read-session-traced.ts'
 import { startUp } from './start-up.ts'
@@ -28,6 +29,7 @@ export const rows: readonly Row[] = [
   quotesFanOut,
   quotesFanOutEleven,
   quotesLatency,
+  rankingLearns,
   startUp,
   idleMemory,
   webhooksDelivered,

@@ -15,7 +15,7 @@ const definitions = gatewayIds
   .map((id) => ({ ...moonpay, id, name: id }))
 const { service, stop } = await startService({
   config,
-  logger: createLogger({ level: config.logLevel, terminal: false }),
+  logger: createLogger({ level: config.logLevel }),
   onProgress: () => {},
   signal: new AbortController().signal,
   definitions,

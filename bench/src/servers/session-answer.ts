@@ -18,6 +18,8 @@ export type SessionRow = {
   country: string
   state: string | null
   field_locks: Record<string, unknown>
+  retry_of: string | null
+  retried_by: string | null
   metadata: string
   expires_at: Date
   created_at: Date
@@ -52,6 +54,8 @@ export function newSessionAnswer(made: Made, given: ExampleSession) {
       network: given.network,
       redirectUrl: given.redirectUrl,
       fieldLocks: exampleLocks,
+      retryOf: null,
+      retriedBy: null,
       expiresAt: made.expiresAt,
       createdAt: made.createdAt,
       clientSecret: made.clientSecret,
@@ -83,6 +87,8 @@ export function sessionAnswer(row: SessionRow) {
       network: row.network,
       redirectUrl: row.redirect_url,
       fieldLocks: row.field_locks,
+      retryOf: row.retry_of && sessionIdOf(row.retry_of),
+      retriedBy: row.retried_by && sessionIdOf(row.retried_by),
       expiresAt: row.expires_at,
       createdAt: row.created_at,
       country: row.country,

@@ -42,6 +42,8 @@ export const findSession = `
     sessions.network, sessions.destination_address, sessions.redirect_url, sessions.country, sessions.country_source,
     sessions.field_locks, sessions.metadata, sessions.opening_order_id, sessions.opened_at, sessions.offers_at,
     sessions.expires_at, sessions.created_at, sessions.updated_at,
+    (select session_id from session_retries where retry_id = sessions.id) as retry_of,
+    (select retry_id from session_retries where session_id = sessions.id) as retried_by,
     case when sessions.country = 'US'
       then (select state from session_states where session_id = sessions.id) end as state, customers.external_customer_id
   from sessions join customers on customers.id = sessions.customer_id

@@ -1,14 +1,11 @@
 // npm run prove [-- name ...] [--long]: runs the proofs, or those whose file names contain one of the words.
 //
-// Proofs run beside each other and share the machine. A file that only waited in vain for something is run once more,
-// alone, and that run counts; a comparison that failed is never tried again. Both runs are printed.
+// A file that failed for want of time is run once more, alone: see once-more.ts.
 //
 // PROVE_MINUTES: all proofs in parts of like length, none of which begins when it would not end in that time. Those left
 // out are named. For machines with a limit of time that may be slow.
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { runTests } from './once-more.ts'
 
 /** Proofs in which an older version has its own time-outs: these have the machine for themselves, before the others. */
 const alone = ['two-versions']
@@ -16,17 +13,11 @@ const alone = ['two-versions']
 /** So many parts are made of all proofs where there is a limit of time. */
 const partCount = 6
 
-/** More than this is not a busy machine. */
-const againMax = 3
-
 const words = process.argv.slice(2)
 const isLong = words.includes('--long')
 const names = words.filter((word) => word !== '--long')
-const folder = mkdtempSync(join(tmpdir(), 'sliproad-prove-'))
-const failedFile = join(folder, 'failed.json')
 
 process.exitCode = prove()
-rmSync(folder, { recursive: true })
 
 function prove() {
   if (names.length > 0) return proveFiles(names)
@@ -74,25 +65,6 @@ function listFiles() {
 }
 
 function proveFiles(given) {
-  rmSync(failedFile, { force: true })
-  const status = run(given)
-  const failed = existsSync(failedFile) ? JSON.parse(readFileSync(failedFile, 'utf8')) : []
-  const isLate = failed.length <= againMax && failed.every((file) => file.ranOutOfTime)
-  if (status === 0 || failed.length === 0 || !isLate) return status
-  const paths = failed.map(({ path }) => path)
-  console.log(`\nOnce more, alone, because they waited in vain: ${paths.join(', ')}\n`)
-  const second = run([...paths, '--no-file-parallelism'])
-  if (second === 0) takeBack(failed.reduce((sum, { failures }) => sum + failures, 0))
-  return second
-}
-
-function run(given) {
-  const env = { ...process.env, PROVE_FAILED: failedFile, ...(isLong && { PROVE_LONG: '1' }) }
-  const args = ['run', '--config', 'vitest.proofs.config.ts', ...given]
-  return spawnSync('vitest', args, { stdio: 'inherit', env }).status ?? 1
-}
-
-/** The runner's count of the first run holds failures that the second run has answered. */
-function takeBack(count) {
-  if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `0 -${count} 0\n`)
+  const env = { ...process.env, ...(isLong && { PROVE_LONG: '1' }) }
+  return runTests(['run', '--config', 'vitest.proofs.config.ts', ...given], env)
 }

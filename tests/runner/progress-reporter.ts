@@ -1,6 +1,7 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { MinimalReporter, type TestCase, type TestModule, type TestSpecification } from 'vitest/node'
 import { remedyFor } from './needs.ts'
+import { ranOutOfTime } from './ran-out-of-time.ts'
 
 const tickMs = 1_000
 /** Where lines cannot be overwritten, as in a log file, fewer of them are written. */
@@ -44,6 +45,7 @@ export class ProgressReporter extends MinimalReporter {
     this.#showSkipped()
     super.onTestRunEnd(...end)
     noteCount(end[0])
+    noteFailed(end[0])
   }
 
   /** Call before writing anything else: on a terminal the line of progress has to be cleared first. */
@@ -88,4 +90,25 @@ function noteCount(modules: readonly TestModule[]): void {
     (wanted) => states.filter((state) => state === wanted).length,
   )
   appendFileSync(file, `${counts.join(' ')}\n`)
+}
+
+/** For `scripts/once-more.ts`: the files that failed, into the file that TEST_FAILED names. */
+function noteFailed(modules: readonly TestModule[]): void {
+  const file = process.env.TEST_FAILED
+  if (!file) return
+  const failed = modules.filter((module) => module.state() === 'failed')
+  const told = failed.map((module) => ({
+    path: module.relativeModuleId,
+    failures: failedTests(module).length,
+    ranOutOfTime: ranOutOfTime(errorsOf(module)),
+  }))
+  writeFileSync(file, JSON.stringify(told))
+}
+
+function failedTests(module: TestModule): TestCase[] {
+  return [...module.children.allTests()].filter((test) => test.result().state === 'failed')
+}
+
+function errorsOf(module: TestModule) {
+  return [...module.errors(), ...failedTests(module).flatMap((test) => test.result().errors ?? [])]
 }

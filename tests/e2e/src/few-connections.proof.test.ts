@@ -22,7 +22,7 @@ const fitting = { api: '2', worker: '2' }
 
 describe(`max_connections ${maxConnections}, two APIs and a worker`, {
   tags: 'needs-embedded-database',
-  timeout: 120_000 * inject('share'),
+  timeout: 300_000 * inject('share'),
 }, () => {
   const system = useSystem()
   let embedded: Deployment

@@ -6,7 +6,7 @@ import { launchBrowser } from './browser/launch.ts'
 import type { Demo, Server } from './system/start-server.ts'
 import { useSystem } from './system/use-system.ts'
 
-const minute = 60_000
+const twoMinutes = 120_000
 
 describe('in a browser', { tags: 'needs-chromium' }, () => {
   const system = useSystem()
@@ -17,7 +17,7 @@ describe('in a browser', { tags: 'needs-chromium' }, () => {
   beforeAll(async () => {
     ;({ server, demo } = await system.startSandbox())
     browser = await launchBrowser()
-  }, minute)
+  }, twoMinutes)
 
   afterAll(async () => {
     await browser?.close()
@@ -52,7 +52,7 @@ describe('in a browser', { tags: 'needs-chromium' }, () => {
       expect(complaints).toEqual([])
       await page.close()
     },
-    minute,
+    twoMinutes,
   )
 
   test(
@@ -83,7 +83,7 @@ describe('in a browser', { tags: 'needs-chromium' }, () => {
       expect(complaints).toEqual([])
       await page.close()
     },
-    minute,
+    twoMinutes,
   )
 
   describe('with the checkout built', { tags: 'needs-pages' }, () => {
@@ -107,7 +107,7 @@ describe('in a browser', { tags: 'needs-chromium' }, () => {
         expect(complaints).toEqual([])
         await page.close()
       },
-      minute,
+      twoMinutes,
     )
 
     test.each(['light', 'dark'] as const)(
@@ -122,7 +122,7 @@ describe('in a browser', { tags: 'needs-chromium' }, () => {
         expect(await axeViolations(page)).toEqual([])
         await page.close()
       },
-      minute,
+      twoMinutes,
     )
   })
 })

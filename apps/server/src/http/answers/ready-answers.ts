@@ -26,18 +26,18 @@ export function sendTagged(
   return sendKept(request, reply.type(json).header('cache-control', 'private, no-cache'), kept)
 }
 
-type WrittenQuotes = { text: string; forms: Map<Encoding, Promise<Buffer>> }
+type WrittenQuotes = { bytes: Buffer; forms: Map<Encoding, Promise<Buffer>> }
 
 /**
- * Sends quotes. An answer for many callers is serialized once, and compressed once for each encoding that they take;
- * it is kept as text, which Node sends faster than a buffer when small.
+ * Sends quotes. An answer for many callers is serialized once, and compressed once for each encoding that they take. It
+ * is kept as bytes: a text of this size would be copied by every garbage collection, and by Node for each caller.
  */
 export function createQuoteSender() {
   const written = new WeakMap<QuotesAnswer, WrittenQuotes>()
 
   function write(answer: QuotesAnswer): WrittenQuotes {
     const known = written.get(answer) ?? {
-      text: `{"success":true,"data":${renderQuotes(answer)}}`,
+      bytes: Buffer.from(`{"success":true,"data":${renderQuotes(answer)}}`),
       forms: new Map(),
     }
     written.set(answer, known)
@@ -49,11 +49,11 @@ export function createQuoteSender() {
     reply: FastifyReply,
     answer: QuotesAnswer,
   ): Promise<FastifyReply> => {
-    const { text, forms } = write(answer)
+    const { bytes, forms } = write(answer)
     reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'])
-    if (!encoding || text.length < worthCompressing) return sendReady(reply, text)
-    const form = forms.get(encoding) ?? compress(text, encoding, 'each')
+    if (!encoding || bytes.length < worthCompressing) return sendReady(reply, bytes)
+    const form = forms.get(encoding) ?? compress(bytes, encoding, 'each')
     forms.set(encoding, form)
     return sendReady(reply.header('content-encoding', encoding), await form)
   }

@@ -1,3 +1,4 @@
+import type { ScoreReason } from '@sliproad/api/resources/quote'
 import type { ProjectId } from '@sliproad/core/ids'
 import { requireProject } from '../projects/index.ts'
 import { askAndRank, type QuoteDeps } from './get-quotes.ts'
@@ -13,7 +14,7 @@ export async function exploreQuotes(deps: QuoteDeps, projectId: ProjectId, quest
   const gateways = await deps.gateways.listAll(projectId)
   const decision = await deps.decideRouting(project, question, null)
   const { answer, explained, weights } = await askAndRank(deps, project, gateways, question, decision)
-  const { quotesId, quotes, unavailableGateways } = answer
+  const { quotesId, quotes, reasons, unavailableGateways } = answer
   return {
     quotesId,
     tookMs: deps.clock.now().getTime() - startedMs,
@@ -21,7 +22,8 @@ export async function exploreQuotes(deps: QuoteDeps, projectId: ProjectId, quest
     weights,
     quotes: quotes.map((quote, at) => {
       const { scoreParts, answeredInMs } = explained[at] ?? {}
-      return { ...quote, scoreParts, answeredInMs }
+      const why: ScoreReason[] = JSON.parse(reasons[at] ?? '[]')
+      return { ...quote, steps: [...quote.steps], reasons: why, scoreParts, answeredInMs }
     }),
     unavailableGateways,
   }

@@ -20,15 +20,20 @@ export type QuotesQuestion = {
   endUserIp?: string | null
 }
 
-export type { Quote as RankedQuote, Suggestion, UnavailableGateway } from '@sliproad/api/resources/quote'
+export type { Suggestion, UnavailableGateway } from '@sliproad/api/resources/quote'
+
+/** A quote without the reasons of its score, which stand beside it. */
+export type RankedQuote = Omit<Quote, 'reasons' | 'steps'> & { steps: readonly Quote['steps'][number][] }
 
 /** The complete answer, ranked. Every gateway of the project appears exactly once. */
 export type QuotesAnswer = {
   quotesId: string
-  quotes: readonly Quote[]
-  bestQuote: Quote | null
-  fastestQuote: Quote | null
-  cheapestFees: Quote | null
+  quotes: readonly RankedQuote[]
+  bestQuote: RankedQuote | null
+  fastestQuote: RankedQuote | null
+  cheapestFees: RankedQuote | null
+  /** The reasons of each quote as JSON, in the order of the quotes. */
+  reasons: readonly string[]
   unavailableGateways: readonly UnavailableGateway[]
 }
 

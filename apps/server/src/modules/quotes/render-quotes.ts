@@ -1,10 +1,11 @@
-import type { QuotesAnswer } from './quote.ts'
+import type { QuotesAnswer, RankedQuote } from './quote.ts'
 
 /** An answer as JSON. Each quote is serialized once, though the picks repeat some of them. */
 export function renderQuotes(answer: QuotesAnswer): string {
-  const texts = answer.quotes.map((quote) => JSON.stringify(quote))
-  const textOf = (quote: QuotesAnswer['bestQuote']) =>
-    (quote && texts[answer.quotes.indexOf(quote)]) ?? 'null'
+  const texts = answer.quotes.map(
+    (quote, at) => `${JSON.stringify(quote).slice(0, -1)},"reasons":${answer.reasons[at]}}`,
+  )
+  const textOf = (quote: RankedQuote | null) => (quote && texts[answer.quotes.indexOf(quote)]) ?? 'null'
   return [
     `{"quotesId":${JSON.stringify(answer.quotesId)}`,
     `"quotes":[${texts.join()}]`,

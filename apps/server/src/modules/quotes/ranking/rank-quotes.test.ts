@@ -1,3 +1,4 @@
+import type { ScoreReason } from '@sliproad/api/resources/quote'
 import { decimal } from '@sliproad/core/decimal'
 import { scoreOf } from '@sliproad/core/receipts/score-offers'
 import { expect, test } from 'vitest'
@@ -33,6 +34,7 @@ function offer(id: string, change: Partial<CheckedQuote> = {}, rest: Partial<Off
   }
 }
 const rank = (offers: Offered[], question = aQuestion()) => rankQuotes(question, offers, 2_500)
+const readReasons = (text = '[]'): ScoreReason[] => JSON.parse(text)
 const ids = (quotes: readonly { gatewayId: string }[]) => quotes.map(({ gatewayId }) => gatewayId)
 
 test('a purchase is ranked by the coins for the money charged, not by coins alone', () => {
@@ -91,6 +93,7 @@ test('nothing offered means no picks', () => {
     bestQuote: null,
     fastestQuote: null,
     cheapestFees: null,
+    reasons: [],
     explained: [],
   })
 })
@@ -185,21 +188,20 @@ test('finished orders recommend the gateway that completes, and the rank stays w
 
 test('reasons are the points of the score with their numbers, in words', () => {
   const offers = [offer('cheap', { cryptoAmount: decimal('97') }), offer('sure')]
-  const adjust = () => [{ points: 3, text: 'Preferred in the US.' }]
+  const adjust = () => [{ points: 3, text: 'Preferred in “US”, by "a\\b".' }]
   const routing = { weights: learntWeights, estimates: learnt({ cheap: 0.4, sure: 0.8 }), adjust }
-  const { quotes } = rankQuotes(aQuestion(), offers, 2_500, routing)
-  const sure = quotes[1]
-  expect(sure?.reasons.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+  const { quotes, reasons } = rankQuotes(aQuestion(), offers, 2_500, routing)
+  expect(readReasons(reasons[1]).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
     'price: 1 % less than the best price. Usually 0.5 % less than quoted arrives.',
     'completion: 80 of 100 checkouts complete, by 100 recent orders like this. 2 % are refunded.',
     'speed: Delivered in about 20 minutes, by 50 recent deliveries.',
     'steps: Nothing is known of steps for the customer.',
     'success: 100 % of recent requests were answered.',
     'health: Answered in 0 ms.',
-    'rule: Preferred in the US.',
+    'rule: Preferred in “US”, by "a\\b".',
   ])
-  for (const { score, reasons } of quotes) {
-    const sum = reasons.reduce((total, { points }) => total + points, 0)
+  for (const [at, { score }] of quotes.entries()) {
+    const sum = readReasons(reasons[at]).reduce((total, { points }) => total + points, 0)
     expect(Math.abs(sum - score)).toBeLessThanOrEqual(0.8)
   }
 })
@@ -209,16 +211,17 @@ test('a gateway without orders is tried in a small share of questions, the same 
   const estimates = learnt({ known: 0.7 })
   const recommendedIn = (minute: number) => {
     const draw = drawsOf('the question', minute * 60_000)
-    const { quotes } = rankQuotes(aQuestion(), offers, 2_500, { weights: learntWeights, estimates, draw })
-    return quotes.find(({ isRecommended }) => isRecommended)
+    const ranking = rankQuotes(aQuestion(), offers, 2_500, { weights: learntWeights, estimates, draw })
+    const at = ranking.quotes.findIndex(({ isRecommended }) => isRecommended)
+    return { gatewayId: ranking.quotes[at]?.gatewayId, reasons: readReasons(ranking.reasons[at]) }
   }
   const picks = Array.from({ length: 4_000 }, (_, minute) => recommendedIn(minute))
   expect(Array.from({ length: 100 }, (_, minute) => recommendedIn(minute))).toEqual(picks.slice(0, 100))
-  const tries = picks.filter((pick) => pick?.gatewayId === 'new')
+  const tries = picks.filter((pick) => pick.gatewayId === 'new')
   expect(tries.length / picks.length).toBeGreaterThan(hopefulShare / 2)
   // A draw of 4,000 minutes differs a little from its share.
   expect(tries.length / picks.length).toBeLessThan(1.2 * (hopefulShare + turnShare))
-  for (const pick of tries) expect(pick?.reasons.at(-1)?.kind).toBe('try')
+  for (const pick of tries) expect(pick.reasons.at(-1)?.kind).toBe('try')
 })
 
 test('what a rule takes points from, and what costs far more, is not tried in turn', () => {

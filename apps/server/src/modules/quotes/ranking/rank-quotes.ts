@@ -1,6 +1,6 @@
-import type { ScoreReason } from '@sliproad/api/resources/quote'
 import { compare, type Decimal, multiply } from '@sliproad/core/decimal'
 import { asStored, priceOf, scoreOf, shareOfBest, shownScore } from '@sliproad/core/receipts/score-offers'
+import type { CustomerStep } from '@sliproad/core/vocabulary'
 import type { OrderType } from '@sliproad/gateways/contract'
 import type { ConnectedGateway, HealthReading } from '../../gateways/index.ts'
 import type { CheckedQuote } from '../asking/check-quote.ts'
@@ -8,7 +8,7 @@ import type { Estimate, Estimates } from '../outcomes/index.ts'
 import { type KnownCustomer, pathOf, stepsLeft } from '../paths/customer-path.ts'
 import type { QuotesQuestion, RankedQuote } from '../quote.ts'
 import { timeInWords } from './estimated-time.ts'
-import { reasonsOf } from './reasons.ts'
+import { type ExtraReason, reasonsText } from './reasons.ts'
 import { type ScoreParts, type ScoreWeights, scorePartsOf, scoreWeights } from './score.ts'
 import { cautionOf, closePrice, type Draw, hopeOf, nextInTurn, tryingOf } from './tries.ts'
 
@@ -56,6 +56,8 @@ export type Ranking = {
   bestQuote: RankedQuote | null
   fastestQuote: RankedQuote | null
   cheapestFees: RankedQuote | null
+  /** The reasons of each quote as JSON, in the same order: nobody reads them on the way to the caller. */
+  reasons: string[]
   /** In the same order as the quotes. */
   explained: ExplainedQuote[]
 }
@@ -73,7 +75,14 @@ export function rankQuotes(
   const { orderType, fiatCurrency, cryptoCurrency, network } = question
   const sorted = offers.toSorted((a, b) => better(orderType, a.quote, b.quote))
   if (sorted.length === 0)
-    return { quotes: [], bestQuote: null, fastestQuote: null, cheapestFees: null, explained: [] }
+    return {
+      quotes: [],
+      bestQuote: null,
+      fastestQuote: null,
+      cheapestFees: null,
+      reasons: [],
+      explained: [],
+    }
   const judged = judge(question, sorted, deadlineMs, routing)
   const recommended = recommend(judged, routing)
   const explained = judged.map(({ offer, parts, adjustments, deviation, completion }, at): ExplainedQuote => {
@@ -89,24 +98,6 @@ export function rankQuotes(
       isTry,
     }
   })
-  const reasonsAt = (at: number): ScoreReason[] => {
-    const own = judged[at]
-    if (!own) return []
-    const { offer, parts, adjustments, priceShare, expectedSeconds, estimate } = own
-    const { quote, connected, health, answeredInMs } = offer
-    const facts = { priceShare, expectedSeconds, estimate, answeredInMs, ...health }
-    const steps = quote.steps ?? connected.steps
-    const left = routing.known ? stepsLeft(routing.known, connected, steps) : steps
-    const reasons = reasonsOf(parts, routing.weights, {
-      ...facts,
-      steps: left,
-      spared: steps.length - left.length,
-    })
-    for (const { points, text } of adjustments) reasons.push({ kind: 'rule', points, outOf: 0, text })
-    if (at === recommended.at && recommended.isTry)
-      reasons.push({ kind: 'try', points: recommended.points, outOf: 0, text: tryText })
-    return reasons
-  }
   const quotes = sorted.map(({ connected, quote }, at): RankedQuote => {
     const { processingFee, networkFee, totalFee, feePercentage } = quote
     return {
@@ -128,9 +119,8 @@ export function rankQuotes(
       isBestRate: at === 0,
       isRecommended: at === recommended.at,
       score: shownScore((judged[at]?.score ?? 0) + (at === recommended.at ? recommended.points : 0)),
-      reasons: reasonsAt(at),
       paymentMethodId: quote.paymentMethodId,
-      steps: [...(quote.steps ?? connected.steps)],
+      steps: quote.steps ?? connected.steps,
       ...(routing.known && {
         customerPath: pathOf(routing.known, connected, quote.steps ?? connected.steps),
       }),
@@ -141,8 +131,24 @@ export function rankQuotes(
     bestQuote: quotes[0] ?? null,
     fastestQuote: firstBy(quotes, sorted, (a, b) => a.quote.estimatedSeconds - b.quote.estimatedSeconds),
     cheapestFees: firstBy(quotes, sorted, (a, b) => compare(a.quote.totalFee, b.quote.totalFee)),
+    reasons: judged.map((own, at) =>
+      reasonsFor(own, routing.weights, at === recommended.at ? recommended : null),
+    ),
     explained,
   }
+}
+
+function reasonsFor(
+  { offer, parts, adjustments, priceShare, expectedSeconds, estimate, left, spared }: Judged,
+  weights: ScoreWeights,
+  recommended: { points: number; isTry: boolean } | null,
+): string {
+  const { breaker, success } = offer.health
+  const { answeredInMs } = offer
+  const facts = { priceShare, expectedSeconds, estimate, steps: left, spared, success, breaker, answeredInMs }
+  const extra = adjustments.map(({ points, text }): ExtraReason => ({ kind: 'rule', points, text }))
+  if (recommended?.isTry) extra.push({ kind: 'try', points: recommended.points, text: tryText })
+  return reasonsText(parts, weights, facts, extra)
 }
 
 const tryText = 'Recommended to learn how its orders end: few are known, or it is its turn.'
@@ -156,6 +162,9 @@ type Judged = {
   hopefulScore: () => number
   priceShare: number
   expectedSeconds: number
+  /** The steps that are left for the customer, and how many are not. */
+  left: readonly CustomerStep[]
+  spared: number
   estimate: Estimate | undefined
   deviation: number
   completion: number
@@ -210,6 +219,8 @@ function judge(
       hopefulScore: () => scoreOf(partsFor(estimate ? hopeOf(estimate) : 1), weights, points),
       priceShare,
       expectedSeconds,
+      left,
+      spared: steps.length - left.length,
       estimate,
       deviation,
       completion,

@@ -17,13 +17,31 @@ export type ReasonFacts = {
   answeredInMs: number
 }
 
-/** What the parts of a score gave, in words; parts that weigh nothing are left out. */
-export function reasonsOf(parts: ScoreParts, weights: ScoreWeights, facts: ReasonFacts): ScoreReason[] {
-  return scoreParts.flatMap((kind) => {
+/** Points beside the parts: of a rule of the project, or of a try. */
+export type ExtraReason = { kind: Exclude<ScoreReason['kind'], ScorePart>; points: number; text: string }
+
+/**
+ * What the parts of a score gave and what was added to them, in words; parts that weigh nothing are left out. It is JSON
+ * from the start, because nobody reads it on the way to the caller and every answer contains dozens. The words for the
+ * parts contain nothing that JSON would escape.
+ */
+export function reasonsText(
+  parts: ScoreParts,
+  weights: ScoreWeights,
+  facts: ReasonFacts,
+  extra: readonly ExtraReason[],
+): string {
+  let list = ''
+  for (const kind of scoreParts) {
     const outOf = weights[kind]
-    if (outOf === 0) return []
-    return { kind, points: Math.round(outOf * parts[kind] * 10) / 10, outOf, text: wordsFor[kind](facts) }
-  })
+    if (outOf === 0) continue
+    const points = Math.round(outOf * parts[kind] * 10) / 10
+    const text = wordsFor[kind](facts)
+    list += `${list && ','}{"kind":"${kind}","points":${points},"outOf":${outOf},"text":"${text}"}`
+  }
+  for (const { kind, points, text } of extra)
+    list += `${list && ','}${JSON.stringify({ kind, points, outOf: 0, text })}`
+  return `[${list}]`
 }
 
 const wordsFor: Readonly<Record<ScorePart, (facts: ReasonFacts) => string>> = {

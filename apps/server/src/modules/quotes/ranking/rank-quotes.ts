@@ -56,7 +56,7 @@ export type Ranking = {
   bestQuote: RankedQuote | null
   fastestQuote: RankedQuote | null
   cheapestFees: RankedQuote | null
-  /** The reasons of each quote as JSON, in the same order: nobody reads them on the way to the caller. */
+  /** The reasons of each quote as JSON, in the same order: only the caller reads them. */
   reasons: string[]
   /** In the same order as the quotes. */
   explained: ExplainedQuote[]

@@ -22,8 +22,8 @@ export type ExtraReason = { kind: Exclude<ScoreReason['kind'], ScorePart>; point
 
 /**
  * What the parts of a score gave and what was added to them, in words; parts that weigh nothing are left out. It is JSON
- * from the start, because nobody reads it on the way to the caller and every answer contains dozens. The words for the
- * parts contain nothing that JSON would escape.
+ * from the start, because only the caller reads it and every answer contains dozens. The words for the parts contain
+ * nothing that JSON would escape.
  */
 export function reasonsText(
   parts: ScoreParts,

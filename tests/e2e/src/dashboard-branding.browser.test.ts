@@ -105,7 +105,7 @@ describe('branding, over the whole system', { tags: ['needs-chromium', 'needs-pa
       await frame.getByRole('button', { name: /^Continue with/ }).click()
       await frame.getByRole('textbox').first().fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
       await frame.getByRole('button', { name: /^Continue to/ }).click()
-      await frame.getByText(/^Order placed/).waitFor()
+      await frame.getByText('On its way to you').first().waitFor()
       expect(await frame.evaluate("fetch('/ready').then(() => 'sent', () => 'stopped')")).toBe('stopped')
       expect((await ask('GET', `${dashboard.api()}/orders`)).json).toEqual(before.json)
       // The browser itself reports that it blocked the call.

@@ -32,7 +32,7 @@ export function isPooled(address: DatabaseAddress): address is { url: string; di
 }
 
 /** How long after the server's own time limit a silent connection is given up as lost by the network. */
-const silenceGraceMs = 3_000
+const silenceGraceMs = 2_000
 
 /**
  * A pool that connects when first used and again after an outage of the database. Each wait has a limit that this

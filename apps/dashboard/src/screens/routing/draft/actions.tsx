@@ -3,11 +3,11 @@ import { routingActions } from '@sliproad/core/vocabulary'
 import { useId } from 'react'
 import { Button } from '../../../parts/button.tsx'
 import { ChoiceField, TextField } from '../../../parts/forms/field.tsx'
+import { PickMany } from '../../../parts/forms/pick-many.tsx'
 import { WeightsFields } from '../weights/weights-fields.tsx'
 import { words as t } from '../words/words.ts'
 import { gatewayChoices } from './choices.ts'
 import { Box } from './conditions.tsx'
-import { PickMany } from './pick-many.tsx'
 
 const equalWeights: RoutingWeights = {
   price: 60,
@@ -108,6 +108,8 @@ function StepFields({ step, onChange, errorAt }: StepProps) {
         chosen={step.gateways ?? []}
         choices={gatewayChoices}
         onChange={(gateways) => onChange({ ...step, gateways })}
+        addText={t.addOne}
+        removeText={t.removeOne}
         error={errorAt('gateways')}
       />
       {step.do === 'exclude' ? (

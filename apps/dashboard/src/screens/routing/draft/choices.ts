@@ -7,9 +7,9 @@ import { paymentMethods } from '@sliproad/core/payment-methods'
 import { usStates } from '@sliproad/core/us-states'
 import { kycTiers, weekdays } from '@sliproad/core/vocabulary'
 import { locale } from '../../../parts/formats/locale.ts'
+import type { Choice } from '../../../parts/forms/pick-many.tsx'
 import { countryName, gatewayName, methodName } from '../words/sentences.ts'
 import { words as t } from '../words/words.ts'
-import type { Choice } from './pick-many.tsx'
 
 const sorted = (choices: Choice[]) => choices.toSorted((a, b) => a.label.localeCompare(b.label, locale))
 

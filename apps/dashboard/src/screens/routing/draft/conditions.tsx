@@ -2,9 +2,10 @@ import type { RoutingConditions } from '@sliproad/api/resources/routing'
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { type ReactNode, useId } from 'react'
 import { ChoiceField, TextField } from '../../../parts/forms/field.tsx'
+import { PickMany } from '../../../parts/forms/pick-many.tsx'
 import { words as t } from '../words/words.ts'
 import { dayChoices, type ListName, listChoices, ownZone, tierChoices, zoneChoices } from './choices.ts'
-import { PickMany, Ticks } from './pick-many.tsx'
+import { Ticks } from './ticks.tsx'
 
 type ConditionName = keyof RoutingConditions
 const names = Object.keys(t.conditionNames) as ConditionName[]
@@ -145,6 +146,8 @@ function ConditionFields({ name, when, onChange, errorAt }: Props & { name: Cond
       chosen={when[list] ?? []}
       choices={listChoices[list]}
       onChange={(chosen) => onChange({ ...when, [list]: chosen })}
+      addText={t.addOne}
+      removeText={t.removeOne}
       help={list === 'paymentMethods' ? t.methodHelp : undefined}
       error={errorAt(list)}
     />

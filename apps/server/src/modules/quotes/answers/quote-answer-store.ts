@@ -10,20 +10,22 @@ export type QuoteAnswerRow = {
 }
 
 /**
- * One parameter and one statement for any number of rows: it is prepared once and costs the server least. An answer is
- * JSON already and goes in as it is, which PostgreSQL keeps letter by letter.
+ * One parameter and one statement for any number of rows: it is prepared once and costs the server least. An answer goes in
+ * as text, though it is JSON: in JSON PostgreSQL refuses escapes that a gateway's words may contain, and with them the batch.
  */
 export async function insertQuoteAnswers(db: Queryable, rows: readonly QuoteAnswerRow[]): Promise<void> {
-  const sent = rows.map(({ id, projectId, questionHash, answer, createdAt }) => {
-    const hash = questionHash.toString('hex')
-    const made = createdAt.toISOString()
-    return `{"id":"${id}","project":"${projectId}","hash":"${hash}","made":"${made}","answer":${answer}}`
-  })
+  const sent = rows.map(({ id, projectId, questionHash, answer, createdAt }) => ({
+    id,
+    project: projectId,
+    hash: questionHash.toString('hex'),
+    answer,
+    made: createdAt,
+  }))
   await db`
     insert into quote_answers (id, project_id, question_hash, answer, created_at)
-    select id, project, decode(hash, 'hex'), answer::text, made
-    from json_to_recordset(${`[${sent.join()}]`}::text::json)
-      as sent (id uuid, project uuid, hash text, answer json, made timestamptz)
+    select id, project, decode(hash, 'hex'), answer, made
+    from json_to_recordset(${JSON.stringify(sent)}::text::json)
+      as sent (id uuid, project uuid, hash text, answer text, made timestamptz)
     on conflict (id) do nothing`
 }
 

@@ -14,8 +14,8 @@ import { createQuoteAnswers } from './quote-answers.ts'
 
 const deps = await makeDeps()
 
-async function answers(value = '100') {
-  const moonpay = aConnected({ id: 'moonpay' }, { quote: async () => aQuoteResult() })
+async function answers(value = '100', name = 'MoonPay') {
+  const moonpay = aConnected({ id: 'moonpay', name }, { quote: async () => aQuoteResult() })
   const refusing = aConnected(
     { id: 'banxa' },
     { quote: async () => ({ ok: false, reason: 'country_not_supported' }) },
@@ -40,6 +40,15 @@ test('an answer is found by its id at once and after it was written, the same bo
     quotes: [{ gatewayId: 'moonpay', rank: 1, score: 100, answeredInMs: 0 }],
     unavailableGateways: [{ gatewayId: 'banxa', reason: 'country_not_supported' }],
   })
+})
+
+test('words that PostgreSQL would refuse in JSON do not keep an answer from being stored', async () => {
+  const name = 'Moon\u0000\ud800Pay "\\u0000"'
+  const { answer, quoteAnswers, reading } = await answers('102', name)
+  await quoteAnswers.flush()
+  expect(quoteAnswers.unwritten()).toEqual([])
+  const stored = await findQuotesAnswer(reading, projectId, answer.quotesId)
+  expect(stored?.quotes).toMatchObject([{ gatewayName: name }])
 })
 
 test('addresses of users are not kept', async () => {

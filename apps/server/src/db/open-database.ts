@@ -12,12 +12,12 @@ export type OpenDatabase = {
 
 /**
  * The outside database when one is configured, else the embedded one, which is started unless another process has
- * done so. `driver` is for tests.
+ * done so. `onBegun` is told when it does and has only to wait. `driver` is for tests.
  */
 export async function openDatabase(
   where: Where,
   onProgress: (text: string) => void,
-  driver?: Parameters<typeof requirePatchedDriver>[0],
+  { onBegun, driver }: { onBegun?: () => void; driver?: Parameters<typeof requirePatchedDriver>[0] } = {},
 ): Promise<OpenDatabase> {
   requirePatchedDriver(driver)
   const { databaseUrl: url, databaseDirectUrl: directUrl } = where
@@ -28,6 +28,7 @@ export async function openDatabase(
   const { connection, keepRunning, release } = await openEmbeddedDatabase({
     dataDir: where.dataDir,
     onProgress,
+    ...(onBegun && { onBegun }),
   })
   return { address: { options: connection }, keepRunning, close: release }
 }

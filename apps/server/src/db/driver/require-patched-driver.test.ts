@@ -40,7 +40,7 @@ test('neither the service nor the command line opens a database on a driver with
   const opening = openDatabase(
     { databaseUrl: undefined, databaseDirectUrl: undefined, dataDir: 'never-made' },
     () => {},
-    await unpatchedDriver(),
+    { driver: await unpatchedDriver() },
   )
   await expect(opening).rejects.toThrow(UnpatchedDriver)
 })

@@ -27,6 +27,8 @@ export type EmbeddedDatabase = {
 type Options = {
   dataDir: string
   onProgress?: (text: string) => void
+  /** Told as soon as the server's process begins, if it was not running; it answers some time after. */
+  onBegun?: () => void
   /** Applies from the start of the server; a server that already runs keeps its setting. */
   durability?: Durability
 }
@@ -36,7 +38,7 @@ type Options = {
  * so at once: they share one server, which also survives a killed process and is then found again.
  */
 export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
-  const { onProgress = () => {}, durability = 'full' } = options
+  const { onProgress = () => {}, onBegun, durability = 'full' } = options
   const dataDir = resolve(options.dataDir)
   const software = findSoftware()
   // PostgreSQL's account must be able to pass through a folder of root; the files in it stay private.
@@ -52,6 +54,7 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
       bin: () => installSoftware(software, location, onProgress),
       arguments: serverArguments({ location, socketDirectory, durability }),
       onProgress,
+      ...(onBegun && { onBegun }),
     }
     const postmaster = await ensureRunning(server)
     const user = await addUser(dataDir)

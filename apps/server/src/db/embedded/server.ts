@@ -16,6 +16,8 @@ export type Server = {
   bin: () => Promise<string>
   arguments: string[]
   onProgress: (text: string) => void
+  /** Told as soon as its process begins; it answers some time after. */
+  onBegun?: () => void
 }
 
 type Patience = { startMs: number; answerMs: number }
@@ -86,6 +88,7 @@ async function spawnServer(server: Server): Promise<Postmaster | undefined> {
       stdio: ['ignore', log.fd, log.fd],
     })
     child.unref()
+    server.onBegun?.()
     const outcome: { ended?: Error | true } = {}
     child.once('error', (error) => {
       outcome.ended = error

@@ -202,6 +202,31 @@ test('a migration that never gets its lock changes nothing and names the transac
   await holder.end()
 })
 
+test('where a writer and a migration wait for each other, the migration begins anew and the writer goes on', async () => {
+  const others = aMigration(2, 'create table others (id integer primary key, size integer)')
+  await migrate(db, { migrations: [table, others] })
+  await db`insert into things (id, size) values (1, 5)`
+  await db`insert into others (id, size) values (1, 5)`
+  const writer = connect(address, { maxConnections: 1 })
+  // The pause lets the writer wait for the first table before the migration waits for the second.
+  const both = aMigration(
+    3,
+    'alter table things add column colour text; select pg_sleep(0.4); alter table others add column colour text',
+  )
+  const holding = Promise.withResolvers<void>()
+  const writing = writer.begin(async (tx) => {
+    await tx`update others set size = 6`
+    holding.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await tx`update things set size = 6`
+  })
+  await holding.promise
+  await Promise.all([writing, migrate(db, { migrations: [table, others, both] })])
+  expect(await db`select size, colour from things`).toEqual([{ size: 6, colour: null }])
+  expect(await applied()).toHaveLength(3)
+  await writer.end()
+})
+
 test('an index whose building was cut off is built anew', async () => {
   await migrate(db, { migrations: [table] })
   await db`insert into things (id, size) values (1, 5), (2, 5)`

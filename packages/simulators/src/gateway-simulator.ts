@@ -48,7 +48,8 @@ export function createGatewaySimulator(
   const { faultSwitch } = switches
   const noteStore = store.notes ?? createMemoryNotes()
   let webhookTarget = gateway.webhookTarget
-  const credentials = { ...gateway.credentials }
+  // A copy that leaves unread what is made when first read.
+  const credentials = Object.defineProperties({}, Object.getOwnPropertyDescriptors(gateway.credentials))
   const { side, withSubscription } = createProviderSide({
     providerName: gateway.name,
     rules: definition,

@@ -25,7 +25,7 @@ export function createProviderSide({ providerName, rules, credentials, setTarget
     },
     takeKey(name, value) {
       if (!handedOver.includes(name)) throw new ControlProblem(400, `${providerName} takes no ${name}.`)
-      credentials[name] = value
+      Object.defineProperty(credentials, name, { value, enumerable: true, configurable: true })
     },
     registerWebhook({ url, events }) {
       if (webhooks.address === 'with each checkout') {

@@ -1,4 +1,5 @@
 import type { GatewayDefinition } from '../gateway-definition.ts'
+import { onFirstUse } from '../on-first-use.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { createCatalogue } from './catalogue.ts'
 import { errorBody, messageOf } from './errors.ts'
@@ -20,7 +21,7 @@ export const alchemypay: GatewayDefinition = {
     type: 'application/json; charset=utf-8',
   }),
   create(context) {
-    const deps = { ...context, catalogue: createCatalogue(context.market) }
+    const deps = { ...context, catalogue: onFirstUse(() => createCatalogue(context.market)) }
     return {
       registerApi(app) {
         keepBodies(app)

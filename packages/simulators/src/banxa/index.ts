@@ -1,4 +1,5 @@
 import type { GatewayDefinition } from '../gateway-definition.ts'
+import { onFirstUse } from '../on-first-use.ts'
 import { registerBanxaApi } from './api.ts'
 import { createCatalogue } from './catalogue.ts'
 import { registerBanxaPages } from './checkout.ts'
@@ -20,7 +21,7 @@ export const banxa: GatewayDefinition = {
       ? { body: message, type: 'text/plain; charset=utf-8' }
       : { body: JSON.stringify({ message }), type: 'application/json; charset=utf-8' },
   create(context) {
-    const deps = { ...context, catalogue: createCatalogue(context.market) }
+    const deps = { ...context, catalogue: onFirstUse(() => createCatalogue(context.market)) }
     return {
       registerApi: (app) => registerBanxaApi(app, deps),
       registerPages: (app) => registerBanxaPages(app, deps),

@@ -1,4 +1,5 @@
 import type { GatewayDefinition } from '../gateway-definition.ts'
+import { onFirstUse } from '../on-first-use.ts'
 import { createCatalogue } from './catalogue.ts'
 import { errorBody } from './errors.ts'
 import { registerEstimates } from './estimates.ts'
@@ -22,7 +23,7 @@ export const guardarian: GatewayDefinition = {
     type: 'application/json; charset=utf-8',
   }),
   create(context) {
-    const deps = { ...context, catalogue: createCatalogue(context.market) }
+    const deps = { ...context, catalogue: onFirstUse(() => createCatalogue(context.market)) }
     return {
       registerApi(app) {
         registerLists(app, deps)

@@ -133,6 +133,7 @@ describe('verification page in a browser', { tags: 'needs-chromium' }, () => {
     const { url } = await sumsubCase()
     const { page } = await openPage(browser, url, { width, dark, script: true })
     async function look() {
+      await page.waitForLoadState()
       const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
       expect(overflow).toBeLessThanOrEqual(0)
       // Injected by the debugger, which the page's policy does not restrict.
@@ -141,8 +142,10 @@ describe('verification page in a browser', { tags: 'needs-chromium' }, () => {
     }
     await look()
     await press(page, 'Take the picture')
+    await page.getByRole('button', { name: 'Take the selfie' }).waitFor()
     await look()
     await press(page, 'Take the selfie')
+    await page.getByText('Somebody has to look').waitFor()
     await look()
     await page.getByText('Somebody has to look').click()
     await press(page, 'Hand it in')

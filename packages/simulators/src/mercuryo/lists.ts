@@ -10,12 +10,12 @@ type Deps = GatewayRoutesContext & { catalogue: Catalogue }
 /** What Mercuryo trades, where and within which limits; public lists. */
 export function registerLists(app: FastifyInstance, deps: Deps): void {
   const { catalogue } = deps
-  const codes = [...catalogue.fiats, ...catalogue.coins]
+  const codes = () => [...catalogue.fiats, ...catalogue.coins]
   app.get('/v1.6/lib/currencies', async () => ({ status: 200, data: catalogue.currencies }))
-  app.get('/v1.6/public/currencies-buy', async () => ({ status: 200, data: codes }))
+  app.get('/v1.6/public/currencies-buy', async () => ({ status: 200, data: codes() }))
   app.get('/v1.6/public/currencies-sell', async () => ({
     status: 200,
-    data: codes.filter(catalogue.canSell),
+    data: codes().filter(catalogue.canSell),
   }))
 
   app.get('/v1.6/public/card-countries', async (request) => {

@@ -1,4 +1,5 @@
 import type { GatewayDefinition } from '../gateway-definition.ts'
+import { onFirstUse } from '../on-first-use.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { createCatalogue } from './catalogue.ts'
 import { errorBody } from './errors.ts'
@@ -36,7 +37,7 @@ export const moonpay: GatewayDefinition = {
     type: 'application/json; charset=utf-8',
   }),
   create(context) {
-    const deps = { ...context, catalogue: createCatalogue(context.market) }
+    const deps = { ...context, catalogue: onFirstUse(() => createCatalogue(context.market)) }
     return {
       registerApi(app) {
         registerLists(app, deps)

@@ -16,13 +16,20 @@ import { registerWidget, transactionOf } from './widget.ts'
  */
 export const paybis: GatewayDefinition = {
   credentials(derive) {
-    const own = rsaKeyOf(derive('webhookKey', 32))
+    const own = () => rsaKeyOf(derive('webhookKey', 32))
     return {
       apiKey: derive('apiKey', 24),
       sumsubClientId: 'paybis_test',
-      privateKey: rsaKeyOf(derive('privateKey', 32)).privatePem,
-      paybisPublicKey: own.publicPem,
-      webhookPrivateKey: own.privatePem,
+      // Made when first read: a start must not wait for their primes.
+      get privateKey() {
+        return rsaKeyOf(derive('privateKey', 32)).privatePem
+      },
+      get paybisPublicKey() {
+        return own().publicPem
+      },
+      get webhookPrivateKey() {
+        return own().privatePem
+      },
     }
   },
   ownCredentials: ['webhookPrivateKey'],

@@ -1,4 +1,4 @@
-import { constants, createHash, createPrivateKey, sign } from 'node:crypto'
+import { constants, createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { GatewayContext } from '../gateway-definition.ts'
 import type { GatewayMessages } from '../gateway-messages.ts'
 import { moneyText } from '../money.ts'
@@ -8,11 +8,12 @@ import { words } from './transaction.ts'
 
 /** Paybis reports every status, signed with its own key over the same hex digits that partners sign. */
 export function paybisMessages({ credentials }: Pick<GatewayContext, 'credentials'>): GatewayMessages {
-  const key = createPrivateKey(credentials.webhookPrivateKey ?? '')
+  let key: KeyObject | undefined
   return {
     words,
     body: (order) => JSON.stringify(toMessage(order)),
     sign({ body }) {
+      key ??= createPrivateKey(credentials.webhookPrivateKey ?? '')
       const digest = createHash('sha512').update(body).digest('hex')
       const options = { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }
       return { 'X-Request-Signature': sign('sha512', Buffer.from(digest), options).toString('base64') }

@@ -7,7 +7,7 @@ const exponent = 65_537n
 /** Primes of this size are about 700 apart. */
 const stepsMax = 1_000_000
 
-const smallPrimes = primesBelow(5_000)
+let smallPrimes: readonly number[] | undefined
 
 // Finding primes takes a moment, and a seed always leads to the same ones.
 const made = new Map<string, KeyPair>()
@@ -37,10 +37,12 @@ function primeFrom(seed: string): bigint {
   // The two highest bits make the product long enough, the lowest one makes it odd.
   drawn[0] = (drawn[0] ?? 0) | 0xc0
   const start = BigInt(`0x${drawn.toString('hex')}`) | 1n
-  const rests = smallPrimes.map((prime) => Number(start % BigInt(prime)))
+  smallPrimes ??= primesBelow(5_000)
+  const primes = smallPrimes
+  const rests = primes.map((prime) => Number(start % BigInt(prime)))
   for (let step = 0; step < stepsMax; step += 2) {
     // Nearly all candidates have a small factor, which is far quicker to see than that they are no primes.
-    if (smallPrimes.some((prime, at) => ((rests[at] ?? 0) + step) % prime === 0)) continue
+    if (primes.some((prime, at) => ((rests[at] ?? 0) + step) % prime === 0)) continue
     const candidate = start + BigInt(step)
     if (candidate % exponent !== 1n && checkPrimeSync(candidate)) return candidate
   }

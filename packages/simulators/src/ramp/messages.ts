@@ -1,6 +1,7 @@
 import { type KeyObject, sign } from 'node:crypto'
 import type { GatewayContext } from '../gateway-definition.ts'
 import type { GatewayMessages } from '../gateway-messages.ts'
+import { onFirstUse } from '../on-first-use.ts'
 import type { SimulatorOrder } from '../order.ts'
 import { createCatalogue } from './catalogue.ts'
 import { webhookKeys } from './keys.ts'
@@ -8,7 +9,7 @@ import { toPurchase, toSale, words } from './purchase.ts'
 
 /** Ramp reports the beginning and the end, to the address that the widget was given. */
 export function rampMessages({ credentials, market, newUuid }: GatewayContext): GatewayMessages {
-  const deps = { market, catalogue: createCatalogue(market) }
+  const deps = { market, catalogue: onFirstUse(() => createCatalogue(market)) }
   const { privateKey } = webhookKeys(credentials.webhookPrivateKey ?? '')
   return {
     words,

@@ -1,4 +1,5 @@
 import type { GatewayDefinition } from '../gateway-definition.ts'
+import { onFirstUse } from '../on-first-use.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { registerTopperApi } from './api.ts'
 import { orderAt, registerTopperApp } from './app.ts'
@@ -47,7 +48,7 @@ export const topper: GatewayDefinition = {
         return widgetAccount(credentials, 'sell')
       },
     }
-    const deps = { ...context, accounts, catalogue: createCatalogue(context.market) }
+    const deps = { ...context, accounts, catalogue: onFirstUse(() => createCatalogue(context.market)) }
     return {
       registerApi: (app) => registerTopperApi(app, deps),
       registerPages: (app) => registerTopperApp(app, deps),

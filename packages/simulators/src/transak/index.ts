@@ -1,4 +1,5 @@
 import type { GatewayDefinition } from '../gateway-definition.ts'
+import { onFirstUse } from '../on-first-use.ts'
 import { WireRefusal } from '../wire-refusal.ts'
 import { registerAccessToken } from './access-token.ts'
 import { createCatalogue } from './catalogue.ts'
@@ -32,7 +33,7 @@ export const transak: GatewayDefinition = {
     type: 'application/json; charset=utf-8',
   }),
   create(context) {
-    const deps = { ...context, catalogue: createCatalogue(context.market) }
+    const deps = { ...context, catalogue: onFirstUse(() => createCatalogue(context.market)) }
     return {
       registerApi(app) {
         registerLists(app, deps)

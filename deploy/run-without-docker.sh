@@ -73,7 +73,7 @@ touched=$(chroot "$work/tree" touch /app/x /etc/x /x 2>&1 | grep -c 'Read-only f
 [ "$touched" = 3 ] || { echo 'the root file system can be written'; exit 1; }
 say 'Root file system' 'read-only'
 
-enter node /app/apps/server/src/main.ts > "$work/log" 2>&1 &
+enter node /app/apps/server/dist/main.js > "$work/log" 2>&1 &
 server=$!
 for _ in $(seq 240); do curl -sf "http://127.0.0.1:$admin/ready" >/dev/null && break; sleep 0.5; done
 curl -sf "http://127.0.0.1:$admin/ready" >/dev/null || { tail -20 "$work/log"; exit 1; }

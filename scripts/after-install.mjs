@@ -1,8 +1,10 @@
-// npm runs this after every install: it patches packages, and builds the pages where no later step would.
+// npm runs this after every install: it patches packages, and builds the pages and the bundled server where
+// no later step would.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bundleStaleServer } from './setup/bundle.mjs'
 import { missingPackages } from './setup/install.mjs'
 import { buildStalePages } from './setup/pages.mjs'
 import { reportFailure, setupVariable } from './setup/run.mjs'
@@ -33,5 +35,7 @@ await reportFailure(async () => {
     return
   }
   const tree = readTree(root)
-  if (process.env[setupVariable] === undefined && isDeployment(tree)) await buildStalePages(tree)
+  if (process.env[setupVariable] !== undefined || !isDeployment(tree)) return
+  await buildStalePages(tree)
+  await bundleStaleServer(tree)
 })

@@ -4,10 +4,11 @@ import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { UnpatchedDriver } from './db/driver/require-patched-driver.ts'
 import { EmbeddedDatabaseError } from './db/embedded.ts'
 import { MigrationProblem } from './db/migrate.ts'
-import { demoCheckoutLink, ensureDemo } from './sandbox/demo.ts'
+import { type OpenDatabase, openDatabase } from './db/open-database.ts'
+import { collectOnceStarted } from './loops/collect-once.ts'
 import { keepSettings } from './sandbox/kept-settings.ts'
 import { MasterKeyProblem } from './secrets/stored/master-key-problem.ts'
-import { type Service, startService } from './start.ts'
+import type { Service } from './start.ts'
 import { createLogger, readableLines } from './telemetry/logger.ts'
 import { openTracer } from './telemetry/tracing/open-tracer.ts'
 
@@ -25,7 +26,8 @@ async function run(): Promise<void> {
   const logger = createLogger({ level: config.logLevel, destination, tracer })
   const stopping = new AbortController()
   const signalled = stopSignal(stopping)
-  const onProgress = (text: string) => process.stderr.write(`${text}\n`)
+  const database = await beginDatabase(config)
+  const { startService } = await import('./start.ts')
   const welcomes = config.environment === 'sandbox' && config.roles.has('api')
   const onOpen = async (service: Service['service']) => {
     if (!welcomes) return
@@ -36,7 +38,7 @@ async function run(): Promise<void> {
     config,
     logger,
     tracer,
-    onProgress,
+    database: database.opened,
     onOpen,
     signal: stopping.signal,
   })
@@ -46,7 +48,9 @@ async function run(): Promise<void> {
     ...(adminPort !== null && { adminPort }),
   }
   logger.info({ environment, roles: [...config.roles], ...ports }, 'ready')
+  const collection = collectOnceStarted()
   await signalled
+  collection.cancel()
   logger.info({ drainSeconds: config.drainSeconds }, 'stopping')
   await started.drain()
   await stopWithin(started, shutdownMs)
@@ -55,11 +59,26 @@ async function run(): Promise<void> {
   if (tracer.isOn) process.exit()
 }
 
+/**
+ * An embedded database takes a while to answer, and loading our code takes as long: so the one begins before the
+ * other, and is waited for after it.
+ */
+async function beginDatabase(config: Config): Promise<{ opened: Promise<OpenDatabase> }> {
+  const begun = Promise.withResolvers<void>()
+  const onProgress = (text: string) => process.stderr.write(`${text}\n`)
+  const opened = openDatabase(config, onProgress, { onBegun: begun.resolve })
+  // `startService` is told of a failure.
+  opened.catch(() => undefined).then(() => begun.resolve())
+  await begun.promise
+  return { opened }
+}
+
 function hasListener({ roles }: Config): boolean {
   return roles.has('api') || roles.has('simulators')
 }
 
 async function greet(service: Service['service']): Promise<void> {
+  const { demoCheckoutLink, ensureDemo } = await import('./sandbox/demo.ts')
   const demo = await ensureDemo(service)
   const checkoutLink = await demoCheckoutLink(service, demo)
   const demoFile = relative(process.cwd(), join(service.config.dataDir, 'demo.json'))

@@ -13,9 +13,10 @@ import { listenForHints } from './db/hints.ts'
 import { doAllReadPacked } from './db/locks/process-list.ts'
 import { holdProcessNumber } from './db/locks/process-number.ts'
 import { MigrationProblem, migrateAt } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
+import type { OpenDatabase } from './db/open-database.ts'
 import { isDatabaseUnavailable } from './db/outages/unavailable.ts'
 import type { App } from './http/http-deps.ts'
+import { keepTicks } from './loops/kept-ticks.ts'
 import { startLoop, type WorkSource } from './loops/loop.ts'
 import { alignEventFeed } from './modules/events/index.ts'
 import { deliveryConnections, endpointIdOf } from './modules/webhooks/index.ts'
@@ -31,7 +32,8 @@ type Options = {
   logger: Logger
   /** Off unless given. */
   tracer?: Tracer
-  onProgress: (text: string) => void
+  /** Closed with the service, also when the start fails. */
+  database: Promise<OpenDatabase>
   /** Runs once every part is ready, before the first request is served. */
   onOpen?: (service: Parts) => Promise<void>
   signal: AbortSignal
@@ -52,13 +54,15 @@ const quickTurnMs = 0.2
 
 /** Starts the roles of this process, and before them what probes ask for. */
 export async function startService(options: Options) {
-  const { config, logger, tracer = untraced, onProgress, onOpen, signal, definitions } = options
+  const { config, logger, tracer = untraced, onOpen, signal, definitions } = options
   const stops: Stop[] = [() => tracer.close()]
+  const ticks = await keepTicks()
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
+    ticks.length = 0
   }
   try {
-    const database = await openDatabase(config, onProgress)
+    const database = await options.database
     stops.push(() => database.close())
     const parts = await composeParts(config, database.address, { definitions, tracer })
     const service = await composeService(parts, logger)

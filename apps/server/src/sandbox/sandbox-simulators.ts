@@ -19,7 +19,7 @@ export function simulatorSecret(masterKey: Uint8Array): string {
   return createHmac('sha256', masterKey).update('sliproad simulators').digest('hex')
 }
 
-/** Credentials for every gateway that can be simulated. */
+/** Credentials for every gateway that can be simulated, derived when first read. */
 export function simulatorAccountsFor(
   definitions: readonly GatewayDefinition[],
   secret: string,
@@ -28,8 +28,16 @@ export function simulatorAccountsFor(
   return definitions.flatMap(({ id }) => {
     if (!isSimulated(id)) return []
     const address = { publicUrl: location.publicUrl, internalUrl: internalUrl(location) }
-    const config = simulatorConfig({ id, kind: id }, secret, address)
-    return [{ id: simulatorAccountId(id), providerId: id, config }]
+    let config: SimulatorAccount['config'] | undefined
+    const account = {
+      id: simulatorAccountId(id),
+      providerId: id,
+      get config() {
+        config ??= simulatorConfig({ id, kind: id }, secret, address)
+        return config
+      },
+    }
+    return [account]
   })
 }
 

@@ -1,0 +1,106 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { writeLineTables } from './line-tables.mjs'
+import { withLock } from './lock.mjs'
+import { run, SetupFailure, withProgress } from './run.mjs'
+import { contentHash, filesBelow, fingerprint, parse, readIfThere, writeIfAllowed } from './tree.mjs'
+
+const folder = 'apps/server'
+
+/** Bundles the server and its command line into `apps/server/dist` unless that has been done for these sources. */
+export async function bundleStaleServer(tree) {
+  if (!existsSync(join(tree.root, folder, 'bundle')) || isFresh(tree)) return
+  await withLock(tree.root, () =>
+    withProgress('Bundling the server', 'Bundled', async () => {
+      const files = sourcesOf(tree)
+      const stamp = { fingerprint: fingerprint(tree.root, files), hash: contentHash(tree.root, files) }
+      await bundle(tree.root)
+      await fillCache(tree.root)
+      writeIfAllowed(stampPath(tree), JSON.stringify(stamp))
+    }),
+  )
+}
+
+function isFresh(tree) {
+  const stamp = parse(readIfThere(stampPath(tree)))
+  if (!stamp || !existsSync(join(tree.root, folder, 'dist', 'main.js'))) return false
+  const files = sourcesOf(tree)
+  return stamp.fingerprint === fingerprint(tree.root, files) || stamp.hash === contentHash(tree.root, files)
+}
+
+/** Loaded only when it is needed: an image without the page tools has no bundler. */
+async function bundle(root) {
+  const { build } = await import('vite')
+  const outDir = join(root, folder, 'dist')
+  rmSync(outDir, { recursive: true, force: true })
+  await build({
+    configFile: false,
+    root: join(root, folder),
+    logLevel: 'warn',
+    mode: 'production',
+    publicDir: false,
+    plugins: [ownAddress(outDir)],
+    // Read from their own folders: programs, and a library for terminals that production has none of.
+    ssr: { noExternal: true, external: ['pino-pretty'] },
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node24',
+      sourcemap: true,
+      minify: false,
+      rolldownOptions: {
+        input: { main: 'bundle/main.ts', 'command-line': 'bundle/command-line.ts' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          sourcemapExcludeSources: true,
+        },
+      },
+    },
+  })
+  writeLineTables(outDir)
+}
+
+/** Files that a source names by its own address are found from the bundle too. */
+function ownAddress(outDir) {
+  return {
+    name: 'own-address',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!code.includes('import.meta.url')) return
+      const path = relative(outDir, id).split(sep).join('/')
+      const address = `new URL(${JSON.stringify(path)}, import.meta.url).href`
+      return { code: code.replaceAll('import.meta.url', address), map: null }
+    },
+  }
+}
+
+/** Loads all code once, so that Node leaves its compiled form beside the bundle; the setting ends the start there. */
+async function fillCache(root) {
+  const { output } = await run(
+    join(root, 'node_modules', '.bin', 'node'),
+    [join(root, folder, 'dist', 'main.js')],
+    { env: { PATH: process.env.PATH, SLIPROAD_ENV: 'none' } },
+  )
+  if (!output.includes('SLIPROAD_ENV'))
+    throw new SetupFailure(`The bundled server does not start. What it said:\n\n${output}`)
+}
+
+function sourcesOf({ root, workspaces }) {
+  const packages = workspaces.filter(({ folder: name }) => name === folder || name.startsWith('packages/'))
+  const inside = packages.flatMap(({ folder: name }) => [
+    join(root, name, 'src'),
+    join(root, name, 'package.json'),
+  ])
+  return filesBelow([
+    ...inside,
+    join(root, folder, 'bundle'),
+    join(root, 'package-lock.json'),
+    join(root, 'patches'),
+    join(root, 'scripts', 'setup'),
+  ])
+}
+
+function stampPath({ root }) {
+  return join(root, folder, 'dist', '.sliproad-setup.json')
+}

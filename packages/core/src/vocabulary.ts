@@ -258,6 +258,13 @@ export type DisabledReason = (typeof disabledReasons)[number]
 export const customerViews = ['in_review', 'verified', 'repeated', 'blocked'] as const
 export type CustomerView = (typeof customerViews)[number]
 
+/** What the dashboard sorts customers by: when they were first seen, their newest order, or how many orders they placed. */
+export const customerSorts = ['created', 'last_order', 'orders'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+
+export const sortDirections = ['desc', 'asc'] as const
+export type SortDirection = (typeof sortDirections)[number]
+
 /**
  * Who has what in the books of an order. `exchange` stands between money and coins: what it gives in one currency it takes
  * in another. `partner` is the share that the gateway owes the partner, `payout` what it has paid of it.

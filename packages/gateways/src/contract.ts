@@ -327,8 +327,9 @@ export type Gateway = {
   /** Creates the address of a checkout that was opened `atClick`. */
   openLink?: (request: LinkRequest, call: Call) => Promise<Checkout | Refused>
   /**
-   * Called before a second `openCheckout` whose first outcome is unknown. `undefined`: the gateway has no such order
-   * and it is safe to open one. Absent: opening twice is harmless, because nothing exists before the user acts.
+   * Called before a second `openCheckout` whose first outcome is unknown. `undefined`: the gateway has no such order, and
+   * it is safe to open one once no earlier call can be under way. Absent: opening twice is harmless, because nothing
+   * exists before the user acts.
    */
   findCheckout?: (request: CheckoutRequest, call: Call) => Promise<CheckoutResult | undefined>
   /** `undefined`: the gateway does not know the order (yet), or cannot be asked. */

@@ -103,7 +103,7 @@ export function createGatewayParts(deps: Deps) {
     callBudgets,
     gateways,
     catalogs,
-    supportedAnswers: createSupportedAnswers(),
+    supportedAnswers: createSupportedAnswers({ clock }),
     gatewayDrift,
     quoteCalls: createQuoteCalls({ clock, gatewayHealth, gatewayDrift }),
     quoteAnswers,

@@ -15,6 +15,19 @@ export function toEip55(lowerHex: string): string {
   return text
 }
 
+/** An address is checked with its session, its quotes, its order and each change, so that the last ones are kept. */
+const written = new Map<string, string>()
+const writtenMax = 1_000
+
+function canonicalOf(lowerHex: string): string {
+  const known = written.get(lowerHex)
+  if (known !== undefined) return known
+  if (written.size >= writtenMax) written.clear()
+  const canonical = toEip55(lowerHex)
+  written.set(lowerHex, canonical)
+  return canonical
+}
+
 /** One case throughout carries no checksum and is accepted; mixed case must be EIP-55. */
 export function readEvm(text: string): AddressReading {
   if (!text.startsWith('0x')) return fault('prefix')
@@ -29,7 +42,7 @@ export function readEvm(text: string): AddressReading {
     )
   if (digits.length !== 40) return fault('length')
   if (/^0+$/.test(digits)) return fault('zero_address')
-  const canonical = toEip55(lower)
+  const canonical = canonicalOf(lower)
   const oneCase = digits === lower || digits === digits.toUpperCase()
   if (!oneCase && text !== canonical) return fault('checksum')
   return { ok: true, canonical, comparable: `0x${lower}` }

@@ -22,6 +22,8 @@ export async function readSupported(
   const { catalogs } = deps
   const project = requireProject(await deps.readProject(projectId))
   const gateways = await deps.gateways.listAll(projectId)
+  const recent = deps.supportedAnswers.recent(gateways, question)
+  if (recent) return recent
   await catalogs.keepUp(gateways.map(({ connected }) => connected))
   const missing = gateways.filter(({ connected }) => !catalogs.known(connected))
   if (missing.length > 0) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Clock } from '@sliproad/core/clock'
 import type { GatewayCatalog } from '@sliproad/gateways/contract'
 import type { ProjectGateway } from '../gateways/index.ts'
 import type { Project } from '../projects/index.ts'
@@ -10,6 +11,11 @@ export type ReadyAnswer = { bytes: Buffer; etag: string }
 /** Serialized answers. Projects with the same view share them; any change makes a new one. */
 export type SupportedAnswers = {
   read(view: View, question: SupportedQuestion, make: () => Supported): ReadyAnswer
+  /**
+   * The answer to a question that was asked a moment ago, of the very same gateways: so soon their catalogues need not be
+   * compared again.
+   */
+  recent(gateways: readonly ProjectGateway[], question: SupportedQuestion): ReadyAnswer | undefined
 }
 
 /** What an answer depends on beside the question. */
@@ -19,46 +25,73 @@ export type View = {
   offering: readonly OfferingGateway[]
 }
 
-const answersMax = 500
+/** The answers of one view by their question. */
+type Answers = Map<string, ReadyAnswer>
+type KnownView = { answers: Answers; catalogs: (GatewayCatalog | undefined)[]; comparedAtMs: number }
 
-export function createSupportedAnswers(): SupportedAnswers {
-  const answers = new Map<string, ReadyAnswer>()
+const answersMax = 500
+/** Together with the age of what is compared it stays below a second. */
+const recentMs = 100
+
+export function createSupportedAnswers({ clock }: { clock: Clock }): SupportedAnswers {
   const numbers = new WeakMap<GatewayCatalog, number>()
-  const views = new WeakMap<
-    readonly ProjectGateway[],
-    { key: string; catalogs: (GatewayCatalog | undefined)[] }
-  >()
-  let count = 0
+  let shared = new Map<string, Answers>()
+  let views = new WeakMap<readonly ProjectGateway[], KnownView>()
+  let catalogCount = 0
+  let answerCount = 0
 
   function numberOf(catalog: GatewayCatalog | undefined): number {
     if (!catalog) return 0
-    const number = numbers.get(catalog) ?? ++count
+    const number = numbers.get(catalog) ?? ++catalogCount
     numbers.set(catalog, number)
     return number
   }
 
-  function keyOf({ project, gateways, offering }: View): string {
+  function answersOf({ project, gateways, offering }: View): Answers {
+    const comparedAtMs = clock.now().getTime()
     const known = views.get(gateways)
-    if (known && offering.every(({ catalog }, at) => catalog === known.catalogs[at])) return known.key
+    if (known && offering.every(({ catalog }, at) => catalog === known.catalogs[at])) {
+      known.comparedAtMs = comparedAtMs
+      return known.answers
+    }
     const parts = offering.map(
       ({ connected, enabled, catalog }) => `${connected.accountId} ${enabled} ${numberOf(catalog)}`,
     )
     const key = [...parts, project.defaultGateway, project.restrictedCountries.join()].join('|')
-    views.set(gateways, { key, catalogs: offering.map(({ catalog }) => catalog) })
-    return key
+    const answers = shared.get(key) ?? new Map<string, ReadyAnswer>()
+    shared.set(key, answers)
+    views.set(gateways, { answers, catalogs: offering.map(({ catalog }) => catalog), comparedAtMs })
+    return answers
+  }
+
+  function forgetAll(): void {
+    shared = new Map()
+    views = new WeakMap()
+    answerCount = 0
   }
 
   return {
-    read(view, { orderType, country, state }, make) {
-      const key = `${keyOf(view)}|${orderType}|${country}-${state ?? ''}`
-      const known = answers.get(key)
+    read(view, question, make) {
+      if (answerCount >= answersMax) forgetAll()
+      const answers = answersOf(view)
+      const known = answers.get(keyOf(question))
       if (known) return known
       const ready = toReady(make())
-      if (answers.size >= answersMax) answers.clear()
-      answers.set(key, ready)
+      answers.set(keyOf(question), ready)
+      answerCount++
       return ready
     },
+    recent(gateways, question) {
+      const view = views.get(gateways)
+      if (!view) return undefined
+      const ageMs = clock.now().getTime() - view.comparedAtMs
+      return ageMs >= 0 && ageMs < recentMs ? view.answers.get(keyOf(question)) : undefined
+    },
   }
+}
+
+function keyOf({ orderType, country, state }: SupportedQuestion): string {
+  return `${orderType} ${country}-${state ?? ''}`
 }
 
 function toReady(data: Supported): ReadyAnswer {

@@ -11,17 +11,18 @@ import type { Environment } from '../../environment.ts'
 import type { Project } from './project.ts'
 
 const lengthMax = 2048
+const mayLeadTo = { sandbox: addressRule('sandbox'), production: addressRule('production') }
 
 /** What is wrong with a partner's URL that users are sent to, or undefined when it is acceptable. */
 export function checkPartnerUrl(text: string, environment: Environment): string | undefined {
   if (text.length > lengthMax) return `must have at most ${lengthMax} characters`
-  if (!URL.canParse(text)) return 'must be a complete URL such as https://shop.example/done'
-  const url = new URL(text)
+  const url = URL.parse(text)
+  if (!url) return 'must be a complete URL such as https://shop.example/done'
   return (
     checkCharacters(text) ??
     checkProtocol(url, environment) ??
     checkUser(url) ??
-    checkHost(url, addressRule(environment))
+    checkHost(url, mayLeadTo[environment])
   )
 }
 

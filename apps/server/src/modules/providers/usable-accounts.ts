@@ -64,10 +64,10 @@ export function createUsableAccounts(
     version: versionOf(row),
     config: () => openConfig(deps.sealer, kind, row),
   })
-  const simulated = ({ id, config }: SimulatorAccount): UsableAccount => ({
-    id,
+  const simulated = (account: SimulatorAccount): UsableAccount => ({
+    id: account.id,
     version: 'simulator',
-    config: () => config,
+    config: () => account.config,
   })
 
   return {

@@ -13,9 +13,9 @@ export type Retry = {
   clientSecretSealed: string
 }
 
-/** The sessions before and after one, by primary key and session_retries_retry_id_key. */
-export function triesBeside(db: Queryable, sessionId: postgres.Fragment): postgres.Fragment {
-  return db`
+/** The columns with the sessions before and after one, by primary key and session_retries_retry_id_key. */
+export function triesBeside(sessionId: 'sessions.id' | 'orders.session_id'): string {
+  return `
     (select session_id from session_retries where retry_id = ${sessionId}) as retry_of,
     (select retry_id from session_retries where session_id = ${sessionId}) as retried_by`
 }

@@ -7,31 +7,28 @@ import { findFiat } from '@sliproad/core/fiats'
 import { findNetwork } from '@sliproad/core/networks'
 
 type Codes = {
-  sourceCurrency?: string | null
-  destinationCurrency?: string | null
-  network?: string | null
-  country?: string | null
+  sourceCurrency: string | null
+  destinationCurrency: string | null
+  network: string | null
+  country: string | null
 }
-type Canonical<Given> = { [Key in keyof Given]: string | null }
 
 /** Codes match in upper and lower case and are stored in canonical case; an unknown one is named. */
-export function canonicalCodes<Given extends Codes>(
-  given: Given,
-): { codes: Canonical<Given>; problems: FieldProblem[] } {
+export function canonicalCodes(given: Partial<Codes>): { codes: Codes; problems: FieldProblem[] } {
   const problems: FieldProblem[] = []
-  const known = (field: keyof Codes, code: string | undefined, what: string) => {
-    if (code === undefined) problems.push({ field, message: `${given[field]} is not ${what} we know` })
+  const read = (field: keyof Codes, find: (text: string) => string | undefined, what: string) => {
+    const text = given[field]
+    if (!text) return null
+    const code = find(text)
+    if (code === undefined) problems.push({ field, message: `${text} is not ${what} we know` })
     return code ?? null
   }
-  const readers: Record<keyof Codes, (text: string) => string | null> = {
-    sourceCurrency: (text) => known('sourceCurrency', findFiat(text)?.code, 'a fiat currency'),
-    destinationCurrency: (text) => known('destinationCurrency', findCrypto(text)?.code, 'a crypto currency'),
-    network: (text) => known('network', findNetwork(text)?.id, 'a network'),
-    country: (text) => known('country', findCountry(text)?.code, 'an ISO 3166-1 alpha-2 country code'),
+  const codes = {
+    sourceCurrency: read('sourceCurrency', (text) => findFiat(text)?.code, 'a fiat currency'),
+    destinationCurrency: read('destinationCurrency', (text) => findCrypto(text)?.code, 'a crypto currency'),
+    network: read('network', (text) => findNetwork(text)?.id, 'a network'),
+    country: read('country', (text) => findCountry(text)?.code, 'an ISO 3166-1 alpha-2 country code'),
   }
-  const codes = Object.fromEntries(
-    Object.entries(given).map(([field, text]) => [field, text ? readers[field as keyof Codes](text) : null]),
-  ) as Canonical<Given>
   return { codes, problems }
 }
 

@@ -69,7 +69,8 @@ export function scoreOffers(
 
 /** Coins for the money charged (buy), or money for the coins given (sell). For the score alone, which is not money. */
 export function priceOf(orderType: 'buy' | 'sell', { fiatAmount, cryptoAmount }: Amounts): number {
-  const [fiat, crypto] = [Number(fiatAmount), Number(cryptoAmount)]
+  const fiat = Number(fiatAmount)
+  const crypto = Number(cryptoAmount)
   return orderType === 'buy' ? crypto / fiat : fiat / crypto
 }
 
@@ -97,7 +98,9 @@ export function comparedParts({
  * range of a score: the greatest sum is recommended, and what is shown is `shownScore`.
  */
 export function scoreOf(parts: ScoreParts, weights: ScoreWeights, points = 0): number {
-  return Math.round(scoreParts.reduce((sum, part) => sum + weights[part] * parts[part], points))
+  let sum = points
+  for (const part of scoreParts) sum += weights[part] * parts[part]
+  return Math.round(sum)
 }
 
 export function shownScore(score: number): number {

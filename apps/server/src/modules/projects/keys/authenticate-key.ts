@@ -11,13 +11,15 @@ type Deps = {
   /** Called for each look-up that found a key; see `createKeyUse`. */
   noteUse?: (owner: KeyOwner) => void
 }
-type Entry = { owner: Promise<KeyOwner | undefined>; readAtMs: number }
+/** `found` is set once the look-up has ended well. */
+type Entry = { owner: Promise<KeyOwner | undefined>; found?: KeyOwner; readAtMs: number }
 
 /** Below one second, so that a revoked key is refused everywhere within it, even if every other message is lost. */
 const freshForMs = 800
 const entriesMax = 10_000
 
-export type AuthenticateKey = (key: string) => Promise<KeyOwner | undefined>
+/** Answers at once for a key that was looked up within the last second. */
+export type AuthenticateKey = (key: string) => KeyOwner | undefined | Promise<KeyOwner | undefined>
 
 /**
  * Finds the project of a key. A key in use is looked up about once a second per instance, however many requests it
@@ -26,22 +28,28 @@ export type AuthenticateKey = (key: string) => Promise<KeyOwner | undefined>
 export function createKeyAuthentication(deps: Deps): AuthenticateKey {
   const entries = new Map<string, Entry>()
 
-  return async (key) => {
+  return (key) => {
     const nowMs = deps.clock.now().getTime()
     // Cached by the key itself, because hashing it would cost more than everything else here; stale entries are
     // dropped.
     const known = entries.get(key)
-    if (known && nowMs - known.readAtMs < freshForMs && nowMs >= known.readAtMs) return known.owner
+    if (known && nowMs - known.readAtMs < freshForMs && nowMs >= known.readAtMs)
+      return known.found ?? known.owner
+    return isApiKeyOf(deps.environment, key) ? lookUp(key, nowMs) : undefined
+  }
 
-    if (!isApiKeyOf(deps.environment, key)) return undefined
+  async function lookUp(key: string, nowMs: number): Promise<KeyOwner | undefined> {
     const owner = findKeyOwner(deps.db, deps.environment, hashApiKey(key), new Date(nowMs))
+    const entry: Entry = { owner, readAtMs: nowMs }
     entries.delete(key)
     dropStale(entries, nowMs)
-    entries.set(key, { owner, readAtMs: nowMs })
+    entries.set(key, entry)
     try {
       const found = await owner
-      if (found) deps.noteUse?.(found)
-      else entries.delete(key)
+      if (found) {
+        entry.found = found
+        deps.noteUse?.(found)
+      } else entries.delete(key)
       return found
     } catch (error) {
       entries.delete(key)

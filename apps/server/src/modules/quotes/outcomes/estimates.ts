@@ -86,7 +86,7 @@ export function createEstimates(
   return {
     finished,
     of(key) {
-      const name = groupsOf(key)[4]
+      const name = narrowestOf(key)
       const known = made.get(name)
       if (known) return known
       const estimate = make(key)
@@ -101,11 +101,14 @@ export function createEstimates(
 }
 
 /** The names of the groups that an order belongs to, the widest first. */
-function groupsOf({ orderType, gatewayId, method, country, band }: OutcomeKey) {
-  const gateway = `${orderType} ${gatewayId}`
-  const inCountry = `${gateway} ${country}`
-  const withMethod = `${inCountry} ${method}`
-  return [orderType, gateway, inCountry, withMethod, `${withMethod} ${band}`] as const
+function groupsOf(key: OutcomeKey) {
+  const gateway = `${key.orderType} ${key.gatewayId}`
+  const inCountry = `${gateway} ${key.country}`
+  return [key.orderType, gateway, inCountry, `${inCountry} ${key.method}`, narrowestOf(key)] as const
+}
+
+function narrowestOf({ orderType, gatewayId, method, country, band }: OutcomeKey): string {
+  return `${orderType} ${gatewayId} ${country} ${method} ${band}`
 }
 
 function share(part: number, whole: number): number {

@@ -8,7 +8,7 @@ import type { Estimate, Estimates } from '../outcomes/index.ts'
 import { type KnownCustomer, pathOf, stepsLeft } from '../paths/customer-path.ts'
 import type { QuotesQuestion, RankedQuote } from '../quote.ts'
 import { timeInWords } from './estimated-time.ts'
-import { type ExtraReason, reasonsText } from './reasons.ts'
+import { type ExtraReason, reasonsText, type WeighedPart, weighedPartsOf } from './reasons.ts'
 import { type ScoreParts, type ScoreWeights, scorePartsOf, scoreWeights } from './score.ts'
 import { cautionOf, closePrice, type Draw, hopeOf, nextInTurn, tryingOf } from './tries.ts'
 
@@ -126,13 +126,14 @@ export function rankQuotes(
       }),
     }
   })
+  const weighedParts = weighedPartsOf(routing.weights)
   return {
     quotes,
     bestQuote: quotes[0] ?? null,
     fastestQuote: firstBy(quotes, sorted, (a, b) => a.quote.estimatedSeconds - b.quote.estimatedSeconds),
     cheapestFees: firstBy(quotes, sorted, (a, b) => compare(a.quote.totalFee, b.quote.totalFee)),
     reasons: judged.map((own, at) =>
-      reasonsFor(own, routing.weights, at === recommended.at ? recommended : null),
+      reasonsFor(own, weighedParts, at === recommended.at ? recommended : null),
     ),
     explained,
   }
@@ -140,7 +141,7 @@ export function rankQuotes(
 
 function reasonsFor(
   { offer, parts, adjustments, priceShare, expectedSeconds, estimate, left, spared }: Judged,
-  weights: ScoreWeights,
+  weighedParts: readonly WeighedPart[],
   recommended: { points: number; isTry: boolean } | null,
 ): string {
   const { breaker, success } = offer.health
@@ -148,7 +149,7 @@ function reasonsFor(
   const facts = { priceShare, expectedSeconds, estimate, steps: left, spared, success, breaker, answeredInMs }
   const extra = adjustments.map(({ points, text }): ExtraReason => ({ kind: 'rule', points, text }))
   if (recommended?.isTry) extra.push({ kind: 'try', points: recommended.points, text: tryText })
-  return reasonsText(parts, weights, facts, extra)
+  return reasonsText(weighedParts, parts, facts, extra)
 }
 
 const tryText = 'Recommended to learn how its orders end: few are known, or it is its turn.'

@@ -50,7 +50,7 @@ export async function guardDashboard(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const { access, permission, confirms } = request.routeOptions.config
+  const { access, permission, confirms } = request.route.config
   if (isChange(request)) requireSameOrigin(request, deps.config.publicUrl)
   if (isChange(request) && deps.replica) markOwnChange(reply, deps.config.publicUrl)
   const address = limitSubject(request.ip)

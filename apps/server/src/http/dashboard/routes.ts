@@ -153,6 +153,7 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.readSession, 'project_member', details.readSession),
   serve(ops.readCustomer, 'project_member', customers.readCustomer),
   serve(ops.countCustomers, 'project_member', customers.countCustomers),
+  serve(ops.listCustomerCountries, 'project_member', customers.listCustomerCountries),
   serve(ops.addCustomerNote, 'project_member', customers.addCustomerNote),
   serve(ops.removeCustomerNote, 'project_member', customers.removeCustomerNote),
   serve(ops.readWallet, 'project_member', details.readWallet),

@@ -1,4 +1,4 @@
-import type { CustomerId, ProjectId } from '@sliproad/core/ids'
+import { type CustomerId, isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
 import { type Customer, erasedCustomer } from './customer.ts'
 
@@ -30,6 +30,20 @@ export async function findCustomerByExternalId(
   const [customer] = await db<Customer[]>`
     select * from customers where project_id = ${projectId} and external_customer_id = ${externalCustomerId}`
   return customer
+}
+
+/** Customers of whom a text is our id, by primary key, or the partner's, by the unique index on it. */
+export async function findCustomersNamed(
+  db: Queryable,
+  projectId: ProjectId,
+  name: string,
+): Promise<CustomerId[]> {
+  const ours = isUuid(name)
+    ? db`union select id from customers where project_id = ${projectId} and id = ${name}`
+    : db``
+  const rows = await db<{ id: CustomerId }[]>`
+    select id from customers where project_id = ${projectId} and external_customer_id = ${name} ${ours}`
+  return rows.map(({ id }) => id)
 }
 
 /**

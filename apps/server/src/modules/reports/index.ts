@@ -1,5 +1,7 @@
 export { listAttention } from './attention/list-attention.ts'
 export { countChanges } from './count-changes.ts'
+export { countCustomerCountries } from './customers/count-customer-countries.ts'
+export { listCustomers } from './customers/list-customers.ts'
 export { readHabits } from './customers/read-habits.ts'
 export { countCustomerViews, narrowCustomers, sumCustomers } from './customers/sum-customers.ts'
 export { type Deployment, readDeployment } from './deployment/read-deployment.ts'

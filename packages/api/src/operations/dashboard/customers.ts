@@ -1,7 +1,8 @@
-import { customerViews, kycTiers } from '@sliproad/core/vocabulary'
+import { customerSorts, customerViews, kycTiers, sortDirections } from '@sliproad/core/vocabulary'
 import { Type } from 'typebox'
 import { operation } from '../../operation.ts'
 import {
+  CustomerCountries,
   CustomerCounts,
   CustomerDetail,
   CustomerNote,
@@ -16,7 +17,7 @@ import {
   ProjectParams,
   periodFields,
 } from '../../resources/dashboard/fields.ts'
-import { Data, Named, OneOf, PlainText, Str } from '../../schema.ts'
+import { Data, Named, OneOf, PlainText, Str, Text } from '../../schema.ts'
 
 const currency = Type.Optional(PlainText('The currency of the sums; the most frequent one when left out', 20))
 const query = Type.Object({
@@ -26,8 +27,26 @@ const query = Type.Object({
   view: Type.Optional(OneOf(customerViews, 'Only customers of this view')),
   tier: Type.Optional(OneOf(kycTiers, 'Only customers whose highest approval is of this tier')),
   email: Type.Optional(
-    PlainText('Only customers with an order of this e-mail address, for roles that see personal data', 254),
+    PlainText(
+      'Only customers with an order of this e-mail address or with it as your id, for roles that see personal data',
+      254,
+    ),
   ),
+  country: Type.Optional(
+    Str('Only customers whose newest order is from one of these countries, separated by commas', {
+      pattern: '^[A-Za-z]{2}(,[A-Za-z]{2})*$',
+      maxLength: 749,
+    }),
+  ),
+  orderedFrom: Type.Optional(Text('moment', 'Only customers whose newest order is from this day or time on')),
+  orderedTo: Type.Optional(Text('moment', 'Only customers whose newest order is before this day or time')),
+  sort: Type.Optional(
+    OneOf(
+      customerSorts,
+      'What to sort by, `created` when left out; by orders, customers without any come last in both directions',
+    ),
+  ),
+  direction: Type.Optional(OneOf(sortDirections, 'Newest or most first, or the other way round')),
   currency,
 })
 
@@ -70,6 +89,19 @@ export const countCustomers = operation({
   permission: 'records.read',
   params: ProjectParams,
   answers: { 200: Data(CustomerCounts) },
+  refusals: [],
+})
+
+export const listCustomerCountries = operation({
+  id: 'dashboardListCustomerCountries',
+  method: 'GET',
+  path: '/dashboard/api/projects/:projectId/customer-countries',
+  tag: 'Dashboard',
+  summary: 'Count the customers of each country',
+  access: 'project_member',
+  permission: 'records.read',
+  params: ProjectParams,
+  answers: { 200: Data(CustomerCountries) },
   refusals: [],
 })
 

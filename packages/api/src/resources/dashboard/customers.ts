@@ -51,6 +51,14 @@ export const CustomerCounts = Named('DashboardCustomerCounts', 'How many custome
 })
 export type CustomerCounts = Static<typeof CustomerCounts>
 
+export const CustomerCountries = Named('DashboardCustomerCountries', 'Where customers order from', {
+  countries: List(
+    Type.Object({ value: Str('Country of the newest order'), ...Count.properties }),
+    'Every country with a customer, by its code',
+  ),
+})
+export type CustomerCountries = Static<typeof CustomerCountries>
+
 export const CustomerNote = Named(
   'DashboardCustomerNote',
   'What somebody of the team wrote about a customer',

@@ -9,10 +9,14 @@ export function tokenIn(request: FastifyRequest): string | undefined {
   return cookieIn(request, name)
 }
 
-/** Whether a browser surely has none. One that was sent here by another site keeps the cookie back, so it may. */
-export function hasNoLogin({ headers }: FastifyRequest): boolean {
+/**
+ * Whether the browser that opens a page has a login. One that was sent here by another site keeps the cookie back, and
+ * one that does not say where it comes from may do so too.
+ */
+export function loginOf({ headers }: FastifyRequest): 'likely' | 'unknown' | 'none' {
   const comesFrom = headers['sec-fetch-site']
-  return (comesFrom === 'none' || comesFrom === 'same-origin') && !headers.cookie?.includes(`${name}=`)
+  if (comesFrom === 'cross-site' || headers.cookie?.includes(`${name}=`)) return 'likely'
+  return comesFrom === 'none' || comesFrom === 'same-origin' ? 'none' : 'unknown'
 }
 
 /** What a browser has sent in one of our cookies; a value that cannot be a token is none. */

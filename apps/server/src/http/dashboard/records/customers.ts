@@ -22,12 +22,18 @@ type Query = QueryOf<typeof operations.listCustomers>
 
 /** A page of customers with what each has ordered. */
 export const readCustomers: ReadRecords<Query, Sendable<CustomerRow>> = async (deps, projectId, query) => {
-  const { q, currency } = query
-  const ids = await reports.narrowCustomers(deps, projectId, query)
-  const page = await customers.listCustomersByCursor(deps, projectId, {
-    ...pageOf(query),
+  const { q, currency, country, sort = 'created', direction = 'desc', orderedFrom, orderedTo } = query
+  const ids = await reports.narrowCustomers(deps, projectId, {
+    ...query,
     ...(q !== undefined && { search: q.trim() }),
+  })
+  const page = await reports.listCustomers(deps, projectId, {
+    ...pageOf(query),
+    ...{ sort, direction },
     ...(ids !== undefined && { ids }),
+    ...(country !== undefined && { countries: [...new Set(country.toUpperCase().split(','))] }),
+    ...(orderedFrom !== undefined && { orderedFrom: new Date(orderedFrom) }),
+    ...(orderedTo !== undefined && { orderedTo: new Date(orderedTo) }),
   })
   const sums = await reports.sumCustomers(
     deps,
@@ -53,6 +59,14 @@ export async function guardEmailSearch(deps: HttpDeps, request: FastifyRequest, 
 
 export const countCustomers: Handler<typeof operations.countCustomers> = (deps) => async (request) =>
   answer(await readLagging(deps, request, (near) => reports.countCustomerViews(near, projectOf(request))))
+
+export const listCustomerCountries: Handler<typeof operations.listCustomerCountries> =
+  (deps) => async (request) =>
+    answer({
+      countries: await readLagging(deps, request, (near) =>
+        reports.countCustomerCountries(near, projectOf(request)),
+      ),
+    })
 
 const newestFew = 10
 

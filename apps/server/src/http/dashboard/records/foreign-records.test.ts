@@ -146,6 +146,7 @@ const shown = [
   'GET /onboarding',
   'GET /attention',
   'GET /customer-counts',
+  'GET /customer-countries',
 ]
 
 /**

@@ -2,6 +2,7 @@ import type { Clock } from '@sliproad/core/clock'
 import type { CustomerId, ProjectId } from '@sliproad/core/ids'
 import type { CustomerView, KycTier } from '@sliproad/core/vocabulary'
 import type { Db } from '../../../db/connect.ts'
+import { findCustomersNamed } from '../../customers/index.ts'
 import { ratesOf } from '../../rates/index.ts'
 import { currenciesOf, volumeIn } from '../home.ts'
 import { chosenCurrency } from '../report-currency.ts'
@@ -39,22 +40,32 @@ export async function sumCustomers(
   )
 }
 
-type Narrowing = { view?: CustomerView; tier?: KycTier; email?: string }
+type Narrowing = { view?: CustomerView; tier?: KycTier; email?: string; search?: string }
 
 /** The customers that every one of these filters leaves; undefined without a filter. */
 export async function narrowCustomers(
   { db }: Deps,
   projectId: ProjectId,
-  { view, tier, email }: Narrowing,
+  { view, tier, email, search }: Narrowing,
 ): Promise<CustomerId[] | undefined> {
   const found = await Promise.all([
     ...(view === undefined ? [] : [findCustomersOf(db, projectId, view)]),
     ...(tier === undefined ? [] : [findCustomersOfTier(db, projectId, tier)]),
-    ...(email === undefined ? [] : [findCustomersByEmail(db, projectId, email.trim())]),
+    ...(search === undefined ? [] : [findCustomersNamed(db, projectId, search)]),
+    ...(email === undefined ? [] : [findCustomersOfEmail(db, projectId, email.trim())]),
   ])
   const [first, ...others] = found
   const allowed = others.map((ids) => new Set(ids))
   return first?.filter((id) => allowed.every((ids) => ids.has(id)))
+}
+
+/** Customers with an order of this address, and the one whom the partner calls by it. */
+async function findCustomersOfEmail(db: Db, projectId: ProjectId, email: string): Promise<CustomerId[]> {
+  const [ordered, named] = await Promise.all([
+    findCustomersByEmail(db, projectId, email),
+    findCustomersNamed(db, projectId, email),
+  ])
+  return [...new Set([...ordered, ...named])]
 }
 
 /** How many customers each view holds, as far as it goes. */

@@ -9,6 +9,8 @@ export type OrderLoad = {
   orders: readonly PaidOrder[]
   /** Requests that were not answered with success. */
   refused: () => number
+  /** What was said to the first few of them. */
+  refusals: readonly string[]
   /** Stops ordering and waits for the outstanding answers. */
   stop(): Promise<void>
 }
@@ -18,6 +20,8 @@ type Options = {
   receiver: Receiver
   /** Orders a second by gateway. */
   perSecond: Readonly<Record<string, number>>
+  /** So many are placed at once at most: a slow machine then places fewer, and refuses none. */
+  atOnceMax?: number
   /** Where orders are paid: the server with the simulators, unless it is the one that opens them. */
   paidAt?: Server
 }
@@ -29,7 +33,7 @@ const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** Places and pays orders at a steady rate, and notes when each was told as completed. */
 export function orderLoad(
   server: Server,
-  { demo, receiver, perSecond, paidAt = server }: Options,
+  { demo, receiver, perSecond, atOnceMax = Number.POSITIVE_INFINITY, paidAt = server }: Options,
 ): OrderLoad {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const orders: PaidOrder[] = []
@@ -37,8 +41,14 @@ export function orderLoad(
   const waiting = new Set<Promise<void>>()
   const begun = performance.now()
   const sent = new Map<string, number>()
+  const refusals: string[] = []
   let refused = 0
   let read = 0
+
+  function refuse(what: string, answer: unknown): void {
+    refused++
+    if (refusals.length < 5) refusals.push(`${what}: ${answer}`)
+  }
 
   function readEvents(): void {
     for (; read < receiver.received.length; read++) {
@@ -60,15 +70,13 @@ export function orderLoad(
     }
     const opening = { method: 'POST', headers: { 'x-api-key': demo.publicKey }, body, agent }
     const opened = await server.call('/public/v1/onramp/checkout-intent', opening)
-    if (opened.status !== 201) {
-      refused++
-      return
-    }
+    if (opened.status !== 201) return refuse('order', `${opened.status} ${JSON.stringify(opened.json)}`)
     const { orderId: id } = (opened.json as { data: { orderId: string } }).data
     Object.assign(order, { id, paidAt: Date.now() })
     const path = `/v1/sandbox/orders/${id}/simulate`
     const paying = { method: 'POST', key: demo.secretKey, body: { status: 'completed' }, agent }
-    if ((await paidAt.call(path, paying)).status !== 202) refused++
+    const paid = await paidAt.call(path, paying)
+    if (paid.status !== 202) refuse('payment', `${paid.status} ${JSON.stringify(paid.json)}`)
   }
 
   const timer = setInterval(() => {
@@ -76,7 +84,7 @@ export function orderLoad(
     for (const [gateway, rate] of Object.entries(perSecond)) {
       for (let count = sent.get(gateway) ?? 0; count < seconds * rate; count++) {
         sent.set(gateway, count + 1)
-        begin({ gateway })
+        if (waiting.size < atOnceMax) begin({ gateway })
       }
     }
   }, tickMs)
@@ -84,9 +92,7 @@ export function orderLoad(
   function begin(order: PaidOrder): void {
     orders.push(order)
     const done: Promise<void> = place(order)
-      .catch(() => {
-        refused++
-      })
+      .catch((error: unknown) => refuse('call', error))
       .finally(() => waiting.delete(done))
     waiting.add(done)
   }
@@ -101,6 +107,7 @@ export function orderLoad(
       return orders
     },
     refused: () => refused,
+    refusals,
     async stop() {
       clearInterval(timer)
       await Promise.all(waiting)

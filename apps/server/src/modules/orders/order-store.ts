@@ -242,7 +242,7 @@ function columns(db: Queryable) {
     orders.redirect_url, orders.partner_metadata, orders.quotes_id, orders.hosted, orders.checkout_expires_at,
     orders.event_sequence, orders.change_count, orders.next_sync_at, orders.sync_failures, orders.created_at,
     orders.changed_at, orders.completed_at, orders.ended_by_us, orders.revived_at, orders.erasure_id,
-    ${triesBeside(db, db`orders.session_id`)}, order_attention.reason as attention`
+    ${db.unsafe(triesBeside('orders.session_id'))}, order_attention.reason as attention`
 }
 
 export function toOrder(row: OrderRow | OpeningRow): Order {

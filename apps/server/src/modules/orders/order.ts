@@ -65,6 +65,15 @@ export type FactsFrom = Readonly<Partial<Record<FactName, FactSource>>>
 /** `running` and `abandoned` orders have no checkout and are never shown. */
 export type Opening = 'running' | 'opened' | 'abandoned'
 
+/** The time for all attempts of one opening together, which has to fit into the deadline of a request. */
+export const openingMs = 10_000
+
+/** A gateway on which we hung up may go on making the order for so long, and does not tell of it before. */
+export const settlingMs = 5_000
+
+/** Longer than any opening may run: a lease older than this belongs to a process that died. */
+export const openingLeaseMs = 30_000
+
 export type Order = {
   id: OrderId
   projectId: ProjectId

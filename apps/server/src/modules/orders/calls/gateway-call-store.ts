@@ -43,6 +43,14 @@ export async function insertOrRepeatCall(
     where not exists (select from again)`
 }
 
+/** When the last call that should open this order ended without an answer, by primary key. */
+export async function findLastHangUp(db: Queryable, orderId: OrderId): Promise<Date | null> {
+  const [row] = await db<{ endedAt: Date | null }[]>`
+    select max(at + make_interval(secs => duration_ms / 1000.0)) as ended_at from gateway_calls
+    where order_id = ${orderId} and kind = 'open' and outcome = 'failed' and answer in ('timeout', 'unreachable')`
+  return row?.endedAt ?? null
+}
+
 export type TimelineCall = GatewayCall & { times: number; lastAt: Date }
 
 /** In the order they were made, by primary key. */

@@ -11,8 +11,9 @@ import { webhookUrlOf } from '../../gateways/index.ts'
 import { agreeToShare } from '../../kyc/index.ts'
 import type { Project } from '../../projects/index.ts'
 import { findSession, requireOpen, unknownSession } from '../../sessions/index.ts'
+import { findLastHangUp } from '../calls/gateway-call-store.ts'
 import { sealPart } from '../documents/sealed-parts.ts'
-import type { Order } from '../order.ts'
+import { type Order, openingLeaseMs, settlingMs } from '../order.ts'
 import { lockOpening } from '../order-store.ts'
 import type { Candidate } from './choose-gateway.ts'
 import { changeGateway, deleteAbandoned, placeOrder } from './opening-store.ts'
@@ -37,10 +38,9 @@ export type RunningOpening = {
   request: CheckoutRequest
   /** Accounts that may already hold an order of this id. */
   unsureAccounts: readonly string[]
+  /** When the calls of an earlier try, on which we hung up, are certain to have ended at the gateway too. */
+  underWayUntil?: Date | undefined
 }
-
-/** Longer than any opening may run: a lease older than this belongs to a process that died. */
-export const openingLeaseMs = 30_000
 
 /**
  * The first phase, one transaction: the session is assigned to the order, and the order is stored with everything the
@@ -57,7 +57,10 @@ export async function beginOpening(
   const gateway = { id: candidate.connected.id, handlesKyc: candidate.connected.features.handlesKyc }
   const request = toCheckoutRequest(deps, orderRequest, candidate)
   const traceparent = deps.tracer.current()?.traceparent ?? null
-  const store = async (db: Queryable, unsureAccounts: string[]): Promise<RunningOpening> => {
+  const store = async (
+    db: Queryable,
+    { unsureAccounts, underWayUntil }: EarlierTry,
+  ): Promise<RunningOpening> => {
     const now = deps.clock.now()
     const opening = {
       openingToken: token,
@@ -70,16 +73,16 @@ export async function beginOpening(
     const order = newOrder(orderRequest, candidate, ranking, now)
     const how = { session: orderRequest.session, isApart: deps.packing.isOn }
     if (!(await placeOrder(db, order, opening, how))) throw await whyNotPlaced(db, orderRequest, now)
-    return { id, token, request, unsureAccounts }
+    return { id, token, request, unsureAccounts, underWayUntil }
   }
   // One statement is a transaction by itself.
   const isPlain = !orderRequest.isRepeat && orderRequest.consent === null
-  if (isPlain && !deps.orderGates.needsAdmission(orderRequest, gateway)) return store(deps.db, [])
+  if (isPlain && !deps.orderGates.needsAdmission(orderRequest, gateway)) return store(deps.db, noEarlierTry)
   return deps.db.begin(async (tx) => {
-    const unsureAccounts = await clearEarlierTry(tx, orderRequest)
+    const earlier = await clearEarlierTry(tx, orderRequest)
     await deps.orderGates.admit(tx, orderRequest, gateway)
     await storeConsent(deps, tx, orderRequest, candidate)
-    return store(tx, unsureAccounts)
+    return store(tx, earlier)
   })
 }
 
@@ -129,15 +132,21 @@ export async function passOn(
   return { ...opening, request }
 }
 
-/** An attempt that was given up keeps its list of accounts that may hold the order. */
-async function clearEarlierTry(tx: Tx, { orderId, project }: OrderRequest): Promise<string[]> {
+type EarlierTry = Pick<RunningOpening, 'underWayUntil'> & { unsureAccounts: string[] }
+
+const noEarlierTry: EarlierTry = { unsureAccounts: [] }
+
+/** An attempt that was given up keeps its list of accounts that may hold the order, or may just be making it. */
+async function clearEarlierTry(tx: Tx, { orderId, project }: OrderRequest): Promise<EarlierTry> {
   const earlier = await lockOpening(tx, orderId)
-  if (!earlier) return []
+  if (!earlier) return noEarlierTry
   if (earlier.opening !== 'abandoned' || earlier.projectId !== project.id) {
     throw new Refusal('SERVICE_UNAVAILABLE', { retryAfterSeconds: 1 })
   }
   await deleteAbandoned(tx, orderId)
-  return earlier.unsureAccounts
+  const { unsureAccounts } = earlier
+  const hungUpAt = unsureAccounts.length > 0 ? await findLastHangUp(tx, orderId) : null
+  return { unsureAccounts, underWayUntil: hungUpAt ? new Date(hungUpAt.getTime() + settlingMs) : undefined }
 }
 
 /** The session or the customer changed since the request was read. */

@@ -6,6 +6,7 @@ import type { SpanStart } from '../../../telemetry/tracing/tracer.ts'
 import { findSessionTrace } from '../../sessions/index.ts'
 import type { GatewayCall } from '../calls/gateway-call.ts'
 import { insertCalls } from '../calls/gateway-call-store.ts'
+import { openingMs } from '../order.ts'
 import { type BeginDeps, beginOpening, passOn, type RunningOpening } from './begin-opening.ts'
 import { type Candidate, type ChooseDeps, chooseGateways, unavailable } from './choose-gateway.ts'
 import { abandonOpening, finishOpening, type OpenedOrder } from './finish-opening.ts'
@@ -21,7 +22,7 @@ import {
 } from './read-intent-request.ts'
 import { type OrderOfSessionRequest, readSessionOrderRequest } from './read-session-order-request.ts'
 import { type ExpectedPrice, requirePrice } from './require-price.ts'
-import { continueOpening, openingMs, type ResumeDeps } from './resume-opening.ts'
+import { continueOpening, type ResumeDeps } from './resume-opening.ts'
 
 export type CreateDeps = ChooseDeps &
   BeginDeps &
@@ -117,6 +118,7 @@ async function openAtBest(
       const outcome = await openCheckout(deps, connected, opening.request, {
         projectId: orderRequest.project.id,
         unsure,
+        underWayUntil: unsure ? opening.underWayUntil : undefined,
         signal,
         calls,
       })

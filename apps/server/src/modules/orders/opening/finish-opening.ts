@@ -14,10 +14,10 @@ import { callWrites } from '../calls/gateway-call-store.ts'
 import { openPart, type StoredCheckout, sealPart, toStoredCheckout } from '../documents/sealed-parts.ts'
 import { moveTo } from '../following/follow-report.ts'
 import { nextSyncAt } from '../following/order-sync.ts'
-import type { Order } from '../order.ts'
+import { type Order, openingLeaseMs } from '../order.ts'
 import { lockOpening, type OpeningRow, saveProgress, toOrder } from '../order-store.ts'
 import { type Recorded, recordCreation, recordSteps } from '../record-steps.ts'
-import { openingLeaseMs, type RunningOpening } from './begin-opening.ts'
+import type { RunningOpening } from './begin-opening.ts'
 import { markAbandoned } from './opening-store.ts'
 
 export type FinishDeps = {

@@ -7,7 +7,7 @@ import { holdingCustomer } from '../../customers/index.ts'
 import { leasingSession, type Session } from '../../sessions/index.ts'
 import { insertingDocument, orApart } from '../documents/order-document-store.ts'
 import { groupFacts } from '../documents/stored-facts.ts'
-import type { Order } from '../order.ts'
+import { type Order, openingLeaseMs, openingMs, settlingMs } from '../order.ts'
 import { type OpeningRow, rowOf } from '../order-store.ts'
 
 type Lease = { token: string; until: Date }
@@ -83,10 +83,20 @@ export async function takeOverAbandonedOpenings(
     returning id, gateway_id`
 }
 
-/** Ends the leases of openings that a dead process held, by orders_to_open. */
+/**
+ * Ends the leases of openings that a dead process held, by orders_to_open. The process that takes over a new order sees
+ * by its age that the dead one's call may be under way. A lease on an older order, which a worker had resumed, keeps the
+ * rest of that time.
+ */
 export async function releaseOpeningsOf(db: Queryable, tokenEnd: string, now: Date): Promise<number> {
+  const underWayMs = openingMs + settlingMs
+  const newSince = new Date(now.getTime() - underWayMs)
+  const idleSeconds = (openingLeaseMs - underWayMs) / 1_000
   const { count } = await db`
-    update orders set opening_until = ${now}
+    update orders set opening_until = case
+      when created_at > ${newSince} then ${now}
+      else greatest(${now}, opening_until - make_interval(secs => ${idleSeconds}))
+    end
     where opening = 'running' and opening_until > ${now} and right(opening_token::text, 8) = ${tokenEnd}`
   return count
 }

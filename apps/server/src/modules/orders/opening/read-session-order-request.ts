@@ -52,10 +52,11 @@ export async function readSessionOrderRequest(
   request: OrderOfSessionRequest,
 ): Promise<OrderRequest> {
   const { projectId, requestIp } = origin
-  const [project, session] = await Promise.all([
-    deps.readProject(projectId).then(requireProject),
+  const [found, session] = await Promise.all([
+    deps.readProject(projectId),
     findSession(deps.db, projectId, sessionId),
   ])
+  const project = requireProject(found)
   if (!session) throw unknownSession()
   requireSecret(session, request.clientSecret)
   requireOpen(session, deps.clock.now())

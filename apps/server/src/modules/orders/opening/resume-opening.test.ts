@@ -1,14 +1,20 @@
 import { Refusal } from '@sliproad/api/refusal'
 import type { OrderId } from '@sliproad/core/ids'
+import { GatewayFailure } from '@sliproad/gateways/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { makeOrderApp } from '../../../testing/apps/make-order-app.ts'
 import { slotsOfAll } from '../../../testing/slots-of-all.ts'
 import { forgetOrderLeftovers } from '../forgetting/forget-leftovers.ts'
+import { releaseOpeningsOf } from './opening-store.ts'
 import type { OrderGates } from './order-gates.ts'
 import { claimAbandonedOpenings, resumeOpening } from './resume-opening.ts'
 
 /** Where the next call to Banxa stops for ever, as if the process had died there. */
 let dieAt: 'before' | 'after' | undefined
+/** The next call to Banxa ends without an answer, and may go on there. */
+let hangUp = false
+/** The next question to Banxa whether it has an order gets no answer. */
+let ignoreQuestion = false
 let refuse: ((gatewayId: string) => Refusal | undefined) | undefined
 const opened: string[] = []
 const looked: string[] = []
@@ -45,12 +51,20 @@ const app = await makeOrderApp({
             const death = dieAt
             dieAt = undefined
             if (death === 'before') return never
+            if (hangUp) {
+              hangUp = false
+              throw new GatewayFailure('banxa', 'timeout', 'did not answer in time', { retrySafe: false })
+            }
             const result = await gateway.openCheckout(request, call)
             opened.push(request.orderId)
             return death === 'after' ? never : result
           },
           findCheckout: async (request, call) => {
             looked.push(request.orderId)
+            if (ignoreQuestion) {
+              ignoreQuestion = false
+              throw new GatewayFailure('banxa', 'timeout', 'did not answer in time', { retrySafe: true })
+            }
             return gateway.findCheckout?.(request, call)
           },
         },
@@ -62,6 +76,8 @@ beforeEach(() => {
   opened.length = 0
   looked.length = 0
   dieAt = undefined
+  hangUp = false
+  ignoreQuestion = false
   refuse = undefined
 })
 
@@ -142,6 +158,59 @@ test('two workers that find the same dead opening do not both take it', async ()
   ])
   expect(one.length + two.length).toBe(1)
   for (const opening of [...one, ...two]) await resumeOpening(deps, opening)
+})
+
+/** As a worker does for a process whose end it has seen. */
+async function seeDeath(id: OrderId): Promise<void> {
+  const [row] = await deps.db<{ end: string }[]>`
+    select right(opening_token::text, 8) as end from orders where id = ${id}`
+  expect(await releaseOpeningsOf(deps.db, row?.end ?? '', deps.clock.now())).toBe(1)
+}
+
+test('the last call of a process just seen dead may be under way: the gateway is told again when it cannot be', async () => {
+  const { session, id } = await dyingOrder('before')
+  await seeDeath(id)
+  expect(await work()).toBe(1)
+  expect({ looked, opened }).toEqual({ looked: [id], opened: [] })
+  deps.clock.advanceSeconds(16)
+  expect(await work()).toBe(1)
+  expect({ looked, opened }).toEqual({ looked: [id, id], opened: [id] })
+  expect(await app.sessionStatus(session.session.id)).toBe('processing')
+})
+
+test('so may the last call of a worker that died over an opening it had taken over', async () => {
+  const { id } = await dyingOrder('before')
+  deps.clock.advanceSeconds(31)
+  expect(await claimAbandonedOpenings(deps, slotsOfAll(10))).toHaveLength(1)
+  await seeDeath(id)
+  expect(await work()).toBe(0)
+  deps.clock.advanceSeconds(15)
+  expect(await work()).toBe(1)
+  expect(opened).toEqual([id])
+})
+
+test('a gateway that did not answer in time is asked for the order, and told again only some seconds later', async () => {
+  const session = await app.session()
+  const order = () => app.order(session, { gateway: 'banxa' }, { 'idempotency-key': 'slow' })
+  hangUp = true
+  for (const asked of [1, 2]) {
+    expect(await order()).toMatchObject({
+      status: 502,
+      json: { error: { code: 'GATEWAY_UNAVAILABLE' } },
+    })
+    expect({ looked: looked.length, opened }).toEqual({ looked: asked, opened: [] })
+  }
+  deps.clock.advanceSeconds(6)
+  const { status, json } = await order()
+  expect({ status, looked: looked.length, opened }).toEqual({ status: 201, looked: 3, opened: [json.id] })
+})
+
+test('a question that was not answered leaves no order under way: it is asked again, and the order is opened', async () => {
+  const { id } = await dyingOrder('before')
+  deps.clock.advanceSeconds(31)
+  ignoreQuestion = true
+  expect(await work()).toBe(1)
+  expect({ looked, opened }).toEqual({ looked: [id, id], opened: [id] })
 })
 
 test('a request that answers after its lease has ended takes the order as another request has opened it', async () => {

@@ -8,8 +8,8 @@ import type { ShareTokenDeps } from '../../kyc/index.ts'
 import type { GatewayCall } from '../calls/gateway-call.ts'
 import { insertCalls } from '../calls/gateway-call-store.ts'
 import { openPart } from '../documents/sealed-parts.ts'
+import { openingLeaseMs, openingMs, settlingMs } from '../order.ts'
 import { findOpening, type OpeningRow } from '../order-store.ts'
-import { openingLeaseMs } from './begin-opening.ts'
 import {
   abandonOpening,
   type FinishDeps,
@@ -28,8 +28,6 @@ export type ResumeDeps = FinishDeps &
     logger: Logger
   }
 
-/** The time for all attempts of one opening together, which has to fit into the deadline of a request. */
-export const openingMs = 10_000
 /** Longer than a process needs to reach a database that is back, with a checkout that it could not store. */
 const holderMs = 15_000
 const patienceMs = 3_000
@@ -114,6 +112,8 @@ async function tryAgain(deps: ResumeDeps, row: OpeningRow, calls: GatewayCall[])
   const outcome = openCheckout(deps, connected, request, {
     projectId: row.projectId,
     unsure: true,
+    // The process that began may live, or its last call may: a death is seen sooner than a call ends.
+    underWayUntil: new Date(row.createdAt.getTime() + openingMs + settlingMs),
     signal: deadline.signal,
     calls,
   })

@@ -89,7 +89,11 @@ class ReplyHandler implements Dispatcher.DispatchHandler {
     this.#ended = true
     this.#stopListening()
     clearTimeout(this.#deadline)
-    this.#resolve({ ...(this.#head && { reply: { ...this.#head, bytes: this.#body.bytes() } }), ending })
+    const head = this.#head
+    const bytes = this.#body.bytes()
+    this.#resolve(
+      head ? { reply: { status: head.status, headers: head.headers, bytes }, ending } : { ending },
+    )
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {

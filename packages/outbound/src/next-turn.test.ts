@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextTurn } from './next-turn.ts'
+import { nextTurn, onNextTurn } from './next-turn.ts'
 
 test('all who ask in one turn go on together, step by step, in the order in which they asked', async () => {
   const steps: string[] = []
@@ -27,4 +27,39 @@ test('who asks once it has come waits for another', async () => {
   const first = nextTurn()
   await first
   expect(nextTurn()).not.toBe(first)
+})
+
+test('callbacks of one turn run in their order in the next one, before anything that they begin', async () => {
+  const seen: string[] = []
+  onNextTurn(() => {
+    queueMicrotask(() => seen.push('begun by the first'))
+    seen.push('first')
+  })
+  onNextTurn(() => {
+    onNextTurn(() => seen.push('a turn later'))
+    seen.push('second')
+  })
+  expect(seen).toEqual([])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(seen).toEqual(['first', 'second', 'begun by the first'])
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(seen.at(-1)).toBe('a turn later')
+})
+
+test('a callback that throws is reported, and the others run', async () => {
+  const reported = new Promise((resolve) => {
+    const before = process.listeners('uncaughtException')
+    process.removeAllListeners('uncaughtException')
+    process.once('uncaughtException', (error) => {
+      for (const listener of before) process.on('uncaughtException', listener)
+      resolve(error)
+    })
+  })
+  const wrong = new Error('wrong')
+  onNextTurn(() => {
+    throw wrong
+  })
+  const other = new Promise<string>((resolve) => onNextTurn(() => resolve('ran')))
+  expect(await other).toBe('ran')
+  expect(await reported).toBe(wrong)
 })

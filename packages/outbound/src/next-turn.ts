@@ -1,4 +1,5 @@
 let turn: Promise<void> | undefined
+let waiting: (() => void)[] | undefined
 
 /**
  * Resolves in the next turn of the event loop, together for all callers of this turn. Work that many requests do at
@@ -16,4 +17,32 @@ export function nextTurn(): Promise<void> {
     })
   })
   return turn
+}
+
+/**
+ * The same for a callback, without a promise for each caller. The callbacks of a turn run one after the other, in the
+ * asynchronous context of the first: a caller with a context of its own enters it again.
+ */
+export function onNextTurn(callback: () => void): void {
+  if (waiting) {
+    waiting.push(callback)
+    return
+  }
+  waiting = [callback]
+  setImmediate(runWaiting)
+}
+
+function runWaiting(): void {
+  const callbacks = waiting ?? []
+  waiting = undefined
+  for (const callback of callbacks) {
+    try {
+      callback()
+    } catch (error) {
+      // The others go on; this one is reported as any other uncaught error.
+      setImmediate(() => {
+        throw error
+      })
+    }
+  }
 }

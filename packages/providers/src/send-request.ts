@@ -37,7 +37,7 @@ export type OutgoingRequest = {
   /** The only path that reports and failures name; the real one is in `address`. */
   shownPath: string
   address: Address
-  headers: Record<string, string>
+  headers: Readonly<Record<string, string>>
   body: string | null
   /** Whether the provider may receive it twice without acting twice. */
   repeatable: boolean
@@ -91,7 +91,7 @@ async function attempt(
 ): Promise<RawAnswer> {
   const { method, shownPath: path, headers } = outgoing
   // A second attempt is a call like the first.
-  await parts.waitForTurn?.({ method, path, headers }, call)
+  if (parts.waitForTurn) await parts.waitForTurn({ method, path, headers }, call)
   const startedAt = parts.clock.now().getTime()
   let status: number | null = null
   let date: Date | null = null
@@ -113,7 +113,8 @@ async function attempt(
     }
     if (ending === 'long') throw new UnreadableBody(`with more than ${maxBytes / 1024} KiB`)
     if (!reply || ending !== 'whole') throw ending instanceof Error ? ending : new Error(ending)
-    const text = await readBody(reply.bytes, reply.headers['content-encoding'], maxBytes)
+    const body = readBody(reply.bytes, reply.headers['content-encoding'], maxBytes)
+    const text = typeof body === 'string' ? body : await body
     return { status: reply.status, text, repeatable: outgoing.repeatable }
   } catch (error) {
     throw error instanceof ProviderFailure ? error : transportFailure(parts, call, outgoing, error, status)

@@ -1,18 +1,22 @@
 import { Refusal } from '@sliproad/api/refusal'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Config } from '../config.ts'
+import type { Logger } from '../telemetry/logger.ts'
 import type { Readiness } from '../telemetry/readiness.ts'
 import { guardKey, guardRoutes } from './access/guard.ts'
+import { answerBrokenRequest } from './answers/broken-request.ts'
 import { renderErrors, sendRefusal, toRefusal } from './answers/errors.ts'
+import { PreparedResponse } from './answers/prepared-response.ts'
 import { registerDashboard } from './dashboard/routes.ts'
 import { batchRequests } from './hooks/batch-requests.ts'
-import { answerBrokenRequest } from './hooks/broken-request.ts'
+import { rememberAddresses } from './hooks/caller-address.ts'
 import { compressAnswers } from './hooks/compress-answers.ts'
-import { openToBrowsers } from './hooks/cors.ts'
+import { answerPreflights, originHeaders } from './hooks/cors.ts'
 import { acceptJsonBodies } from './hooks/json-body.ts'
 import { cutOffOverdue } from './hooks/request-deadline.ts'
 import { reportRequests } from './hooks/request-report.ts'
-import { addSecurityHeaders, securityHeaders } from './hooks/security-headers.ts'
+import { nameRoutes } from './hooks/request-route.ts'
+import { addRouteHeaders, securityHeaders } from './hooks/security-headers.ts'
 import { traceRequests } from './hooks/trace-requests.ts'
 import type { App, HttpDeps } from './http-deps.ts'
 import { limits } from './limits.ts'
@@ -36,7 +40,7 @@ import { registerRoutes } from './serve.ts'
 export async function buildApp(deps: HttpDeps): Promise<App> {
   const headersFor = securityHeaders(deps.environment)
   const app: App = Fastify({
-    loggerInstance: deps.logger as FastifyBaseLogger,
+    loggerInstance: withoutChildren(deps.logger),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: deps.newRequestId,
     trustProxy: trustOf(deps.config.trustProxy),
@@ -49,19 +53,23 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
     return503OnClosing: false,
     // Requests that Node refuses itself never reach a hook, so their headers are set here.
     frameworkErrors: (error, request, reply) =>
-      sendRefusal(toRefusal(error), request, reply.headers(headersFor(request))),
+      sendRefusal(
+        toRefusal(error),
+        request,
+        reply.headers(headersFor(request.routeOptions.url)).header('x-request-id', request.id),
+      ),
     clientErrorHandler: answerBrokenRequest(deps.newRequestId),
     // An id of any length is looked up like the others: its route answers that it is unknown.
     routerOptions: { maxParamLength: limits.headerBytes },
     http: {
+      ServerResponse: PreparedResponse,
       maxHeaderSize: limits.headerBytes,
       connectionsCheckingInterval: limits.arrivalCheckMs,
       // Node exchanges the two times where the one for headers is longer, and bodies would then have its usual minute.
       headersTimeout: limits.arrivalMs,
     },
   })
-  // A logger for each request costs more than naming the request in the few lines that are written.
-  app.setChildLoggerFactory((logger) => logger)
+  rememberAddresses(app)
   registerFormats()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -91,9 +99,10 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
 
 /**
  * The hooks of every request, in the order in which they run. The order is a promise:
- * 1. the span, where requests are traced, so that every other hook runs within it;
- * 2. response headers, so that every answer has them, also the refusal of a later hook;
- * 3. the headers for other origins, for the same reason;
+ * 1. the facts of the route, which the others read;
+ * 2. the span, where requests are traced, so that every other hook runs within it;
+ * 3. response headers, those for other origins included, so that every answer has them, also the refusal of a later
+ *    hook;
  * 4. the deadline, before anything that can wait, so that a hanging key look-up is cut off like a hanging handler;
  * 5. whether this process serves at all;
  * 6. the turn of the event loop that it shares with the requests that arrived with it (decision 13);
@@ -101,12 +110,13 @@ export async function buildApp(deps: HttpDeps): Promise<App> {
  */
 function addHooks(app: App, deps: HttpDeps, headersFor: ReturnType<typeof securityHeaders>): void {
   const { readiness } = deps
+  nameRoutes(app, ({ url, config }) => ({ ...headersFor(url), ...originHeaders(config.access) }))
   traceRequests(app, deps.tracer)
-  addSecurityHeaders(app, headersFor)
-  openToBrowsers(app)
+  addRouteHeaders(app)
+  answerPreflights(app)
   cutOffOverdue(app, limits.handlerMs)
   refuseUnlessServing(app, readiness)
-  batchRequests(app)
+  batchRequests(app, deps.tracer)
   const guards = { ...deps, now: () => deps.clock.now().getTime() }
   guardRoutes(app, guards)
   compressAnswers(app)
@@ -125,12 +135,21 @@ function addHooks(app: App, deps: HttpDeps, headersFor: ReturnType<typeof securi
 function refuseUnlessServing(app: App, readiness: Readiness): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (readiness.draining) reply.header('connection', 'close')
-    const { access } = request.routeOptions.config
+    const { access } = request.route.config
     if (readiness.state === 'serving' || access === undefined || access === 'open') return done()
     if (readiness.state === 'stopping') reply.header('connection', 'close')
     const message = readiness.state === 'starting' ? 'The service is starting.' : 'This instance is stopping.'
     done(new Refusal('SERVICE_UNAVAILABLE', { message, retryAfterSeconds: 1 }))
   })
+}
+
+/**
+ * A logger for each request costs more than naming the request in the few lines that are written. Fastify checks what a
+ * factory of children returns with every request, but not what a logger's own `child` does.
+ */
+function withoutChildren(logger: Logger): FastifyBaseLogger {
+  const own: FastifyBaseLogger = Object.create(logger, { child: { value: () => own } })
+  return own
 }
 
 /** A hop count trusts that many proxies, counted from our side; a list trusts exactly those addresses. */

@@ -9,6 +9,7 @@ import type { Environment } from '../../environment.ts'
 import type { AuthenticateKey, KeyOwner } from '../../modules/projects/index.ts'
 import { findSessionOfSecret, type Session } from '../../modules/sessions/index.ts'
 import type { IdentityProvider } from '../../modules/users/index.ts'
+import { PreparedResponse } from '../answers/prepared-response.ts'
 import { guardDashboard } from '../dashboard/guard.ts'
 import { limitSubject } from './client-address.ts'
 import type { Allowance, RateLimits } from './rate-limit.ts'
@@ -34,6 +35,9 @@ type Deps = {
   identityProvider: IdentityProvider | null
 }
 
+/** A promise only where something has to be waited for. A refusal is thrown. */
+type Guarded = Promise<void> | void
+
 /** Checks the caller of every operation by its access, before any body is read. */
 export function guardRoutes(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('caller', null)
@@ -47,52 +51,76 @@ export function guardRoutes(app: FastifyInstance, deps: Deps): void {
     const reason = reasonForNoLimit(route.url)
     if (reason !== undefined) route.config = { ...route.config, unlimited: reason }
   })
-  app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config
-    switch (access) {
-      case undefined:
-      case 'open':
-      case 'provider':
-        return guardPage(deps, request, reply)
-      case 'client_secret':
-        return guardCheckout(deps, request, reply)
-      case 'secret_key':
-      case 'public_key':
-      case 'any_key':
-      case 'optional_key':
-        return guardKey(deps, access, request, reply)
-      default:
-        return guardDashboard(dashboard, request, reply)
-    }
+  app.addHook('onRequest', (request, reply, done) => {
+    const waiting = guard(deps, dashboard, request, reply)
+    if (waiting) waiting.then(() => done(), done)
+    else done()
   })
 }
 
+function guard(
+  deps: Deps,
+  dashboard: Parameters<typeof guardDashboard>[0],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Guarded {
+  const { access } = request.route.config
+  switch (access) {
+    case undefined:
+    case 'open':
+    case 'provider':
+      return guardPage(deps, request, reply)
+    case 'client_secret':
+      return guardCheckout(deps, request, reply)
+    case 'secret_key':
+    case 'public_key':
+    case 'any_key':
+    case 'optional_key':
+      return guardKey(deps, access, request, reply)
+    default:
+      return guardDashboard(dashboard, request, reply)
+  }
+}
+
 /** Pages and files count by address, unless their route says why it has no limit. */
-async function guardPage(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { config, url } = request.routeOptions
+function guardPage(deps: Deps, request: FastifyRequest, reply: FastifyReply): Guarded {
+  const { config, url } = request.route
   // Without a route there is nothing at the address, which its own handler counts and says.
   if (url === undefined || config.unlimited !== undefined) return
-  requireAllowance(deps, reply, await deps.rateLimits.consume('page', limitSubject(request.ip)))
+  return whenKnown(deps.rateLimits.consume('page', limitSubject(request.ip)), (allowance) =>
+    requireAllowance(deps, reply, allowance),
+  )
 }
 
 type KeyAccess = Extract<Access, `${string}_key`>
 
-/** A caller without a valid key is counted by address: each wrong key must not bring a fresh limit. */
-export async function guardKey(
+/**
+ * A caller without a valid key is counted by address: each wrong key must not bring a fresh limit. Nothing is waited for
+ * where the key is known and limits are counted in this process.
+ */
+export function guardKey(
   deps: Deps,
   access: KeyAccess,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Guarded {
   const key = keyIn(request)
-  const caller = key === undefined ? undefined : await deps.authenticateKey(key)
-  const allowance = caller
-    ? await deps.rateLimits.consume(caller.kind === 'secret' ? 'secretKey' : 'publicKey', caller.keyId)
-    : await deps.rateLimits.consume('anonymous', limitSubject(request.ip))
-  requireAllowance(deps, reply, allowance)
-  if (!caller && (key !== undefined || access !== 'optional_key')) throw new Refusal('INVALID_API_KEY')
-  if (caller) requireKind(access, caller)
-  request.caller = caller ?? null
+  return whenKnown(key === undefined ? undefined : deps.authenticateKey(key), (caller) => {
+    const counted = caller
+      ? deps.rateLimits.consume(caller.kind === 'secret' ? 'secretKey' : 'publicKey', caller.keyId)
+      : deps.rateLimits.consume('anonymous', limitSubject(request.ip))
+    return whenKnown(counted, (allowance) => {
+      requireAllowance(deps, reply, allowance)
+      if (!caller && (key !== undefined || access !== 'optional_key')) throw new Refusal('INVALID_API_KEY')
+      if (caller) requireKind(access, caller)
+      request.caller = caller ?? null
+    })
+  })
+}
+
+/** Goes on at once with what is known already. */
+function whenKnown<Value>(value: Value | Promise<Value>, goOn: (value: Value) => Guarded): Guarded {
+  return value instanceof Promise ? value.then(goOn) : goOn(value)
 }
 
 /** A page is counted by its session, so that many users behind one address do not use up each other's limit. */
@@ -157,9 +185,16 @@ function tellAllowance(
   { limit, remaining, resetsInMs }: Allowance,
   nowMs: number,
 ): void {
-  reply.headers({
-    'x-ratelimit-limit': limit,
-    'x-ratelimit-remaining': remaining,
-    'x-ratelimit-reset': Math.ceil((nowMs + resetsInMs) / 1000),
-  })
+  const reset = Math.ceil((nowMs + resetsInMs) / 1000)
+  const { raw } = reply
+  if (raw instanceof PreparedResponse) {
+    // One text of numbers, beside three headers to be checked.
+    raw.allowanceLines = `x-ratelimit-limit: ${limit}\r\nx-ratelimit-remaining: ${remaining}\r\nx-ratelimit-reset: ${reset}\r\n`
+  } else {
+    reply.headers({
+      'x-ratelimit-limit': limit,
+      'x-ratelimit-remaining': remaining,
+      'x-ratelimit-reset': reset,
+    })
+  }
 }

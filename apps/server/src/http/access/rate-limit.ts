@@ -1,10 +1,6 @@
 import type { Redis } from 'ioredis'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { createLocalWindows } from './local-windows.ts'
 
 type ConfiguredKind = 'anonymous' | 'publicKey' | 'secretKey'
 /** People at the dashboard count by their account; attempts to get in, and pages, by the address of the caller. */
@@ -12,7 +8,8 @@ export type LimitKind = ConfiguredKind | 'dashboard' | 'login' | 'page'
 export type Allowance = { allowed: boolean; limit: number; remaining: number; resetsInMs: number }
 
 export type RateLimits = {
-  consume(kind: LimitKind, subject: string): Promise<Allowance>
+  /** Answers at once where the limits are counted in this process. */
+  consume(kind: LimitKind, subject: string): Allowance | Promise<Allowance>
   close(): Promise<void>
 }
 
@@ -38,36 +35,47 @@ export function createRateLimits({ perMinute: configured, redis }: Options): Rat
     page: configured.anonymous * pagesPerCall,
   }
   const limiters = Object.fromEntries(
-    kinds.map((kind) => [kind, createLimiter(kind, perMinute[kind], redis)]),
-  ) as Record<LimitKind, RateLimiterAbstract>
+    kinds.map((kind) => [
+      kind,
+      redis ? sharedLimiter(kind, perMinute[kind], redis) : localLimiter(perMinute[kind]),
+    ]),
+  ) as Record<LimitKind, Limiter>
 
   return {
-    async consume(kind, subject) {
-      const limit = perMinute[kind]
-      try {
-        return toAllowance(await limiters[kind].consume(subject), limit, true)
-      } catch (exceeded) {
-        if (exceeded instanceof RateLimiterRes) return toAllowance(exceeded, limit, false)
-        throw exceeded
-      }
-    },
+    consume: (kind, subject) => limiters[kind](subject),
     async close() {
       redis?.disconnect()
     },
   }
 }
 
-function createLimiter(kind: LimitKind, points: number, redis: Redis | undefined): RateLimiterAbstract {
+type Limiter = (subject: string) => Allowance | Promise<Allowance>
+
+function localLimiter(limit: number): Limiter {
+  const windows = createLocalWindows(windowSeconds * 1_000)
+  return (subject) => {
+    const { count, endsInMs } = windows.count(subject)
+    return { allowed: count <= limit, limit, remaining: Math.max(0, limit - count), resetsInMs: endsInMs }
+  }
+}
+
+function sharedLimiter(kind: LimitKind, points: number, redis: Redis): Limiter {
   const options = { keyPrefix: `sliproad:limit:${kind}`, points, duration: windowSeconds }
-  const local = new RateLimiterMemory(options)
-  if (!redis) return local
-  return new RateLimiterRedis({
+  const limiter = new RateLimiterRedis({
     ...options,
     storeClient: redis,
-    insuranceLimiter: local,
+    insuranceLimiter: new RateLimiterMemory(options),
     // A subject over its limit is refused from memory; Redis is not asked again in that window.
     inMemoryBlockOnConsumed: points + 1,
   })
+  return async (subject) => {
+    try {
+      return toAllowance(await limiter.consume(subject), points, true)
+    } catch (exceeded) {
+      if (exceeded instanceof RateLimiterRes) return toAllowance(exceeded, points, false)
+      throw exceeded
+    }
+  }
 }
 
 function toAllowance(result: RateLimiterRes, limit: number, allowed: boolean): Allowance {

@@ -7,9 +7,19 @@ const encodings = ['br', 'gzip'] as const
 
 export type Encoding = (typeof encodings)[number]
 
+/** Few headers are sent by nearly all callers, so that what each allows is kept. */
+const allowed = new Map<string, Encoding | null>()
+const allowedMax = 100
+
 /** What an `Accept-Encoding` header allows; null: nothing but the body as it is. */
 export function encodingFor(header: string | string[] | undefined): Encoding | null {
-  return typeof header === 'string' ? (negotiate(header, [...encodings]) as Encoding | null) : null
+  if (typeof header !== 'string') return null
+  const known = allowed.get(header)
+  if (known !== undefined) return known
+  if (allowed.size >= allowedMax) allowed.clear()
+  const encoding = negotiate(header, [...encodings]) as Encoding | null
+  allowed.set(header, encoding)
+  return encoding
 }
 
 /** `once` is for a body that is kept and sent to many callers, `each` for an answer to one. */

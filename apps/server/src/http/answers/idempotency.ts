@@ -40,7 +40,7 @@ export async function idempotently<Op extends Operation>(
     return reply.code(status).send(body)
   }
   const projectId = namedProject ?? projectOf(request)
-  const fingerprint = fingerprintOf(request.method, request.routeOptions.url ?? '', request.body)
+  const fingerprint = fingerprintOf(request.method, request.route.url ?? '', request.body)
   const sent = { projectId, key: [key].flat().join(','), sender: senderOf(request), fingerprint }
   const claim = await claimKey(deps, sent)
   if (claim.answer) return sendBytes(reply.header('idempotency-replayed', 'true'), claim.answer)

@@ -1,6 +1,8 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { untraced } from '../../telemetry/tracing/tracer.ts'
 import { batchRequests } from './batch-requests.ts'
+import { nameRoutes } from './request-route.ts'
 
 /** Several microtask steps within one turn of the event loop. */
 async function linger(id: string): Promise<void> {
@@ -9,6 +11,7 @@ async function linger(id: string): Promise<void> {
 
 test('who is quicker within a turn waits for the others, on the way in and on the way out', async () => {
   const app = Fastify()
+  nameRoutes(app, () => ({}))
   const steps: string[] = []
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
   const note = (what: string) => async (request: FastifyRequest) => {
@@ -18,7 +21,7 @@ test('who is quicker within a turn waits for the others, on the way in and on th
     await linger(idOf(request))
     steps.push(`${idOf(request)} came`)
   })
-  batchRequests(app)
+  batchRequests(app, untraced)
   app.addHook('onRequest', note('goes on'))
   app.addHook('onSend', note('is written'))
   app.get('/things/:id', { config: { access: 'optional_key' } }, async (request) => {
@@ -37,7 +40,8 @@ test('who is quicker within a turn waits for the others, on the way in and on th
 
 test('what a later hook refuses is refused as ever', async () => {
   const app = Fastify()
-  batchRequests(app)
+  nameRoutes(app, () => ({}))
+  batchRequests(app, untraced)
   app.addHook('onRequest', async () => {
     throw Object.assign(new Error('no'), { statusCode: 403 })
   })
@@ -50,7 +54,8 @@ test.each(['before', 'after'])(
   'one answer is written where a refusal comes in the same turn, %s the answer',
   async (when) => {
     const app = Fastify()
-    batchRequests(app)
+    nameRoutes(app, () => ({}))
+    batchRequests(app, untraced)
     app.get('/', { config: { access: 'optional_key' } }, async (_request, reply) => {
       const refuse = () => reply.code(503).send({ refused: true })
       if (when === 'before') refuse()

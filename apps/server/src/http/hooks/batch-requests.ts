@@ -1,5 +1,6 @@
-import { nextTurn } from '@sliproad/outbound/next-turn'
-import type { FastifyInstance } from 'fastify'
+import { onNextTurn } from '@sliproad/outbound/next-turn'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Tracer } from '../../telemetry/tracing/tracer.ts'
 
 /**
  * Requests that came together go on together, and so do their answers when they are about to be written. Ready answers
@@ -10,15 +11,19 @@ import type { FastifyInstance } from 'fastify'
  * shared: see the list of hooks in http/app.ts and docs/decisions/0013-going-on-together.md. A hook behind this one runs
  * in a later turn than the one in which the request came.
  */
-export function batchRequests(app: FastifyInstance): void {
+export function batchRequests(app: FastifyInstance, tracer: Tracer): void {
+  const onTurn = tracer.isOn
+    ? ({ span }: FastifyRequest, goOn: () => void) => onNextTurn(() => tracer.within(span ?? undefined, goOn))
+    : (_request: FastifyRequest, goOn: () => void) => onNextTurn(goOn)
+
   app.addHook('onRequest', (request, _reply, done) => {
-    const { access } = request.routeOptions.config
-    if (access === undefined || access === 'open') return done()
-    void nextTurn().then(() => done())
+    const { access } = request.route.config
+    if (access === undefined || access === 'open') done()
+    else onTurn(request, done)
   })
-  app.addHook('preSerialization', (_request, reply, payload, done) => {
+  app.addHook('preSerialization', (request, reply, payload, done) => {
     if (reply.statusCode >= 400) return done(null, payload)
-    void nextTurn().then(() => {
+    onTurn(request, () => {
       // The deadline may have answered with a refusal meanwhile.
       if (!reply.sent) done(null, payload)
     })

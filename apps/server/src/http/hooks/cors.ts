@@ -11,11 +11,18 @@ const exposedHeaders = [
   'ETag',
 ].join(', ')
 
+const openHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders }
+
 /**
  * Browsers may call the routes that take a public key or none, from any origin; every other route stays closed to
  * them. No cookies are involved, so the wildcard lets a page read only what its user could fetch without it.
  */
-export function openToBrowsers(app: FastifyInstance): void {
+export function originHeaders(access: Access | undefined): Readonly<Record<string, string>> {
+  return isOpen(access) ? openHeaders : {}
+}
+
+/** Answers what a browser asks before it calls one of those routes. */
+export function answerPreflights(app: FastifyInstance): void {
   const openMethods = new Map<string, string[]>()
 
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -26,12 +33,6 @@ export function openToBrowsers(app: FastifyInstance): void {
       openMethods.set(url, [method].flat())
       answerPreflight(app, url, openMethods)
     }
-  })
-
-  const openHeaders = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders }
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isOpen(request.routeOptions.config.access)) reply.headers(openHeaders)
-    done()
   })
 }
 

@@ -14,7 +14,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
       return done(notJson(`The JSON body is nested deeper than ${depthMax} levels.`))
     parse(request, text, (error, body) => {
       if (error) return done(notJson('The body is not valid JSON.'))
-      const { amounts } = request.routeOptions.config
+      const { amounts } = request.route.config
       if (amounts) restoreDigits(body, text, amounts)
       done(null, body)
     })

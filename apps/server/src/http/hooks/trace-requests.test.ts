@@ -38,6 +38,21 @@ test('a request has a span with route, status and project, and its statements ar
   expect(JSON.stringify(spans.map(({ name, attributes }) => ({ name, attributes })))).not.toContain(word)
 })
 
+test('requests that came together keep their own spans', async () => {
+  const { call, sk, ended } = await makeTracedApp()
+  const create = (at: number) =>
+    call('POST', '/v1/sessions', { key: sk, body: { externalCustomerId: `together-${at}` } })
+  await create(0)
+  const made = await Promise.all([1, 2, 3, 4].map(create))
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  const spans = await ended()
+  const requests = spans.filter(({ name }) => name === 'POST /v1/sessions')
+  const inserts = spans.filter(({ name }) => name === 'INSERT sessions')
+  expect(inserts.map(({ parentSpanContext }) => parentSpanContext?.spanId).sort()).toEqual(
+    requests.map((span) => span.spanContext().spanId).sort(),
+  )
+})
+
 test('a caller with a secret key gets a link to its own trace, and no caller chooses ours', async () => {
   const { call, sk, pk, ended } = await makeTracedApp()
   const headers = { traceparent: theirs }

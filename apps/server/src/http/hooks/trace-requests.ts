@@ -16,14 +16,14 @@ const unseen = ['/health', '/ready', '/metrics']
  * A span for each request, which all its work runs in. It always begins a trace of its own: no caller chooses our ids
  * or what is recorded. A caller with a secret key may send its `traceparent`, and gets a link to it.
  *
- * Added as the first of all hooks, so that the others run within the span. With tracing off it adds none.
+ * Added before all hooks but the one that finds the route, so that the others run within the span. With tracing off it adds none.
  */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   app.decorateRequest('span', null)
   if (!tracer.isOn) return
   app.addHook('onRequest', (request, _reply, done) => {
-    const { method, routeOptions } = request
-    const route = routeOptions.url
+    const { method } = request
+    const route = request.route.url
     if (route !== undefined && unseen.includes(route)) return done()
     const named = route === undefined ? {} : { 'http.route': route }
     const span = tracer.begin({

@@ -227,7 +227,8 @@ test.each([
   ['walletAddress', { walletAddress: `${wallet}\u0007` }],
   ['partnerMetadata.note', { partnerMetadata: { note: 'a\u0000b' } }],
   ['metadata.note', { metadata: { note: 'a\u001bb' } }],
-])('control characters in %s are refused with 400 (%j)', async (field, body) => {
+  ['metadata.note', { metadata: { note: 'a\ud800b' } }],
+])('unreadable characters in %s are refused with 400 (%j)', async (field, body) => {
   const { status, json } = await app.intent(body)
   expect([status, json.error.details[0].field]).toEqual([400, field])
 })

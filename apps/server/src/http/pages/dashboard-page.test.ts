@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../testing/apps/make-app.ts'
 
 const { call } = await makeApp()
@@ -24,13 +24,35 @@ test('every address of the dashboard gives its page, and an unknown call does no
   expect((await call('GET', '/dashboard/api/nothing')).status).toBe(404)
 })
 
-test('the page says that there is no login only where the browser would have sent its login', {
-  tags: 'needs-pages',
-}, async () => {
-  const asked = async (headers: Record<string, string>) =>
-    (await call('GET', '/dashboard', { headers })).text.includes('data-login="none"')
-  expect(await asked({ 'sec-fetch-site': 'none' })).toBe(true)
-  expect(await asked({ 'sec-fetch-site': 'none', cookie: 'other=1; sliproad_login=x' })).toBe(false)
-  expect(await asked({ 'sec-fetch-site': 'cross-site' })).toBe(false)
-  expect(await asked({})).toBe(false)
+describe('who has no login gets the small login page', { tags: 'needs-pages' }, () => {
+  async function pageFor(headers: Record<string, string>, path = '/dashboard') {
+    const { text } = await call('GET', path, { headers })
+    const entry = /<script type="module"[^>]+assets\/([a-z]+)-/.exec(text)?.[1]
+    return [entry, text.includes('data-login="none"')]
+  }
+
+  test('which says that there is none only where the browser would have sent it', async () => {
+    expect(await pageFor({ 'sec-fetch-site': 'none' })).toEqual(['login', true])
+    expect(await pageFor({ 'sec-fetch-site': 'same-origin' }, '/dashboard/p/x/orders')).toEqual([
+      'login',
+      true,
+    ])
+    expect(await pageFor({})).toEqual(['login', false])
+  })
+
+  test('and who has one, or comes from another site, which hides it, the dashboard', async () => {
+    const cookie = 'other=1; sliproad_login=x'
+    expect(await pageFor({ 'sec-fetch-site': 'none', cookie })).toEqual(['index', false])
+    expect(await pageFor({ cookie })).toEqual(['index', false])
+    expect(await pageFor({ 'sec-fetch-site': 'cross-site' })).toEqual(['index', false])
+  })
+
+  test.each(['invitation', 'forgot', 'reset', 'openid'])('%s is open to both', async (path) => {
+    const cookie = 'sliproad_login=x'
+    expect(await pageFor({ 'sec-fetch-site': 'cross-site' }, `/dashboard/${path}`)).toEqual(['login', false])
+    expect(await pageFor({ 'sec-fetch-site': 'none', cookie }, `/dashboard/${path}`)).toEqual([
+      'login',
+      false,
+    ])
+  })
 })

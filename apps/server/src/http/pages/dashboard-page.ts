@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { keepBody, sendKept } from '../answers/kept-body.ts'
-import { hasNoLogin } from '../dashboard/access/login-cookie.ts'
+import { loginOf } from '../dashboard/access/login-cookie.ts'
 import type { App, HttpDeps } from '../http-deps.ts'
 import { readBuilt, serveBuiltFiles } from './built-files.ts'
 import { dashboardNotice } from './dashboard-notice.ts'
 
 const folder = fileURLToPath(new URL('../../../../dashboard/dist/', import.meta.url))
+
+const withoutLogin = ['/invitation', '/forgot', '/reset', '/openid']
+const withLogin = ['', '/', '/account', '/p/*']
 
 /** The page loads nothing from other origins and must not be framed. */
 const policy =
@@ -26,20 +29,23 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
     )
     return
   }
-  const page = await readBuilt(`${folder}index.html`)
-  // With these words the page shows the login at once, instead of asking who is logged in.
-  const withoutLogin = keepBody(
-    Buffer.from(page.plain.toString().replace('<html ', '<html data-login="none" ')),
+  const dashboard = await readBuilt(`${folder}index.html`)
+  // A small page that loads the dashboard after the login, or when it finds that there is one.
+  const login = await readBuilt(`${folder}login.html`)
+  // With these words it shows the login at once, instead of asking who is logged in.
+  const loginAtOnce = keepBody(
+    Buffer.from(login.plain.toString().replace('<html ', '<html data-login="none" ')),
   )
-  // The page routes its own addresses: every one of them gets the same HTML.
-  for (const url of ['', '/', '/invitation', '/forgot', '/reset', '/openid', '/account', '/p/*'])
+  const pages = { likely: dashboard, unknown: login, none: loginAtOnce }
+  // The pages route their own addresses.
+  for (const url of [...withoutLogin, ...withLogin])
     app.get(`/dashboard${url}`, async (request, reply) => {
       reply.type('text/html; charset=utf-8').headers({
         'content-security-policy': policy,
         'referrer-policy': 'no-referrer',
         'cache-control': 'private, no-cache',
       })
-      return sendKept(request, reply, hasNoLogin(request) ? withoutLogin : page)
+      return sendKept(request, reply, withoutLogin.includes(url) ? login : pages[loginOf(request)])
     })
   await serveBuiltFiles(app, '/dashboard/assets/', `${folder}assets/`)
 }

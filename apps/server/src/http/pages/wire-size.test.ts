@@ -12,12 +12,13 @@ beforeAll(async () => {
   port = (app.server.address() as AddressInfo).port
 })
 
+type Headers = Record<string, string>
 type Sent = { bytes: number; text: string; headers: Record<string, string | string[] | undefined> }
 
 /** Asks over a socket, as a browser does, and counts the bytes of the body as they come. */
-function ask(path: string, accepts = 'br, gzip'): Promise<Sent> {
+function ask(path: string, accepts = 'br, gzip', sends: Headers = {}): Promise<Sent> {
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': accepts }
+    const headers = { 'accept-encoding': accepts, ...sends }
     request({ port, host: '127.0.0.1', path, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
@@ -35,9 +36,9 @@ function ask(path: string, accepts = 'br, gzip'): Promise<Sent> {
 }
 
 /** A page with every script and style that it names, and the files that these import at once. */
-async function load(page: string, then: readonly RegExp[] = []) {
+async function load(page: string, then: readonly RegExp[] = [], sends: Headers = {}) {
   const folder = `${page}/assets/`
-  const html = await ask(page)
+  const html = await ask(page, 'br, gzip', sends)
   const files = new Map<string, Sent>()
   async function fetchWith(name: string): Promise<void> {
     if (files.has(name)) return
@@ -65,9 +66,16 @@ describe('as sent over a socket', { tags: 'needs-pages' }, () => {
   })
 
   test('the home of the dashboard costs at most 180 kB of scripts and styles', async () => {
-    const { scripts, styles, files } = await load('/dashboard', [/^home-/])
+    const { scripts, styles, files } = await load('/dashboard', [/^home-/], { cookie: 'sliproad_login=x' })
     expect([...files.keys()]).toContainEqual(expect.stringMatching(/^home-/))
     expect(scripts + styles).toBeLessThanOrEqual(180_000)
+  })
+
+  test('the login of the dashboard costs at most 95 kB of scripts and styles, and loads nothing behind it', async () => {
+    const { scripts, styles, files } = await load('/dashboard')
+    expect([...files.keys()]).toContainEqual(expect.stringMatching(/^login-/))
+    expect([...files.keys()]).not.toContainEqual(expect.stringMatching(/^shared-/))
+    expect(scripts + styles).toBeLessThanOrEqual(95_000)
   })
 
   test.each(['/docs', '/docs/guides/webhooks', '/docs/reference/create-session'])(

@@ -7,12 +7,16 @@ import type { TLocalizedValidationError } from 'typebox/error'
 import { controlCharacterProblems } from './control-characters.ts'
 import { formats } from './formats.ts'
 
-/** Checks one part of a request. Only queries are converted: in a body every value has its own JSON type. */
+/**
+ * Checks one part of a request. Only queries are converted: in a body every value has its own JSON type. A check is
+ * compiled with its first request, because most processes never get most requests.
+ */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const compiled = Compile(schema)
+  let compiled: ReturnType<typeof Compile<TSchema>> | undefined
   const readsIntegers =
     httpPart === 'querystring' && IsObject(schema) && Object.values(schema.properties).some(IsInteger)
   return (given: unknown) => {
+    compiled ??= Compile(schema)
     const value = readsIntegers ? readIntegers(schema, given) : given
     if (!compiled.Check(value)) return { error: invalid(...problemsOf(compiled.Errors(value))) }
     const unreadable = controlCharacterProblems(value)

@@ -26,10 +26,10 @@ export function newSessionEnvelope(created: NewSession, publicUrl: string): Send
   return { type: 'session', id, attributes }
 }
 
-/** The hosted page of a session, with what opens it. */
+/** The hosted page of a session, with what opens it: none of the three has a character that an address would escape. */
 export function checkoutUrlOf({ session, clientSecret }: NewSession, publicUrl: string): string {
   const { id, projectId } = session
-  return `${publicUrl}/checkout?${new URLSearchParams({ sessionId: id, clientSecret, projectId })}`
+  return `${publicUrl}/checkout?sessionId=${id}&clientSecret=${clientSecret}&projectId=${projectId}`
 }
 
 export function publicSession(session: Session): Sendable<PublicSession> {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Refusal } from '@sliproad/api/refusal'
-import { errorEnvelope } from '../answers/errors.ts'
+import { errorEnvelope } from './errors.ts'
 
 type Broken = Error & { code?: string }
 type Answer = readonly [statusLine: string, message: string]

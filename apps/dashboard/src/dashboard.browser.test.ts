@@ -98,6 +98,30 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
     await context.close()
   })
 
+  test('a login on a page from before an upgrade opens the dashboard of after it', async () => {
+    let isIn = false
+    let isUpgraded = false
+    server.answers['GET /me'] = () => (isIn ? ok(meJson()) : no(401, 'LOGIN_REQUIRED'))
+    server.answers['POST /login'] = () => {
+      isIn = true
+      return ok({ next: 'open', ways: [], csrfToken: 'csrf-1' })
+    }
+    const { tab, context } = await open(`/p/${projectId}/keys`)
+    await tab.getByLabel('Email').waitFor()
+    await context.route('**/assets/dashboard-*.js', (route) =>
+      isUpgraded ? route.continue() : route.fulfill({ status: 404 }),
+    )
+    tab.on('framenavigated', () => {
+      isUpgraded = true
+    })
+    await tab.getByLabel('Email').fill('owner@larkfield.example')
+    await tab.getByLabel('Password').fill('right password')
+    await tab.getByRole('button', { name: 'Log in', exact: true }).click()
+    await tab.getByRole('heading', { name: 'API keys', level: 1 }).waitFor()
+    expect(isUpgraded).toBe(true)
+    await context.close()
+  })
+
   test('a key is created, shown once, and closing asks when it was not copied', async () => {
     server.answers[`POST ${base}/keys`] = ({ csrf }) =>
       csrf === 'csrf-1'

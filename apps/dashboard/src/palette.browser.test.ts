@@ -69,6 +69,18 @@ describe('the palette in a browser', { tags: ['needs-chromium', 'needs-pages'] }
     await context.close()
   })
 
+  test('on a phone it is opened from the head of the page and gives the focus back', async () => {
+    const { tab, context } = await openPage(browser, server.url, `${home}/team`, { width: 360, height: 740 })
+    const button = tab.getByRole('banner').getByRole('button', { name: /^Find an order/ })
+    await button.click()
+    const palette = tab.getByRole('dialog', { name: 'Find and go' })
+    await palette.waitFor()
+    await tab.keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
   test('an order is found by its id while typing, asked for once, and opened', async () => {
     server.answers[`GET ${base}/orders`] = () => page([orderJson()])
     const { tab, context, palette } = await opened()

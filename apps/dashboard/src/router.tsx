@@ -5,10 +5,6 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router'
-import { ForgotScreen } from './screens/login/forgot.tsx'
-import { InvitationScreen } from './screens/login/invitation.tsx'
-import { OpenIdReturnScreen } from './screens/login/openid-return.tsx'
-import { ResetScreen } from './screens/login/reset.tsx'
 import {
   FirstProject,
   NotFound,
@@ -73,16 +69,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The pages behind the login; those that need none are in login.tsx. */
 export function createPageRouter() {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
-  const invitation = createRoute({
-    getParentRoute: () => root,
-    path: '/invitation',
-    component: InvitationScreen,
-  })
-  const forgot = createRoute({ getParentRoute: () => root, path: '/forgot', component: ForgotScreen })
-  const reset = createRoute({ getParentRoute: () => root, path: '/reset', component: ResetScreen })
-  const openid = createRoute({ getParentRoute: () => root, path: '/openid', component: OpenIdReturnScreen })
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
   const first = createRoute({ getParentRoute: () => signedIn, path: '/', component: FirstProject })
   const account = createRoute({ getParentRoute: () => signedIn, path: '/account', component: OwnAccount })
@@ -115,13 +104,7 @@ export function createPageRouter() {
       return (chosen.length > 0 ? list.addChildren(chosen) : list) as unknown as PageRoute
     })
   return createRouter({
-    routeTree: root.addChildren([
-      invitation,
-      forgot,
-      reset,
-      openid,
-      signedIn.addChildren([first, account, project.addChildren(pages)]),
-    ]),
+    routeTree: root.addChildren([signedIn.addChildren([first, account, project.addChildren(pages)])]),
     basepath: '/dashboard',
     defaultNotFoundComponent: NotFound,
     // Filters are plain text in the address, also when they look like numbers.

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage, overflow, violations } from './testing/browser-page.ts'
+import { launchBrowser, openPage, overflow, shifts, violations } from './testing/browser-page.ts'
 import { everyScreen } from './testing/every-screen.ts'
 import { type FakeServer, ok, page, startFakeServer } from './testing/fake-server.ts'
 import { orderId, orderJson, projectId } from './testing/fixtures.ts'
@@ -19,6 +19,14 @@ const faces = [
   { width: 360, colorScheme: 'dark' },
 ] as const
 
+/** Of each kind of list, form and panel one. */
+const stillNames = new Set(
+  [
+    'login, home, home of a new project, orders, order, customers, gateways, routing, delivery log, delivery',
+    'settings, team, books',
+  ].flatMap((names) => names.split(', ')),
+)
+
 describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
   let browser: Browser
   let server: FakeServer
@@ -34,6 +42,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
   beforeEach(() => {
     for (const name of Object.keys(server.answers)) delete server.answers[name]
     Object.assign(server.answers, usualAnswers)
+    server.slowness.ms = 0
   })
 
   test.each(everyScreen.map((screen, at) => ({ ...screen, checked: faces[at % 2] })))(
@@ -56,6 +65,41 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
     },
     60_000,
   )
+
+  test.each([
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ])(
+    'no screen moves while its answers arrive, $width wide',
+    async (size) => {
+      // Long enough that every skeleton is seen.
+      server.slowness.ms = 350
+      const moved: Record<string, number> = {}
+      for (const { name, path, answers } of everyScreen.filter(({ name }) => stillNames.has(name))) {
+        Object.assign(server.answers, usualAnswers, answers)
+        const { tab, context } = await openPage(browser, server.url, path, size)
+        await tab.getByRole('heading', { level: 1 }).waitFor()
+        await tab.waitForLoadState('networkidle')
+        const shifted = await shifts(tab)
+        if (!(shifted < 0.02)) moved[name] = shifted
+        await context.close()
+      }
+      expect(moved).toEqual({})
+    },
+    300_000,
+  )
+
+  test('the menu says on which pages something needs attention, and how much', async () => {
+    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+    const menu = tab.getByRole('navigation', { name: 'Main' })
+    await menu
+      .getByRole('link', { name: 'Orders', description: 'Needs attention: 4' })
+      .getByText('4')
+      .waitFor()
+    await menu.getByRole('link', { name: 'KYC cases', description: 'Needs attention: 3' }).waitFor()
+    expect(await menu.getByRole('link', { name: 'Sessions' }).getAttribute('aria-description')).toBeNull()
+    await context.close()
+  })
 
   test('the menu sheet of a phone has nothing that axe finds, and Escape gives the focus back', async () => {
     const { tab, context } = await openPage(browser, server.url, `${home}/keys`, { width: 360 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../texts/en.ts'
 import { CallFailure, createApi, pathOf } from './call.ts'
-import { withoutLogin } from './without-login.ts'
 
 const asked: { url: string; init: RequestInit | undefined }[] = []
 
@@ -48,18 +47,6 @@ test('a refusal is told with its code, its fields and how long to wait', async (
   const refused = await api.read('GET /me', {}).catch((failure: unknown) => failure)
   expect(refused).toBeInstanceOf(CallFailure)
   expect(refused).toMatchObject({ status: 400, ...error, retryAfter: 7 })
-})
-
-test('a page that came without a login asks for none at first, and sends every later question', async () => {
-  let sent = 0
-  const send = withoutLogin(async () => {
-    sent += 1
-    return new Response(JSON.stringify({ success: true, data: { email: 'a@example.com' } }))
-  })
-  const api = createApi(send, en.failures.said)
-  await expect(api.read('GET /me', {})).rejects.toMatchObject({ status: 401, code: 'LOGIN_REQUIRED' })
-  expect(sent).toBe(0)
-  expect(await api.read('GET /me', {})).toMatchObject({ email: 'a@example.com' })
 })
 
 test('no answer is a failure of its own', async () => {

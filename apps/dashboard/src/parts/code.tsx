@@ -16,10 +16,24 @@ export function Code({ text, what, isJson = false, head }: Props) {
         {head && `${head}\n\n`}
         {isJson ? <Json text={text} /> : text}
       </pre>
-      <span className="absolute end-2 top-2">
+      <span className="absolute end-2 top-2 rounded-[6px] bg-canvas">
         <CopyTool value={text} what={what} />
       </span>
     </div>
+  )
+}
+
+/** A sentence whose commands stand between backticks, shown as code. */
+export function WithCommands({ text }: { text: string }) {
+  return text.split('`').map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other identity
+      <code key={at} dir="ltr" className="whitespace-nowrap">
+        {part}
+      </code>
+    ) : (
+      part
+    ),
   )
 }
 

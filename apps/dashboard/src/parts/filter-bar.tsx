@@ -26,10 +26,10 @@ export function FilterBar({ filters, fields, onChange, children }: Props) {
     onChange(value ? { ...others, [name]: value } : others)
   }
   const look = (name: string) =>
-    `flex min-h-10 flex-none items-center gap-1.5 rounded-control px-2.5 inset-ring focus-within:inset-ring-2 focus-within:inset-ring-focus desk:min-h-8 ${filters[name] ? 'bg-accent-soft inset-ring-accent' : 'inset-ring-line'}`
+    `flex min-h-11 flex-none items-center gap-1.5 rounded-control px-2.5 inset-ring focus-within:inset-ring-2 focus-within:inset-ring-focus desk:min-h-8 ${filters[name] ? 'bg-accent-soft inset-ring-accent' : 'inset-ring-line'}`
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="flex max-w-full items-center gap-2 overflow-x-auto py-0.5">
+      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] max-desk:w-[calc(100%+2rem)] desk:mx-0 desk:max-w-full desk:px-0">
         {fields.map((field) =>
           'type' in field && field.type === 'range' ? (
             <RangeMenu

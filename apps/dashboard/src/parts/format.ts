@@ -54,10 +54,6 @@ export function formatDecimal(text: string): string {
   }).format(text as Intl.StringNumericLiteral)
 }
 
-export function formatAmount(amount: string | null, code: string): string {
-  return amount === null ? code : `${formatDecimal(amount)} ${code}`
-}
-
 /** `98.5%`, and `98,5 %` in German. */
 export function formatPercent(share: number | null): string | null {
   return share === null ? null : percent.format(share)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CallFailure } from '../api/call.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useFirstTexts } from '../texts/use-texts.ts'
 import { Button } from './button.tsx'
 import { Empty } from './empty.tsx'
 import { Skeleton, type SkeletonKind } from './skeleton.tsx'
@@ -25,7 +25,7 @@ export function Loaded<Data>({ of, children, as = 'rows', isPage = false }: Prop
 type UnreadableProps = { error: Error; isPage: boolean; onRetry: () => void }
 
 function Unreadable({ error, isPage, onRetry }: UnreadableProps) {
-  const t = useTexts()
+  const t = useFirstTexts()
   const failure =
     error instanceof CallFailure
       ? error

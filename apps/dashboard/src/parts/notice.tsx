@@ -1,7 +1,7 @@
 import { Icon } from '@sliproad/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import type { CallFailure } from '../api/call.ts'
-import { useTexts } from '../texts/use-texts.ts'
+import { useFirstTexts } from '../texts/use-texts.ts'
 
 const kinds = {
   negative: 'bg-negative-soft inset-ring inset-ring-negative-line',
@@ -27,7 +27,7 @@ export function Notice({ kind, title, children, urgent = false }: Props) {
 
 /** Says why a change failed; nothing without a failure. */
 export function FailureNotice({ failure }: { failure: CallFailure | null }) {
-  const t = useTexts().failures
+  const t = useFirstTexts().failures
   if (!failure) return null
   const { title, text } = t.of(failure)
   return (

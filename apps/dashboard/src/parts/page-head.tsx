@@ -1,5 +1,7 @@
+import { Icon } from '@sliproad/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
+import { ProjectLink, type ProjectScreen } from '../shell/project-link.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 
 type Props = {
@@ -29,6 +31,19 @@ export function PageHead({ title, text, above, beside, children }: Props) {
       </div>
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
     </div>
+  )
+}
+
+/** Above the title: the way back to the list. */
+export function BackLink({ to, children }: { to: ProjectScreen; children: string }) {
+  return (
+    <ProjectLink
+      to={to}
+      className="-ms-1.5 inline-flex items-center gap-0.5 text-ink-3 no-underline hover:underline max-desk:min-h-11"
+    >
+      <Icon name="left" small />
+      {children}
+    </ProjectLink>
   )
 }
 

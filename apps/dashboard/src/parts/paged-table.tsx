@@ -85,14 +85,14 @@ export function PagedTable<Row>({ list, columns, rowKey, rowLink, empty }: Props
                 ))}
               </tbody>
             </table>
-            <div className="mt-3 flex min-h-8 items-center justify-between text-ink-3">
-              <span>{t.newestFirst}</span>
-              {list.hasNextPage && (
+            {list.hasNextPage && (
+              <div className="mt-3 flex min-h-8 items-center justify-between text-ink-3">
+                <span>{t.newestFirst}</span>
                 <Button small busy={list.isFetchingNextPage} onPress={() => list.fetchNextPage()}>
                   {t.showOlder}
                 </Button>
-              )}
-            </div>
+              </div>
+            )}
           </>
         )
       }}

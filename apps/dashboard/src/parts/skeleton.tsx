@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '../texts/use-texts.ts'
+import { useFirstTexts } from '../texts/use-texts.ts'
 
 export type SkeletonKind = 'rows' | 'facts' | 'figures' | 'form'
 
@@ -9,7 +9,7 @@ const rows = [0, 1, 2, 3, 4, 5]
 /** Grey bars in the places of the content, on the first load only and after a short delay. */
 export function Skeleton({ kind }: { kind: SkeletonKind }) {
   const [visible, setVisible] = useState(false)
-  const t = useTexts().common
+  const t = useFirstTexts().common
   useEffect(() => {
     const timer = setTimeout(() => setVisible(true), 200)
     return () => clearTimeout(timer)

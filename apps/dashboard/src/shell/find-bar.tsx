@@ -7,10 +7,8 @@ const Palette = lazy(async () => ({ default: (await import('./palette/palette.ts
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
-/** Opens what finds records, screens and actions; Ctrl K, Cmd K and / do, too. */
-export function FindBar({ onCreate }: { onCreate: () => void }) {
-  const { shell: t, palette } = useTexts()
-  const { may } = useProject()
+/** Whether the palette is open; Ctrl K, Cmd K and / open it from everywhere. */
+export function useFind() {
   const [isOpen, setIsOpen] = useState(false)
   /** What is typed while the palette is still being fetched, so that no letter is lost. */
   const typed = useRef<string | null>(null)
@@ -41,22 +39,56 @@ export function FindBar({ onCreate }: { onCreate: () => void }) {
     typed.current = null
     setIsOpen(false)
   }
-  const mayFind = may('records.read')
+  return { isOpen, typed, open: () => setIsOpen(true), close }
+}
+
+type Find = ReturnType<typeof useFind>
+
+/** Finds records, screens and actions. It is fetched when it is first opened. */
+export function FindPalette({ find, onCreate }: { find: Find; onCreate: () => void }) {
+  if (!find.isOpen) return null
   return (
-    <div className="flex max-w-[1180px] items-center gap-3 px-4 pt-3.5 desk:px-8">
+    <Suspense fallback={null}>
+      <Palette typed={find.typed} onClose={find.close} onCreate={onCreate} />
+    </Suspense>
+  )
+}
+
+/** In the head of a phone, where a bar of its own would push the page down. */
+export function FindIcon({ find }: { find: Find }) {
+  const label = useFindLabel()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={find.open}
+      className="ms-auto grid size-11 flex-none place-items-center rounded-control text-ink-2"
+    >
+      <Icon name="search" />
+      <span className="sr-only">{label}</span>
+    </button>
+  )
+}
+
+/** The search and the way to the guides, above every page on a desk. */
+export function FindBar({ find }: { find: Find }) {
+  const t = useTexts().shell
+  const label = useFindLabel()
+  return (
+    <div className="hidden max-w-[1180px] items-center gap-3 px-8 pt-3.5 desk:flex">
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className="flex min-h-11 w-full max-w-[420px] items-center gap-2 rounded-control bg-canvas ps-2.5 pe-2 text-start text-ink-3 inset-ring inset-ring-line hover:bg-fill hover:text-ink-2 desk:min-h-9"
+        onClick={find.open}
+        className="flex min-h-9 w-full max-w-[420px] items-center gap-2 rounded-control bg-canvas ps-2.5 pe-2 text-start text-ink-3 inset-ring inset-ring-line hover:bg-fill hover:text-ink-2"
       >
         <Icon name="search" small className="flex-none" />
-        <span className="min-w-0 flex-1 truncate">{mayFind ? palette.open : palette.openShort}</span>
-        <kbd className="hidden flex-none rounded-chip bg-surface px-1.5 font-sans text-[12px] leading-[18px] font-semibold text-ink-3 inset-ring inset-ring-line desk:block">
+        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <kbd className="flex-none rounded-chip bg-surface px-1.5 font-sans text-[12px] leading-[18px] font-semibold text-ink-3 inset-ring inset-ring-line">
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      <nav aria-label={t.docs} className="ms-auto hidden flex-none desk:block">
+      <nav aria-label={t.docs} className="ms-auto flex-none">
         <a href="/docs" className="flex items-center gap-1.5 text-ink-2 no-underline hover:underline">
           <svg className="icon size-4" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M10 5.500C8.500 4.300 6.300 3.900 3.500 4v11.500c2.800-.1 5 .3 6.500 1.500 1.500-1.200 3.700-1.600 6.500-1.500V4c-2.800-.1-5 .3-6.500 1.500Zm0 0V17" />
@@ -64,11 +96,11 @@ export function FindBar({ onCreate }: { onCreate: () => void }) {
           {t.docs}
         </a>
       </nav>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Palette typed={typed} onClose={close} onCreate={onCreate} />
-        </Suspense>
-      )}
     </div>
   )
+}
+
+function useFindLabel(): string {
+  const t = useTexts().palette
+  return useProject().may('records.read') ? t.open : t.openShort
 }

@@ -1,14 +1,15 @@
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { NavIcon } from './nav-icon.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** The menu of a phone: a sheet from the side that closes when the page changes. */
+/** The menu of a phone: a sheet from the side that closes when the page changes. It is rendered when first opened. */
 export function PhoneMenu({ onCreate }: { onCreate: () => void }) {
   const t = useTexts()
   const sheet = useRef<HTMLDialogElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet closes when the page changes
   useEffect(() => sheet.current?.close(), [pathname])
@@ -16,8 +17,11 @@ export function PhoneMenu({ onCreate }: { onCreate: () => void }) {
     <>
       <button
         type="button"
-        className="ms-auto grid size-11 flex-none place-items-center rounded-control text-ink-2"
-        onClick={() => sheet.current?.showModal()}
+        className="grid size-11 flex-none place-items-center rounded-control text-ink-2"
+        onClick={() => {
+          setWasOpened(true)
+          sheet.current?.showModal()
+        }}
       >
         <NavIcon name="menu" className="size-5" />
         <span className="sr-only">{t.shell.menu}</span>
@@ -40,12 +44,14 @@ export function PhoneMenu({ onCreate }: { onCreate: () => void }) {
           <span className="sr-only">{t.common.close}</span>
         </button>
         <div className="flex min-h-full flex-col pt-10 *:flex-1">
-          <Sidebar
-            onCreate={() => {
-              sheet.current?.close()
-              onCreate()
-            }}
-          />
+          {wasOpened && (
+            <Sidebar
+              onCreate={() => {
+                sheet.current?.close()
+                onCreate()
+              }}
+            />
+          )}
         </div>
       </dialog>
     </>

@@ -17,6 +17,8 @@ type Props = {
   exact?: boolean
   /** For links that differ in their filters alone: whether this is the one that is shown. */
   isCurrent?: boolean
+  /** What is said of it besides its name. */
+  description?: string | undefined
 }
 
 /** A link to a screen of the current project. */
@@ -27,6 +29,7 @@ export function ProjectLink({
   className = 'text-accent-text underline',
   exact,
   isCurrent,
+  description,
 }: Props) {
   const { id } = useProject()
   // Paths of records contain ids, so this is not one of the router's literal paths; `to` is checked instead.
@@ -37,6 +40,7 @@ export function ProjectLink({
       {...(search ? { search } : {})}
       activeOptions={{ exact: exact ?? false, includeSearch: false }}
       className={className}
+      aria-description={description}
       {...(isCurrent === undefined
         ? {}
         : { activeProps: {}, 'aria-current': isCurrent ? 'page' : undefined })}

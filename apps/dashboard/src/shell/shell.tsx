@@ -2,9 +2,10 @@ import { Mark } from '@sliproad/ui/mark.tsx'
 import { SandboxChip } from '@sliproad/ui/sandbox-chip.tsx'
 import { type ReactNode, useState } from 'react'
 import { Notice } from '../parts/notice.tsx'
+import { useDesk } from '../parts/split/use-wide.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { CreateProject } from './create-project.tsx'
-import { FindBar } from './find-bar.tsx'
+import { FindBar, FindIcon, FindPalette, useFind } from './find-bar.tsx'
 import { useMe, useProject } from './me-context.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -16,6 +17,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const me = useMe()
   const project = useProject()
   const online = useOnline()
+  const isDesk = useDesk()
+  const find = useFind()
   const [creates, setCreates] = useState(false)
   const isSandbox = me.environment === 'sandbox'
   return (
@@ -28,17 +31,21 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t.skip}
       </a>
-      <header className="sticky top-0 z-10 flex min-h-14 items-center gap-2.5 border-b border-line bg-canvas ps-4 pe-2 desk:hidden">
-        <Mark className="size-5 flex-none text-accent-text" />
-        <span className="truncate text-body font-[650]">{project.name}</span>
-        {isSandbox && <SandboxChip label={t.sandbox} />}
-        <PhoneMenu onCreate={() => setCreates(true)} />
-      </header>
-      <div className="sticky top-0 hidden h-[calc(100dvh-4px)] self-start overflow-y-auto border-e border-line bg-canvas desk:block">
-        <Sidebar onCreate={() => setCreates(true)} />
-      </div>
+      {isDesk ? (
+        <div className="sticky top-0 h-[calc(100dvh-4px)] self-start overflow-y-auto border-e border-line bg-canvas">
+          <Sidebar onCreate={() => setCreates(true)} />
+        </div>
+      ) : (
+        <header className="sticky top-0 z-10 flex min-h-14 items-center gap-2.5 border-b border-line bg-canvas ps-4 pe-2">
+          <Mark className="size-5 flex-none text-accent-text" />
+          <span className="truncate text-body font-[650]">{project.name}</span>
+          {isSandbox && <SandboxChip label={t.sandbox} />}
+          <FindIcon find={find} />
+          <PhoneMenu onCreate={() => setCreates(true)} />
+        </header>
+      )}
       <div className="beside-menu min-w-0">
-        <FindBar onCreate={() => setCreates(true)} />
+        <FindBar find={find} />
         <main
           id="page"
           tabIndex={-1}
@@ -54,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <FindPalette find={find} onCreate={() => setCreates(true)} />
       {creates && <CreateProject onClose={() => setCreates(false)} />}
     </div>
   )

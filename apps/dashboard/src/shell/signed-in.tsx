@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, Outlet, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useApi } from '../api/api-context.ts'
 import { useRead } from '../api/use-read.ts'
 import { Button, buttonClasses } from '../parts/button.tsx'
@@ -23,7 +24,8 @@ const AccountScreen = lazy(async () => ({
 /** Everything behind the login. Without a login, the login screen is shown at the same address. */
 export function SignedIn() {
   const me = useRead('GET /me', {})
-  if (me.error?.status === 401) return <LoginScreen />
+  const queries = useQueryClient()
+  if (me.error?.status === 401) return <LoginScreen onOpen={() => queries.resetQueries()} />
   if (!me.data)
     return (
       <Frame>
@@ -47,7 +49,8 @@ function WithCsrfToken({ token, children }: { token: string; children: React.Rea
   const [isSet, setIsSet] = useState(false)
   useEffect(() => {
     api.setCsrfToken(token)
-    setIsSet(true)
+    // As a transition React renders the page in slices, between which the browser answers the user.
+    startTransition(() => setIsSet(true))
   }, [api, token])
   return isSet ? children : null
 }

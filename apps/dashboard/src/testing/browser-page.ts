@@ -6,8 +6,13 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export type Look = { width?: number; dark?: boolean; locale?: string }
+export type Look = { width?: number; height?: number; dark?: boolean; locale?: string }
 export type Opened = { tab: Page; context: BrowserContext; complaints: string[] }
+
+const countShifts = `globalThis.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags })
@@ -20,13 +25,14 @@ export async function openPage(
   path: string,
   look: Look = {},
 ): Promise<Opened> {
-  const { width = 1440, dark = false, locale = 'en-US' } = look
+  const { width = 1440, height = 900, dark = false, locale = 'en-US' } = look
   const context = await browser.newContext({
-    viewport: { width, height: 900 },
+    viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale,
   })
+  await context.addInitScript(countShifts)
   const tab = await context.newPage()
   const complaints: string[] = []
   tab.on('pageerror', (error) => complaints.push(error.message))
@@ -65,4 +71,9 @@ export async function violations(tab: Page, rules?: string[]): Promise<string[]>
 /** By how many pixels the page scrolls sideways. */
 export function overflow(tab: Page): Promise<number> {
   return tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+/** The sum of all layout shifts since the page was opened, without those that follow a press. */
+export function shifts(tab: Page): Promise<number> {
+  return tab.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)
 }

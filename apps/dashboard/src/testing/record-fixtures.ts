@@ -1,4 +1,5 @@
 import type {
+  CustomerCountries,
   CustomerCounts,
   CustomerDetail,
   CustomerRow,
@@ -72,6 +73,11 @@ export function customerJson(kycStatus: CustomerRow['kycStatus'] = 'approved'): 
 export function customerCountsJson(): CustomerCounts {
   const of = (count: number) => ({ count, isMore: count >= 1000 })
   return { all: of(1000), in_review: of(3), verified: of(1000), repeated: of(388), blocked: of(2) }
+}
+
+export function customerCountriesJson(): CustomerCountries {
+  const of = (value: string, count: number) => ({ value, count, isMore: count >= 1000 })
+  return { countries: [of('AT', 12), of('DE', 1000), of('NL', 204), of('US', 388)] }
 }
 
 export function walletJson(screeningStatus: Wallet['screeningStatus']): Wallet {

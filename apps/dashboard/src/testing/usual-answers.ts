@@ -32,6 +32,7 @@ import {
 import {
   caseId,
   caseJson,
+  customerCountriesJson,
   customerCountsJson,
   customerDetailJson,
   customerId,
@@ -137,6 +138,7 @@ export const usualAnswers: Answers = {
   [`GET ${base}/customers`]: () =>
     page([customerJson(), customerJson('manual_review'), customerJson('rejected'), customerJson('none')]),
   [`GET ${base}/customer-counts`]: () => ok(customerCountsJson()),
+  [`GET ${base}/customer-countries`]: () => ok(customerCountriesJson()),
   [`GET ${base}/customers/${customerId}`]: () => ok(customerDetailJson()),
   [`GET ${base}/wallets`]: () =>
     page(screeningStatuses.map((status) => ({ ...walletJson(status), id: status }))),

@@ -204,6 +204,7 @@ export const shell = {
   language: 'Language',
   offlineTitle: 'You are offline',
   offline: 'This data may be out of date. The page updates by itself when the connection is back.',
+  needAttention: (count: string) => `Needs attention: ${count}`,
   groups: { routing: 'Offers', settings: 'Settings' },
   pages: {
     home: 'Home',

@@ -7,7 +7,6 @@ import { find } from '../screens/find/texts.ts'
 import { gateways } from '../screens/gateways/texts.ts'
 import { home } from '../screens/home/texts.ts'
 import { keys } from '../screens/keys/texts.ts'
-import { login } from '../screens/login/texts.ts'
 import { order } from '../screens/orders/texts.ts'
 import { quotes } from '../screens/quotes/texts.ts'
 import { records } from '../screens/records/texts.ts'
@@ -15,14 +14,12 @@ import { settings } from '../screens/settings/texts.ts'
 import { team } from '../screens/team/texts.ts'
 import { webhooks } from '../screens/webhooks/texts.ts'
 import { palette } from '../shell/palette/texts.ts'
-import { common, failures, roles, shell, states } from './common.ts'
+import { states } from './common.ts'
+import { first } from './first.ts'
 
 /** Every word of the dashboard in English. Each screen keeps its own words beside it. */
 export const en = {
-  common,
-  failures,
-  roles,
-  shell,
+  ...first,
   states,
   account,
   audit,
@@ -33,7 +30,6 @@ export const en = {
   gateways,
   home,
   keys,
-  login,
   order,
   palette,
   quotes,

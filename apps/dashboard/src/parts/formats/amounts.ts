@@ -11,7 +11,7 @@ export function formatMoney(amount: string, currency: string): string {
   const known = currencyFormats.get(currency)
   const format = known ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
   if (!known) currencyFormats.set(currency, format)
-  return format.format(amount as Intl.StringNumericLiteral)
+  return format.format(amount as Intl.StringNumericLiteral).replace('-', '−')
 }
 
 /**

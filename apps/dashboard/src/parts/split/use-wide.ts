@@ -1,9 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on there is room for a list and a panel beside it. */
-const wide = '(min-width: 80rem)'
-
+/** Whether there is room for a list and a panel beside it. */
 export function useWide(): boolean {
+  return useMinWidth('80rem')
+}
+
+/** Whether the menu stands beside the page, as from `--breakpoint-desk` on. A phone does not render it hidden. */
+export function useDesk(): boolean {
+  return useMinWidth('53.75rem')
+}
+
+function useMinWidth(width: string): boolean {
+  const wide = `(min-width: ${width})`
   return useSyncExternalStore(
     (changed) => {
       const query = window.matchMedia(wide)

@@ -62,7 +62,7 @@ export function ConfirmCode({ factor, call, onSubmit, onClose }: CodeProps) {
         alt={t.qr}
         src={`data:image/svg+xml,${encodeURIComponent(factor.qrSvg)}`}
       />
-      <IdText value={factor.secret} what={t.secret} whole />
+      <IdText value={factor.secret} what={t.secret} breaks />
       <TextField
         label={t.code}
         inputMode="numeric"

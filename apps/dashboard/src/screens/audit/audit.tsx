@@ -47,7 +47,9 @@ export function AuditScreen() {
             head: t.action,
             cell: (row) => (
               <>
-                <span className="block font-semibold">{nameIn(names, row.action)}</span>
+                <span className="block font-semibold full:whitespace-nowrap">
+                  {nameIn(names, row.action)}
+                </span>
                 <code className="block text-fine text-ink-3 max-desk:hidden">{row.action}</code>
               </>
             ),
@@ -63,7 +65,12 @@ export function AuditScreen() {
           },
           {
             head: t.target,
-            cell: (row) => row.target && <code title={row.target}>{shorten(row.target)}</code>,
+            cell: (row) =>
+              row.target && (
+                <code dir="ltr" className="whitespace-nowrap" title={row.target}>
+                  {shorten(row.target)}
+                </code>
+              ),
             wideOnly: true,
           },
           { head: t.address, cell: (row) => row.address, wideOnly: true },

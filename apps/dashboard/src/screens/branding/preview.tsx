@@ -1,6 +1,6 @@
 import { themeOfBackground } from '@sliproad/core/branding/brand-canvas'
 import { previewPath } from '@sliproad/core/branding/preview'
-import type { ThemeName } from '@sliproad/core/branding/theme-colours'
+import { type ThemeName, themeColours } from '@sliproad/core/branding/theme-colours'
 import { useRef, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { Segments } from '../../parts/forms/segments.tsx'
@@ -70,12 +70,16 @@ function Frame({ device, look }: FrameProps) {
   const [container, availableWidth] = useWidth()
   const isReady = usePreview(frame, look)
   const { width, height } = sizes[device]
+  const { tokens, theme } = look.branding
+  const shown = theme === 'dark' ? 'dark' : 'light'
+  const canvas = tokens[shown].canvas ?? themeColours[shown].canvas
   const scale = availableWidth === null ? 1 : Math.min(1, availableWidth / width)
   return (
     <div ref={container} className="min-w-0">
       <div
-        className="relative mx-auto overflow-hidden rounded-card bg-fill shadow-card inset-ring inset-ring-line"
-        style={{ width: width * scale, height: height * scale }}
+        className="relative mx-auto overflow-hidden rounded-card shadow-card inset-ring inset-ring-line"
+        // The page leaves room for a scroll bar, where what lies behind the frame is seen.
+        style={{ width: width * scale, height: height * scale, backgroundColor: canvas }}
         aria-busy={!isReady}
       >
         <iframe

@@ -18,7 +18,7 @@ export function Addresses({ addresses }: { addresses: readonly UsedAddress[] }) 
         {addresses.map((one) => (
           <li
             key={`${one.network} ${one.address} ${one.currency}`}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 last:border-b"
+            className="flex items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 last:border-b max-desk:flex-wrap"
           >
             <span className="flex min-w-0 items-center gap-3">
               <CoinMark code={one.currency} {...(one.network && { network: one.network })} />
@@ -47,11 +47,11 @@ export function Addresses({ addresses }: { addresses: readonly UsedAddress[] }) 
 function Screening({ one }: { one: UsedAddress }) {
   const t = useTexts().customers
   if (one.checkedAt === null || one.riskLevel === null)
-    return <span className="text-fine text-ink-3">{t.notScreened}</span>
+    return <span className="text-fine text-ink-3 max-desk:ps-[52px]">{t.notScreened}</span>
   const level = t.risks[one.riskLevel] ?? one.riskLevel
   const found = one.flags.length > 0 ? `: ${one.flags.join(', ')}` : ''
   return (
-    <span className="grid desk:justify-items-end">
+    <span className="grid max-desk:w-full max-desk:ps-[52px] desk:justify-items-end">
       <State value={one.screeningStatus} />
       <span className="text-fine text-ink-3">
         {t.risk(level, one.riskScore)}

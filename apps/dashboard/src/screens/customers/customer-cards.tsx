@@ -1,4 +1,5 @@
 import type { CustomerDetail } from '@sliproad/api/resources/dashboard/customers'
+import { findGatewayName } from '@sliproad/core/gateway-ids'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
@@ -85,7 +86,9 @@ export function GatewaysUsed({ gateways: used }: { gateways: CustomerDetail['gat
             label={
               <span className="inline-flex items-center gap-2.5 text-ink">
                 <GatewayMark gatewayId={gatewayId} small />
-                {gateways.data?.find(({ id }) => id === gatewayId)?.name ?? gatewayId}
+                {gateways.data?.find(({ id }) => id === gatewayId)?.name ??
+                  findGatewayName(gatewayId) ??
+                  gatewayId}
               </span>
             }
           >

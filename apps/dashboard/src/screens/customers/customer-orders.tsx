@@ -1,13 +1,15 @@
 import type { CustomerDetail } from '@sliproad/api/resources/dashboard/customers'
+import { findGatewayName } from '@sliproad/core/gateway-ids'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { useRead } from '../../api/use-read.ts'
-import { formatCoinsOf, formatMoney } from '../../parts/formats/amounts.ts'
+import { formatCoins, formatMoney } from '../../parts/formats/amounts.ts'
 import { formatMoment } from '../../parts/formats/dates.ts'
 import { type Column, PagedTable } from '../../parts/paged-table.tsx'
 import { State } from '../../parts/state.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { isSent } from '../orders/outcome.ts'
 
 type Order = CustomerDetail['newestOrders'][number]
 
@@ -15,7 +17,8 @@ export function CustomerOrders({ row }: { row: CustomerDetail }) {
   const t = useTexts().customers
   const { id: projectId } = useProject()
   const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId } })
-  const nameOf = (id: string) => gateways.data?.find((gateway) => gateway.id === id)?.name ?? id
+  const nameOf = (id: string) =>
+    gateways.data?.find((gateway) => gateway.id === id)?.name ?? findGatewayName(id) ?? id
   const columns: Column<Order>[] = [
     {
       head: t.when,
@@ -38,9 +41,10 @@ export function CustomerOrders({ row }: { row: CustomerDetail }) {
       end: true,
       wideOnly: true,
       cell: (order) =>
-        order.cryptoAmount ? (
+        order.cryptoAmount && isSent(order) ? (
           <bdi dir="ltr" className="whitespace-nowrap">
-            {formatCoinsOf(order.cryptoAmount, order.cryptoCurrency)}
+            {formatCoins(order.cryptoAmount, order.cryptoCurrency)}{' '}
+            <span className="text-ink-3">{order.cryptoCurrency}</span>
           </bdi>
         ) : (
           <span className="text-ink-3">{t.noneSent}</span>

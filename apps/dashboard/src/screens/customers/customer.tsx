@@ -6,9 +6,8 @@ import { formatCount } from '../../parts/formats/amounts.ts'
 import { dayOf, formatClock, formatDayInWords, nameOfDay } from '../../parts/formats/dates.ts'
 import { locale } from '../../parts/formats/locale.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { BackLink, PageHead } from '../../parts/page-head.tsx'
 import { useProject } from '../../shell/me-context.ts'
-import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { MoneyFigure } from '../home/money-figure.tsx'
 import { Addresses } from './addresses.tsx'
@@ -28,11 +27,7 @@ export function CustomerScreen() {
           <PageHead
             title={row.externalCustomerId ?? t.anonymous}
             text={<Who row={row} />}
-            above={
-              <ProjectLink to="customers" className="text-ink-3">
-                {t.all}
-              </ProjectLink>
-            }
+            above={<BackLink to="customers">{t.all}</BackLink>}
           />
           <Figures row={row} />
           <div className="mt-6 grid gap-8 border-t border-line pt-5 full:grid-cols-[minmax(0,1fr)_340px] full:gap-10">
@@ -99,7 +94,7 @@ function Figures({ row }: { row: CustomerDetail }) {
 
 function Figure({ label, below, children }: { label: string; below: string | null; children: ReactNode }) {
   return (
-    <div className="min-w-0 full:border-s full:border-line full:px-6 full:first:border-0 full:first:ps-0">
+    <div className="min-w-0 border-line max-full:even:border-s max-full:even:ps-4 full:border-s full:px-6 full:first:border-0 full:first:ps-0">
       <dt className="text-ink-3">{label}</dt>
       <dd className="text-[22px] leading-8 font-semibold tracking-[-0.02em] whitespace-nowrap desk:text-[28px] desk:leading-9">
         {children}

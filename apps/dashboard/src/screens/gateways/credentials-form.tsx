@@ -1,6 +1,6 @@
 import type { CredentialField, GatewayWithCredentials } from '@sliproad/api/resources/dashboard/gateway'
 import { environments } from '@sliproad/core/vocabulary'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { noteOn, TextField } from '../../parts/forms/field.tsx'
 import { Segments } from '../../parts/forms/segments.tsx'
@@ -10,10 +10,15 @@ import { useMe } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { useGateway } from './use-gateways.ts'
 
-type Props = { gateway: GatewayWithCredentials; save: ReturnType<typeof useGateway>['save'] }
+type Props = {
+  gateway: GatewayWithCredentials
+  save: ReturnType<typeof useGateway>['save']
+  /** What else can be done with the account, beside the button that saves. */
+  children?: ReactNode
+}
 
 /** Rendered from the adapter's configuration schema. Secrets can be written but not read. */
-export function CredentialsForm({ gateway, save }: Props) {
+export function CredentialsForm({ gateway, save, children }: Props) {
   const { gateways: t, common } = useTexts()
   const me = useMe()
   const say = useToast()
@@ -67,10 +72,11 @@ export function CredentialsForm({ gateway, save }: Props) {
         />
       ))}
       <FailureNotice failure={save.error} />
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button kind="primary" submits busy={save.isPending}>
           {common.save}
         </Button>
+        {children}
       </div>
     </form>
   )

@@ -47,7 +47,7 @@ export function GatewayHealth({ gateway, health }: Props) {
                 label: t.webhook,
                 value: (
                   <>
-                    <IdText value={webhookUrl} what={t.webhook} whole />
+                    <IdText value={webhookUrl} what={t.webhook} breaks />
                     <span className="block text-fine text-ink-3">{t.webhookHelp}</span>
                   </>
                 ),

@@ -21,14 +21,14 @@ type Props = {
 
 /** Name and switch first; on phones health and actions are below them. */
 export function GatewayRow({ gateway, mayRoute, onMove, onOver, onDrop, onDefault, onEnable }: Props) {
-  const { gateways: t, common } = useTexts()
+  const t = useTexts().gateways
   const { health, name, enabled } = gateway
   return (
     <li
       data-row={gateway.id}
-      className={`grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 border-b border-line bg-surface py-3 full:grid-cols-[72px_minmax(0,1fr)_130px_190px_130px_44px] full:gap-x-4 ${enabled ? '' : 'text-ink-3'}`}
+      className={`grid items-center gap-x-3 gap-y-1.5 ${mayRoute ? 'grid-cols-[72px_minmax(0,1fr)_auto]' : 'grid-cols-[32px_minmax(0,1fr)_auto]'} border-b border-line bg-surface py-3 full:grid-cols-[72px_minmax(0,1fr)_130px_190px_130px_44px] full:gap-x-4 ${enabled ? '' : 'text-ink-3'}`}
     >
-      <span className="flex items-center gap-2 max-full:flex-col">
+      <span className={`flex items-center full:gap-2 ${mayRoute ? 'max-full:-ms-2' : ''}`}>
         {mayRoute && <MoveHandle label={t.move(name)} onMove={onMove} onOver={onOver} onDrop={onDrop} />}
         <GatewayMark gatewayId={gateway.id} />
       </span>
@@ -64,7 +64,7 @@ export function GatewayRow({ gateway, mayRoute, onMove, onOver, onDrop, onDefaul
         </>
       ) : (
         <span className="text-ink-3 max-full:order-1 full:col-span-2 full:text-end">
-          {enabled ? t.enabled : common.no}
+          {enabled ? t.enabled : t.disabled}
         </span>
       )}
     </li>
@@ -75,5 +75,5 @@ export function GatewayRow({ gateway, mayRoute, onMove, onOver, onDrop, onDefaul
 function Measured({ health: { success, latencyMs } }: { health: GatewayHealth }) {
   const t = useTexts().gateways
   if (success === null) return t.notMeasured
-  return t.measured(formatPercent(success) ?? '–', latencyMs === null ? '–' : formatMilliseconds(latencyMs))
+  return t.measured(formatPercent(success) ?? '–', latencyMs === null ? null : formatMilliseconds(latencyMs))
 }

@@ -6,11 +6,10 @@ import { formatMilliseconds } from '../../parts/format.ts'
 import { Confirm } from '../../parts/forms/confirm.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { FailureNotice, Notice } from '../../parts/notice.tsx'
-import { PageHead, Section } from '../../parts/page-head.tsx'
+import { BackLink, PageHead, Section } from '../../parts/page-head.tsx'
 import { State } from '../../parts/state.tsx'
 import { useToast } from '../../parts/toast.tsx'
 import { useProject } from '../../shell/me-context.ts'
-import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { GatewayDrift } from './gateway-drift.tsx'
@@ -32,11 +31,7 @@ export function GatewayScreen() {
           <PageHead
             title={detail.name}
             text={<State value={gatewayStateOf(detail)} />}
-            above={
-              <ProjectLink to="gateways" className="text-ink-3">
-                {t.all}
-              </ProjectLink>
-            }
+            above={<BackLink to="gateways">{t.all}</BackLink>}
           />
           <div className="border-t border-line pt-5">
             {detail.health ? (
@@ -50,16 +45,13 @@ export function GatewayScreen() {
           <GatewayDrift drift={detail.drift} />
           <Section title={t.credentials} text={t.credentialsText}>
             {may('gateways.credentials') ? (
-              <>
-                <CredentialsForm key={`${detail.id}-${detail.credentials}`} gateway={detail} save={save} />
+              <CredentialsForm key={`${detail.id}-${detail.credentials}`} gateway={detail} save={save}>
                 {detail.credentials === 'project' && (
-                  <div className="mt-4">
-                    <Button kind="quiet" onPress={() => setAsks(true)}>
-                      {t.remove}
-                    </Button>
-                  </div>
+                  <Button kind="quiet" onPress={() => setAsks(true)}>
+                    {t.remove}
+                  </Button>
                 )}
-              </>
+              </CredentialsForm>
             ) : (
               <Notice kind="plain" title={t.ownersOnly}>
                 {t.ownersText}

@@ -1,4 +1,5 @@
 import type { AttentionItem } from '@sliproad/api/resources/dashboard/home'
+import { findGatewayName } from '@sliproad/core/gateway-ids'
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { type GlyphName, StatusGlyph } from '@sliproad/ui/status-glyph.tsx'
 import { useRead } from '../../api/use-read.ts'
@@ -90,7 +91,8 @@ function useWords(item: AttentionItem): { title: string; text: string | null } {
   const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId } })
   const { kind, count, since, gatewayId, amount, currency, usualSeconds, url, responseStatus } = item
   const moment = since && formatMoment(since, new Date())
-  const gateway = gateways.data?.find(({ id }) => id === gatewayId)?.name ?? gatewayId ?? ''
+  const known = gateways.data?.find(({ id }) => id === gatewayId)?.name
+  const gateway = known ?? findGatewayName(gatewayId ?? '') ?? gatewayId ?? ''
   if (kind === 'webhooks_failed') {
     const host = url === null ? '' : new URL(url).host
     return { title: t.webhooks(count), text: moment && t.webhooksSince(host, responseStatus, moment) }

@@ -14,7 +14,7 @@ export function Funnel({ steps, of }: { steps: Home['funnel']; of: string }) {
   const share = (count: number) => `${first === 0 ? 0 : (count / first) * 100}%`
   return (
     <section className="min-w-0">
-      <div className="mb-3 flex items-center justify-between gap-3">
+      <div className="mb-3 flex items-center justify-between full:mb-1.5 full:min-h-9 gap-3">
         <h2>{t.funnel}</h2>
         <span className="text-fine text-ink-3">{of}</span>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
@@ -23,7 +23,9 @@ export function HomeScreen() {
   const [currency] = useState(keptCurrency)
   const { isPending } = useToday(currency)
   if (onboarding.data?.first.deliveredAt === null && !isGuided) setGuided(projectId)
-  if (isPending && !isGuided && !onboarding.error) return <Skeleton kind="figures" />
+  // Both are there at once, and are rendered in slices.
+  const isWaiting = useDeferredValue(isPending && !isGuided && !onboarding.error)
+  if (isWaiting) return <Skeleton kind="figures" />
   return (
     <Loaded of={onboarding} as="figures" isPage>
       {({ first }) => (isGuided ? <FirstOrder first={first} /> : <BusyHome />)}

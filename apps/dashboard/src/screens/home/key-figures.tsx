@@ -96,7 +96,7 @@ function Figure({ label, delta, children }: { label: string; delta: Delta | null
   const t = useTexts().home
   const colour = delta?.isSame ? 'text-ink-3' : delta?.isGood ? 'text-positive' : 'text-negative'
   return (
-    <div className="min-w-0 full:border-s full:border-line full:px-6 full:first:border-0 full:first:ps-0">
+    <div className="min-w-0 border-line max-full:even:border-s max-full:even:ps-4 full:border-s full:px-6 full:first:border-0 full:first:ps-0">
       <dt className="text-ink-3">{label}</dt>
       <dd className="text-[22px] leading-8 font-semibold tracking-[-0.02em] whitespace-nowrap desk:text-[28px] desk:leading-9">
         {children}

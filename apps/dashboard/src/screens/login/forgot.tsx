@@ -7,12 +7,12 @@ import { Button, buttonClasses } from '../../parts/button.tsx'
 import { noteOn, TextField } from '../../parts/forms/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { FailureNotice, Notice } from '../../parts/notice.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useFirstTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 
 /** For a person who cannot log in. Whether the address has an account is never said. */
 export function ForgotScreen() {
-  const t = useTexts().login
+  const t = useFirstTexts().login
   const options = useRead('GET /login/options', {})
   return (
     <Frame>
@@ -29,7 +29,7 @@ export function ForgotScreen() {
 }
 
 function AskForMail() {
-  const t = useTexts().login
+  const t = useFirstTexts().login
   const api = useApi()
   const [email, setEmail] = useState('')
   const ask = useMutation<unknown, CallFailure>({

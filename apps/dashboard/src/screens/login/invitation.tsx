@@ -10,7 +10,7 @@ import { Button, buttonClasses } from '../../parts/button.tsx'
 import { noteOn, TextField } from '../../parts/forms/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useFirstTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 import { Or } from './or.tsx'
 import { ProviderButton } from './provider-button.tsx'
@@ -19,7 +19,7 @@ import { SecondFactor } from './second-factor.tsx'
 /** The token is in the URL fragment, which browsers do not send to servers. */
 export function InvitationScreen() {
   const [token] = useState(() => window.location.hash.slice(1))
-  const t = useTexts().login
+  const t = useFirstTexts().login
   const api = useApi()
   const invited = useQuery<InvitationOffer, CallFailure>({
     queryKey: ['invitation', token],
@@ -47,7 +47,7 @@ export function InvitationScreen() {
 type Props = { token: string; invitation: InvitationOffer }
 
 function Accept({ token, invitation }: Props) {
-  const { login: t, roles } = useTexts()
+  const { login: t, roles } = useFirstTexts()
   const me = useRead('GET /me', {})
   const options = useRead('GET /login/options', {})
   const [asksSecond, setAsksSecond] = useState<LoginStep['ways'] | null>(null)
@@ -108,7 +108,7 @@ function ByPassword({
   invitation: { email, hasAccount },
   onSecondFactor,
 }: Props & { onSecondFactor: (ways: LoginStep['ways']) => void }) {
-  const t = useTexts().login
+  const t = useFirstTexts().login
   const api = useApi()
   const [password, setPassword] = useState('')
   const accept = useMutation<void, CallFailure>({

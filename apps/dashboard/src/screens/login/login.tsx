@@ -5,24 +5,27 @@ import { departToLogIn } from '../../openid/depart.ts'
 import { Button, buttonClasses } from '../../parts/button.tsx'
 import { TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useFirstTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 import { Or } from './or.tsx'
 import { ProviderButton } from './provider-button.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useLoginStep, usePasskeyStep } from './use-login.ts'
 
-export function LoginScreen() {
-  const t = useTexts().login
+/** Calls `onOpen` once the login is open. */
+export function LoginScreen({ onOpen }: { onOpen: () => Promise<void> }) {
+  const t = useFirstTexts().login
   const [asksSecond, setAsksSecond] = useState<LoginStep['ways'] | null>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const step = useLoginStep('POST /login', ({ next, ways }) =>
-    setAsksSecond(next === 'second_factor' ? ways : null),
-  )
-  const passkey = usePasskeyStep('POST /login/passkey')
+  const step = useLoginStep('POST /login', async ({ next, ways }) => {
+    if (next === 'second_factor') setAsksSecond(ways)
+    else await onOpen()
+  })
+  const passkey = usePasskeyStep('POST /login/passkey', onOpen)
   const provider = useRead('GET /login/options', {}).data?.provider ?? null
-  if (asksSecond) return <SecondFactor ways={asksSecond} onStartAgain={() => setAsksSecond(null)} />
+  if (asksSecond)
+    return <SecondFactor ways={asksSecond} onOpen={onOpen} onStartAgain={() => setAsksSecond(null)} />
   return (
     <Frame>
       <title>{t.title}</title>

@@ -8,7 +8,7 @@ import { takeInvitationPage } from '../../openid/depart.ts'
 import { buttonClasses } from '../../parts/button.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
 import { Skeleton } from '../../parts/skeleton.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useFirstTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -17,7 +17,7 @@ type Outcome = { go: string } | { ways: LoginStep['ways']; page: string } | { co
 
 /** The page to which the provider sends the browser back, and the one from which a confirmation departs. */
 export function OpenIdReturnScreen() {
-  const t = useTexts().login
+  const t = useFirstTexts().login
   const api = useApi()
   const [answer] = useState(() => window.location.search)
   const done = useQuery<Outcome, CallFailure>({

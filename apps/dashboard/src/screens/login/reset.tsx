@@ -6,13 +6,13 @@ import { Button, buttonClasses } from '../../parts/button.tsx'
 import { noteOn, TextField } from '../../parts/forms/field.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useFirstTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 
 /** The token is in the part of the address that browsers do not send. */
 export function ResetScreen() {
   const [token] = useState(() => window.location.hash.slice(1))
-  const t = useTexts().login
+  const t = useFirstTexts().login
   const api = useApi()
   const reset = useQuery<{ email: string }, CallFailure>({
     queryKey: ['reset', token],
@@ -38,7 +38,7 @@ export function ResetScreen() {
 }
 
 function SetPassword({ token, email }: { token: string; email: string }) {
-  const t = useTexts().login
+  const t = useFirstTexts().login
   const api = useApi()
   const [password, setPassword] = useState('')
   const set = useMutation<void, CallFailure>({

@@ -3,25 +3,25 @@ import { useState } from 'react'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/forms/field.tsx'
 import { FailureNotice } from '../../parts/notice.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useFirstTexts } from '../../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 import { useLoginStep, usePasskeyStep } from './use-login.ts'
 
 type Props = {
   ways: LoginStep['ways']
-  /** Called once the login is open, where more is to be done than to show the page. */
-  onOpen?: () => void
+  /** Called once the login is open. */
+  onOpen: () => Promise<void> | void
   onStartAgain: () => void
 }
 
 /** A passkey, six digits from an app, or one of the codes for when both are lost. */
 export function SecondFactor({ ways, onOpen, onStartAgain }: Props) {
-  const t = useTexts().login
+  const t = useFirstTexts().login
   const hasCodes = ways.includes('code')
   const [typesCode, setTypesCode] = useState(!ways.includes('passkey'))
   const [recovers, setRecovers] = useState(!hasCodes)
   const [code, setCode] = useState('')
-  const step = useLoginStep('POST /login/second-factor', () => onOpen?.())
+  const step = useLoginStep('POST /login/second-factor', onOpen)
   if (!typesCode)
     return <ByPasskey onCode={() => setTypesCode(true)} onOpen={onOpen} onStartAgain={onStartAgain} />
   return (
@@ -72,15 +72,11 @@ export function SecondFactor({ ways, onOpen, onStartAgain }: Props) {
   )
 }
 
-type ByPasskeyProps = {
-  onCode: () => void
-  onOpen: (() => void) | undefined
-  onStartAgain: () => void
-}
+type ByPasskeyProps = Pick<Props, 'onOpen' | 'onStartAgain'> & { onCode: () => void }
 
 function ByPasskey({ onCode, onOpen, onStartAgain }: ByPasskeyProps) {
-  const t = useTexts().login
-  const step = usePasskeyStep('POST /login/second-factor/passkey', () => onOpen?.())
+  const t = useFirstTexts().login
+  const step = usePasskeyStep('POST /login/second-factor/passkey', onOpen)
   return (
     <Frame>
       <h1>{t.codeTitle}</h1>

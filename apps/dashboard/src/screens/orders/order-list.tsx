@@ -25,6 +25,9 @@ type Props = {
 /** Left out where a panel leaves too little room for it. */
 const besidePanel = 'desk:@max-[600px]:hidden'
 
+/** The sum of a day comes after its orders; on a phone it needs a second line, which is there from the start. */
+const sumRoom = 'max-desk:min-h-[61px]'
+
 /** Orders by day, in the columns that people compare. On phones a row has two lines. */
 export function OrderList({ rows, isFiltered, hasMore, selected, search, nameOf, onOpen }: Props) {
   const t = useTexts().order
@@ -62,7 +65,7 @@ export function OrderList({ rows, isFiltered, hasMore, selected, search, nameOf,
                 <tr className="max-desk:block">
                   <td
                     colSpan={7}
-                    className="border-b border-line px-2 pt-2 text-fine text-ink-3 max-desk:block max-desk:px-0 max-desk:pt-3.5 max-desk:pb-1.5 desk:h-[38px]"
+                    className={`border-b border-line px-2 pt-2 text-fine text-ink-3 max-desk:block max-desk:px-0 max-desk:pt-3.5 max-desk:pb-1.5 desk:h-[38px] ${isFiltered ? '' : sumRoom}`}
                   >
                     {name && <b className="me-2 text-small font-[650] text-ink capitalize">{name}</b>}
                     {[
@@ -120,7 +123,7 @@ function Row({ row, isSelected, search, gateway, onOpen }: RowProps) {
         if (!(event.target as HTMLElement).closest('a, button')) onOpen()
       }}
     >
-      <td className="whitespace-nowrap">
+      <td className="whitespace-nowrap max-desk:min-w-0 max-desk:truncate">
         <ProjectLink
           to={`orders/${row.id}`}
           search={search}

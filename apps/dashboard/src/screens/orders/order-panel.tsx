@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import { CoinMark } from '@sliproad/ui/marks/coin-mark.tsx'
+import { WithCommands } from '../../parts/code.tsx'
 import { formatCoinsOf, formatMoney, networkName } from '../../parts/formats/amounts.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Notice } from '../../parts/notice.tsx'
@@ -117,7 +118,7 @@ function Concerns({ order }: { order: OrderDetail }) {
       )}
       {order.attention && (
         <Notice kind="caution" title={t.attention}>
-          {t.attentionReasons[order.attention]}
+          <WithCommands text={t.attentionReasons[order.attention] ?? order.attention} />
         </Notice>
       )}
     </>

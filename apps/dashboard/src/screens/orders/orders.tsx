@@ -1,9 +1,10 @@
+import { findGatewayName } from '@sliproad/core/gateway-ids'
 import { useParams } from '@tanstack/react-router'
 import { useRead } from '../../api/use-read.ts'
-import { Button, buttonClasses } from '../../parts/button.tsx'
+import { buttonClasses } from '../../parts/button.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
-import { KeysHint } from '../../parts/split/keys-hint.tsx'
+import { ListFoot } from '../../parts/split/list-foot.tsx'
 import { neighbour, useListKeys } from '../../parts/split/use-list-keys.ts'
 import { useWide } from '../../parts/split/use-wide.ts'
 import { useProject } from '../../shell/me-context.ts'
@@ -23,7 +24,8 @@ export function OrdersScreen() {
   const isWide = useWide()
   const { filters, query, list, csvLink, show, open, close } = useOrders()
   const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId } })
-  const nameOf = (id: string) => gateways.data?.find((gateway) => gateway.id === id)?.name ?? id
+  const nameOf = (id: string) =>
+    gateways.data?.find((gateway) => gateway.id === id)?.name ?? findGatewayName(id) ?? id
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const ids = rows.map(({ id }) => id)
   const isFiltered = Object.keys(filters).length > 0
@@ -76,19 +78,7 @@ export function OrdersScreen() {
                 nameOf={nameOf}
                 onOpen={open}
               />
-              <div className="flex min-h-12 items-center justify-between gap-3 pt-3.5">
-                <KeysHint
-                  hints={[
-                    { keys: ['J', 'K'], does: common.nextAndPrevious },
-                    { keys: ['Enter'], does: common.open },
-                  ]}
-                />
-                {list.hasNextPage && (
-                  <Button small busy={list.isFetchingNextPage} onPress={() => list.fetchNextPage()}>
-                    {common.showMore}
-                  </Button>
-                )}
-              </div>
+              <ListFoot list={list} hint={{ key: 'Enter', does: common.open }} />
             </>
           )
         }

@@ -1,5 +1,6 @@
 import type { ExplorerAnswer, ExplorerQuestion } from '@sliproad/api/resources/dashboard/home'
 import { scoreParts } from '@sliproad/core/vocabulary'
+import { Icon } from '@sliproad/ui/icon.tsx'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { useState } from 'react'
 import { Empty } from '../../parts/empty.tsx'
@@ -89,7 +90,10 @@ function OfferRow({ offer, question, weights }: RowProps) {
             )
           })}
       </dl>
-      <span className="text-end font-semibold tabular-nums max-full:hidden">{offer.score}</span>
+      <span className="text-end font-semibold tabular-nums max-full:hidden">
+        {offer.score}
+        <span className="block text-fine font-normal text-ink-3">{t.score}</span>
+      </span>
       <span className="text-end font-semibold tabular-nums">
         <bdi dir="ltr" className="block whitespace-nowrap">
           {offer.cryptoAmount === null ? '–' : formatCoinsOf(offer.cryptoAmount, question.cryptoCurrency)}
@@ -112,12 +116,13 @@ function Reasons({ offer }: { offer: Offer }) {
   const t = useTexts().quotes
   if (offer.reasons.length === 0) return null
   return (
-    <details className="col-span-full max-full:order-6 full:col-start-2">
+    <details className="group col-span-full max-full:order-6 full:col-start-2">
       <summary
-        className="w-fit cursor-pointer text-fine text-ink-3 hover:text-ink"
+        className="flex w-fit cursor-pointer list-none items-center gap-1 text-fine text-ink-3 hover:text-ink max-desk:min-h-11 [&::-webkit-details-marker]:hidden"
         aria-label={t.reasons(offer.gatewayName)}
       >
         {t.why}
+        <Icon name="down" small className="group-open:rotate-180" />
       </summary>
       <ul className="mt-1 grid gap-1">
         {offer.reasons.map(({ kind, points, outOf, text }) => (

@@ -14,9 +14,11 @@ import { RecordFrame } from './record-frame.tsx'
 import { useRecord } from './use-records.ts'
 
 export function KycCaseScreen() {
-  const { records, common } = useTexts()
+  const { records, settings, common } = useTexts()
   const t = records['kyc-cases']
   const { recordId } = useParams({ from: '/signed-in/p/$projectId/kyc-cases/$recordId' })
+  const nameOf = (provider: string) =>
+    settings.kycProviders.find(({ value }) => value === provider)?.label ?? provider
   const kycCase = useRecord('kyc-cases', recordId)
   return (
     <Loaded of={kycCase} as="facts" isPage>
@@ -28,7 +30,7 @@ export function KycCaseScreen() {
           facts={[
             { label: records.id, value: <IdText value={row.id} what={records.id} whole /> },
             { label: records.customer, value: <CustomerName customer={row} /> },
-            { label: t.provider, value: row.providerId },
+            { label: t.provider, value: nameOf(row.providerId) },
             { label: t.providerStatus, value: row.providerStatus ?? common.unset },
             {
               label: t.reasons,

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Fact, Facts } from '../../parts/facts.tsx'
-import { PageHead } from '../../parts/page-head.tsx'
+import { BackLink, PageHead } from '../../parts/page-head.tsx'
 import { State } from '../../parts/state.tsx'
-import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { RecordKind } from './use-records.ts'
 
@@ -22,11 +21,7 @@ export function RecordFrame({ kind, title, status, facts, children }: Props) {
       <PageHead
         title={title}
         text={status && <State value={status} />}
-        above={
-          <ProjectLink to={kind} className="text-ink-3">
-            {t[kind].all}
-          </ProjectLink>
-        }
+        above={<BackLink to={kind}>{t[kind].all}</BackLink>}
       />
       <div className="border-t border-line pt-5">
         <Facts facts={facts} wide />

@@ -1,6 +1,8 @@
 import type { Customer } from '@sliproad/api/resources/customer'
 import type { KycCase, Order, Session, Wallet } from '@sliproad/api/resources/dashboard/records'
-import { formatAmount, formatTime } from '../../parts/format.ts'
+import { findGatewayName } from '@sliproad/core/gateway-ids'
+import { formatTime } from '../../parts/format.ts'
+import { formatMoney } from '../../parts/formats/amounts.ts'
 import { shorten } from '../../parts/id-text.tsx'
 import { State } from '../../parts/state.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
@@ -43,9 +45,9 @@ export function recordName(t: Texts['records'], kind: RecordKind, record: AnyRec
   if (kind === 'orders') {
     const order = record as Order
     return t.orders.line(
-      formatAmount(order.fiatAmount, order.fiatCurrency),
+      order.fiatAmount ? formatMoney(order.fiatAmount, order.fiatCurrency) : order.fiatCurrency,
       order.cryptoCurrency,
-      order.gatewayId,
+      findGatewayName(order.gatewayId) ?? order.gatewayId,
     )
   }
   if (kind === 'sessions') return sessionSummary(record as Session)

@@ -1,3 +1,4 @@
+import { Icon } from '@sliproad/ui/icon.tsx'
 import { buttonClasses } from '../../parts/button.tsx'
 import type { FilterField } from '../../parts/filter-bar.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
@@ -25,6 +26,7 @@ export function RecordList<Kind extends RecordKind>({ kind, fields, columns }: P
       <PageHead title={title}>
         {may('records.export') && (
           <a className={buttonClasses({})} href={csvLink} download>
+            <Icon name="download" small />
             {t.exportCsv}
           </a>
         )}

@@ -1,11 +1,14 @@
 import type { Session } from '@sliproad/api/resources/dashboard/records'
-import { formatAmount } from '../../parts/format.ts'
+import { formatMoney } from '../../parts/formats/amounts.ts'
 
-/** A session's amount and currencies, as far as they are known: "100 EUR → ETH". */
+/** A session's amount and currencies, as far as they are known: "€100.00 → ETH". */
 export function sessionSummary(
   session: Pick<Session, 'sourceAmount' | 'sourceCurrency' | 'destinationCurrency'>,
 ): string {
   const { sourceAmount, sourceCurrency, destinationCurrency } = session
-  const from = sourceCurrency ? formatAmount(sourceAmount, sourceCurrency) : (sourceAmount ?? '')
+  const from =
+    sourceAmount && sourceCurrency
+      ? formatMoney(sourceAmount, sourceCurrency)
+      : (sourceCurrency ?? sourceAmount)
   return [from, destinationCurrency].filter(Boolean).join(' → ') || '–'
 }

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { Code } from '../../parts/code.tsx'
 import { formatTime } from '../../parts/format.ts'
 import { locale } from '../../parts/formats/locale.ts'
-import { IdText } from '../../parts/id-text.tsx'
+import { IdText, shorten } from '../../parts/id-text.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page-head.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
@@ -34,7 +34,9 @@ export function SessionScreen() {
               label: t.sessions.order,
               value: row.orderId ? (
                 <ProjectLink to={`orders/${row.orderId}`}>
-                  <code dir="ltr">{row.orderId}</code>
+                  <code dir="ltr" className="whitespace-nowrap" title={row.orderId}>
+                    {shorten(row.orderId)}
+                  </code>
                 </ProjectLink>
               ) : (
                 common.none

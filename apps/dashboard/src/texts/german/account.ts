@@ -1,5 +1,4 @@
 import type { account as english } from '../../screens/account/texts.ts'
-import type { login as englishLogin } from '../../screens/login/texts.ts'
 import { plurals } from '../words.ts'
 
 const { counted } = plurals('de')
@@ -79,58 +78,4 @@ export const account: typeof english = {
   on: (browser, system) => `${browser} auf ${system}`,
   revoke: 'Diese Anmeldung beenden',
   revokeOthers: 'Alle anderen Anmeldungen beenden',
-}
-
-export const login: typeof englishLogin = {
-  title: 'Anmelden',
-  email: 'E-Mail',
-  password: 'Passwort',
-  submit: 'Anmelden',
-  codeTitle: 'Ihr zweiter Faktor',
-  codeText: 'Geben Sie den sechsstelligen Code aus Ihrer Authenticator-App ein.',
-  code: 'Code',
-  codeSubmit: 'Code prüfen',
-  useRecovery: 'Wiederherstellungscode benutzen',
-  useCode: 'Authenticator-App benutzen',
-  recoveryText: 'Jeder Wiederherstellungscode gilt einmal.',
-  recovery: 'Wiederherstellungscode',
-  startAgain: 'Von vorn beginnen',
-  or: 'oder',
-  withPasskey: 'Mit einem Passkey anmelden',
-  withProvider: (name) => `Weiter mit ${name}`,
-  providerTitle: 'Einen Moment',
-  providerFailedTitle: 'Das hat nicht geklappt',
-  goingOn: 'Sie werden weitergeleitet.',
-  closeWindow: 'Bestätigt. Sie können dieses Fenster schließen.',
-  passkeyText: 'Bestätigen Sie mit Ihrem Passkey, dass Sie es sind.',
-  usePasskey: 'Passkey benutzen',
-  typeCode: 'Stattdessen einen Code eingeben',
-  invitationTitle: (project) => `${project} beitreten`,
-  invitationText: (email, role) => `Sie sind mit der Adresse ${email} eingeladen. Ihre Rolle: ${role}.`,
-  newPassword: 'Wählen Sie ein Passwort',
-  newPasswordHelp: 'Mindestens 12 Zeichen.',
-  ownPassword: 'Ihr Passwort',
-  ownPasswordHelp: 'Sie haben schon ein Konto. Bestätigen Sie mit dessen Passwort, dass Sie es sind.',
-  accept: 'Einladung annehmen',
-  deadTitle: 'Diese Einladung gilt nicht mehr',
-  deadText:
-    'Sie wurde benutzt, zurückgezogen oder ist abgelaufen. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
-  toLogin: 'Zur Anmeldung',
-  forgot: 'Passwort vergessen?',
-  forgotTitle: 'Neues Passwort setzen',
-  forgotText:
-    'Geben Sie die E-Mail-Adresse Ihres Kontos ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort setzen.',
-  askOperator:
-    'Hier ist kein E-Mail-Versand eingerichtet. Bitten Sie die Person, die diesen Dienst betreibt, um einen Link für ein neues Passwort.',
-  mailLink: 'Link anfordern',
-  mailedTitle: 'Sehen Sie in Ihre E-Mails',
-  mailedText: (email) =>
-    `Falls es zu ${email} ein Konto gibt, ist ein Link unterwegs. Er gilt einmal und eine Stunde lang.`,
-  backToLogin: 'Zurück zur Anmeldung',
-  resetTitle: 'Neues Passwort setzen',
-  resetText: (email) => `Für ${email}. Alle offenen Anmeldungen werden beendet.`,
-  setPassword: 'Passwort setzen',
-  deadResetTitle: 'Dieser Link gilt nicht mehr',
-  deadResetText: 'Er wurde schon benutzt oder ist älter als eine Stunde.',
-  newLink: 'Neuen Link anfordern',
 }

@@ -1,23 +1,21 @@
 import type { Texts } from '../en.ts'
-import { account, login } from './account.ts'
+import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { books } from './books.ts'
 import { branding } from './branding.ts'
-import { common, find, keys, records, roles, shell, states, team } from './common.ts'
+import { states } from './common.ts'
 import { customers } from './customers.ts'
-import { failures } from './failures.ts'
+import { first } from './first.ts'
 import { home } from './home.ts'
 import { order } from './orders.ts'
 import { palette } from './palette.ts'
+import { find, keys, records, team } from './records.ts'
 import { gateways, quotes, settings } from './screens.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Every word of the dashboard in German. A word that is missing does not compile. */
 export const de: Texts = {
-  common,
-  failures,
-  roles,
-  shell,
+  ...first,
   states,
   account,
   audit,
@@ -28,7 +26,6 @@ export const de: Texts = {
   gateways,
   home,
   keys,
-  login,
   order,
   palette,
   quotes,

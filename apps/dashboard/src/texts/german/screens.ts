@@ -92,6 +92,7 @@ export const gateways: typeof englishGateways = {
   text: 'Die Gateways, die dieses Projekt nach Angeboten fragt. Gleiche Angebote werden in Ihrer Reihenfolge gereiht.',
   all: 'Alle Gateways',
   enabled: 'An',
+  disabled: 'Aus',
   enable: (name) => `${name} benutzen`,
   default: 'Standard',
   makeDefault: 'Als Standard',
@@ -100,7 +101,8 @@ export const gateways: typeof englishGateways = {
   movedTo: (name, place, of) => `${name} ist Nummer ${place} von ${of}.`,
   success: 'Erfolg',
   latency: 'Antwortzeit',
-  measured: (success, latency) => `${success} beantwortet, in ${latency}`,
+  measured: (success, latency) =>
+    latency === null ? `${success} beantwortet` : `${success} beantwortet, in ${latency}`,
   notMeasured: 'Noch keine Aufrufe',
   notConnected: 'Konto hinterlegen, um es zu benutzen',
   notConnectedTitle: 'Dieses Gateway hat noch kein Konto',

@@ -1,6 +1,8 @@
 import type { Onboarding } from '@sliproad/api/resources/dashboard/home'
+import { useDeferredValue } from 'react'
 import { useRead } from '../../../api/use-read.ts'
 import { PageHead } from '../../../parts/page-head.tsx'
+import { Skeleton } from '../../../parts/skeleton.tsx'
 import { useMe, useProject } from '../../../shell/me-context.ts'
 import { ProjectLink } from '../../../shell/project-link.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -16,6 +18,9 @@ export function FirstOrder({ first }: { first: Onboarding['first'] }) {
   const gateways = useRead('GET /projects/:projectId/gateways', { params: { projectId: project.id } })
   const enabled = gateways.data?.filter((gateway) => gateway.enabled && gateway.health !== null).length ?? 0
   const isSandbox = useMe().environment === 'sandbox'
+  // Which step is the present one depends on them: shown before, everything below would move.
+  const isWaiting = useDeferredValue(gateways.isPending)
+  if (isWaiting) return <Skeleton kind="figures" />
   const steps: FirstStep[] = [
     {
       title: t.ready,

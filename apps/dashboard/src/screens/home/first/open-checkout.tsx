@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { madeKeyOf } from '../../../api/made-keys.ts'
 import { useWrite } from '../../../api/use-read.ts'
 import { Button } from '../../../parts/button.tsx'
@@ -34,7 +34,7 @@ export function OpenCheckout({ again = false }: { again?: boolean }) {
   return (
     <>
       {!again && (
-        <div className="overflow-hidden rounded-card inset-ring inset-ring-line">
+        <div className="overflow-hidden rounded-card border border-line">
           <div className="flex items-center justify-between gap-2 border-b border-line px-2 py-1.5">
             <Segments label={t.language} value={language} onChange={setLanguage} choices={sampleLanguages} />
             <CopyTool value={code} what={t.code} />
@@ -45,7 +45,7 @@ export function OpenCheckout({ again = false }: { again?: boolean }) {
             dir="ltr"
             className="overflow-x-auto bg-canvas px-4 py-3.5 font-mono text-fine leading-[20px] text-ink-2"
           >
-            {code}
+            <Coloured code={code} />
           </pre>
         </div>
       )}
@@ -63,4 +63,13 @@ export function OpenCheckout({ again = false }: { again?: boolean }) {
       </div>
     </>
   )
+}
+
+/** Texts and addresses stand out from the words of the language. */
+function Coloured({ code }: { code: string }) {
+  const parts = code.split(/('[^']*'|"[^"\n]*"|https?:\S+)/)
+  return parts.map((part, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and change all at once
+    return <Fragment key={index}>{index % 2 ? <span className="text-positive">{part}</span> : part}</Fragment>
+  })
 }

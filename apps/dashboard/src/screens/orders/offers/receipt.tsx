@@ -4,6 +4,7 @@ import { shareUnits } from '@sliproad/core/receipts/derive-ranking'
 import { scoreParts } from '@sliproad/core/vocabulary'
 import { useState } from 'react'
 import { buttonClasses } from '../../../parts/button.tsx'
+import { WithCommands } from '../../../parts/code.tsx'
 import { formatCoinsOf, formatMoney } from '../../../parts/formats/amounts.ts'
 import { Loaded } from '../../../parts/loaded.tsx'
 import { Notice } from '../../../parts/notice.tsx'
@@ -83,7 +84,7 @@ function Mark(receipt: SignedReceipt) {
   if (verification.kind === 'unchecked')
     return (
       <Notice kind="plain" title={t.unchecked}>
-        {t.uncheckedText}
+        <WithCommands text={t.uncheckedText} />
       </Notice>
     )
   if (verification.kind === 'refused')

@@ -188,7 +188,7 @@ export function Draft({ state, calls, rows: changed, onRows }: Props) {
             isDifferent &&
             live && (
               <Button kind="quiet" onPress={() => onRows(toRows(live.rules))}>
-                {t.fromLive}
+                {t.fromLive(live.version)}
               </Button>
             )
           )}

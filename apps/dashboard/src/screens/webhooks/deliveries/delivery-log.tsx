@@ -11,7 +11,7 @@ import { dayOf, formatDayInWords, formatExactClock, nameOfDay } from '../../../p
 import { Loaded } from '../../../parts/loaded.tsx'
 import { FailureNotice } from '../../../parts/notice.tsx'
 import { FilterMenu } from '../../../parts/split/filter-menu.tsx'
-import { KeysHint } from '../../../parts/split/keys-hint.tsx'
+import { ListFoot } from '../../../parts/split/list-foot.tsx'
 import { RangeMenu } from '../../../parts/split/range-menu.tsx'
 import { useListKeys } from '../../../parts/split/use-list-keys.ts'
 import { State } from '../../../parts/state.tsx'
@@ -27,7 +27,7 @@ type Props = { selected: string | null; onOpen: (id: string) => void; onClose: (
 
 /** What was sent, newest first, by day. */
 export function DeliveryLog({ selected, onOpen, onClose }: Props) {
-  const { webhooks: t, order, states, common } = useTexts()
+  const { webhooks: t, order, states } = useTexts()
   const { id, may } = useProject()
   const navigate = useNavigate()
   const { search, filters, query, deliveries, rows } = useShownDeliveries()
@@ -179,19 +179,7 @@ export function DeliveryLog({ selected, onOpen, onClose }: Props) {
           )
         }
       </Loaded>
-      <div className="flex min-h-12 items-center justify-between gap-3 pt-3.5">
-        <KeysHint
-          hints={[
-            { keys: ['J', 'K'], does: common.nextAndPrevious },
-            { keys: ['R'], does: t.retryKey },
-          ]}
-        />
-        {deliveries.hasNextPage && (
-          <Button small busy={deliveries.isFetchingNextPage} onPress={() => deliveries.fetchNextPage()}>
-            {common.showMore}
-          </Button>
-        )}
-      </div>
+      <ListFoot list={deliveries} hint={{ key: 'R', does: t.retryKey }} />
     </div>
   )
 }

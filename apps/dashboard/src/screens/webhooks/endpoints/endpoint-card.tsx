@@ -21,21 +21,21 @@ export function EndpointCard({ endpoint, activity, mayManage, onAct }: Props) {
   const t = useTexts().webhooks
   const { url, enabled } = endpoint
   const share = activity?.share ?? null
-  const isBad = !enabled || (share !== null && share < goodShare)
+  const isLow = share !== null && share < goodShare
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 inset-ring inset-ring-line desk:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      <div className="min-w-0">
-        <p className="truncate" title={url}>
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-card px-4 py-3 inset-ring inset-ring-line desk:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <div className="min-w-0 max-desk:col-span-full">
+        <p className="truncate max-desk:pe-8" title={url}>
           <code dir="ltr">{url.replace(/^https?:\/\//, '')}</code>
         </p>
-        <p className={isBad ? 'text-fine text-caution' : 'text-fine text-ink-3'}>
+        <p className={enabled && !isLow ? 'text-fine text-ink-3' : 'text-fine text-caution'}>
           {standing(endpoint, activity, t)}
         </p>
       </div>
       {activity && <Hours activity={activity} />}
-      <p className="text-end whitespace-nowrap max-desk:col-start-2 max-desk:row-start-1">
+      <p className="text-end whitespace-nowrap max-desk:col-start-2 max-desk:row-start-2">
         <b
-          className={`block text-[17px] leading-6 font-[650] tabular-nums ${isBad ? 'text-caution' : 'text-ink'}`}
+          className={`block text-[17px] leading-6 font-[650] tabular-nums ${isLow ? 'text-caution' : 'text-ink'}`}
         >
           {share === null ? '–' : formatShare(share)}
         </b>
@@ -45,7 +45,7 @@ export function EndpointCard({ endpoint, activity, mayManage, onAct }: Props) {
         <DropdownMenu.Root modal={false}>
           <DropdownMenu.Trigger
             aria-label={t.manage(url)}
-            className="grid size-11 place-items-center rounded-control text-ink-3 hover:bg-fill hover:text-ink max-desk:col-start-2 max-desk:row-start-2 max-desk:-me-3 max-desk:justify-self-end desk:-me-2 desk:size-8"
+            className="grid size-11 place-items-center rounded-control text-ink-3 hover:bg-fill hover:text-ink max-desk:absolute max-desk:end-1 max-desk:top-0.5 desk:-me-2 desk:size-8"
           >
             <Icon name="down" small />
           </DropdownMenu.Trigger>
@@ -100,7 +100,7 @@ function Hours({ activity }: { activity: EndpointActivity }) {
     <span
       role="img"
       aria-label={t.hours(total, failures)}
-      className="inline-flex h-[30px] items-end gap-[2px] max-desk:col-span-full"
+      className="inline-flex h-[30px] items-end gap-[2px] max-desk:row-start-2"
     >
       {activity.hours.map(({ startsAt, deliveries, failures: bad }) => {
         const height = deliveries === 0 ? 3 : Math.max(4, Math.round((deliveries / most) * barMax))

@@ -32,9 +32,8 @@ export type Format = {
 
 export function formatFor(locale: string, timeZone?: string): Format {
   const zone = timeZone === undefined ? {} : { timeZone }
-  const timeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', ...zone })
-  const exactTimeFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', ...zone })
-  const dateFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', ...zone })
+  const dated = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    made(Intl.DateTimeFormat, locale, { ...options, ...zone }).format(date)
   const coins = (amount: Decimal, places?: number) => coinsText(locale, amount, places)
   // Number first, then code, also inside a sentence from right to left.
   const together = (text: string) => (/^(ar|he)\b/.test(locale) ? `\u2066${text}\u2069` : text)
@@ -48,21 +47,35 @@ export function formatFor(locale: string, timeZone?: string): Format {
     exactCoins,
     exactCoinsOf: (amount, code) => together(`${exactCoins(amount)} ${code}`),
     grouped: (amount, places) =>
-      new Intl.NumberFormat(locale, {
+      made(Intl.NumberFormat, locale, {
         minimumFractionDigits: places,
         maximumFractionDigits: 18,
       }).format(amount as Intl.StringNumericLiteral),
     notation: notationOf(locale),
-    time: (date) => timeFormat.format(date),
-    timeWithSeconds: (date) => exactTimeFormat.format(date),
-    dateAndTime: (date) => dateFormat.format(date),
+    time: (date) => dated(date, { timeStyle: 'short' }),
+    timeWithSeconds: (date) => dated(date, { timeStyle: 'medium' }),
+    dateAndTime: (date) => dated(date, { dateStyle: 'long', timeStyle: 'short' }),
     duration: (ms) => duration(locale, ms),
     elapsed: (ms) => elapsed(locale, ms),
     wait: ({ count, unit }, length) => unitText(locale, count, unit, length),
-    list: (parts) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
+    list: (parts) => made(Intl.ListFormat, locale, { type: 'conjunction' }).format(parts),
     country: (code) => named(locale, 'region', code),
     currency: (code) => (isIso(code) ? named(locale, 'currency', code) : code),
   }
+}
+
+type Maker<Options, Made> = new (locale: string, options: Options) => Made
+
+const makers = new Map<unknown, Map<string, unknown>>()
+
+/** A formatter takes long to make, and the page writes the same few kinds of text again and again, so each is made once. */
+function made<Options, Made>(Kind: Maker<Options, Made>, locale: string, options: Options): Made {
+  const known = makers.get(Kind) ?? new Map<string, unknown>()
+  makers.set(Kind, known)
+  const key = locale + JSON.stringify(options)
+  const format = (known.get(key) as Made | undefined) ?? new Kind(locale, options)
+  known.set(key, format)
+  return format
 }
 
 const isIso = (currency: string) => /^[A-Za-z]{3}$/.test(currency)
@@ -73,15 +86,15 @@ function money(locale: string, amount: Decimal, currency: string, short = false)
   // An amount with more decimals than its currency is shown in full: rounding would show another amount.
   const exact = given > placesOfMoney(locale, currency) ? { maximumFractionDigits: given } : {}
   const whole = short ? { trailingZeroDisplay: 'stripIfInteger' as const } : {}
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...exact, ...whole }).format(
+  return made(Intl.NumberFormat, locale, { style: 'currency', currency, ...exact, ...whole }).format(
     amount as Intl.StringNumericLiteral,
   )
 }
 
 function placesOfMoney(locale: string, currency: string): number {
   return (
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-    2
+    made(Intl.NumberFormat, locale, { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits ?? 2
   )
 }
 
@@ -92,7 +105,7 @@ function coinsText(locale: string, amount: Decimal, places?: number): string {
   const cut = places === undefined ? round(amount, mostPlaces, 'down') : toFixed(amount, places, 'down')
   const shown = isPositive(cut) ? cut : amount
   const digits = shown.split('.')[1]?.length ?? 0
-  return new Intl.NumberFormat(locale, {
+  return made(Intl.NumberFormat, locale, {
     numberingSystem: 'latn',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -127,12 +140,12 @@ function elapsed(locale: string, ms: number): string {
 }
 
 function unitText(locale: string, count: number, unit: string, unitDisplay: 'long' | 'short'): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay }).format(count)
+  return made(Intl.NumberFormat, locale, { style: 'unit', unit, unitDisplay }).format(count)
 }
 
 function named(locale: string, type: 'region' | 'currency', code: string): string {
   try {
-    return new Intl.DisplayNames(locale, { type }).of(code) ?? code
+    return made(Intl.DisplayNames, locale, { type }).of(code) ?? code
   } catch {
     return code
   }

@@ -23,7 +23,12 @@ export function chooseLanguage(wanted: readonly string[], chosen: string | null 
 
 export async function loadLocale({ language, tag }: LanguageChoice): Promise<Locale> {
   const { dir, load } = languages[language]
-  return { language, tag, dir, texts: await load(), format: formatFor(tag) }
+  const loading = load()
+  // A browser takes as long for its first formatter as for the whole page. It is made while the texts are on their way,
+  // in a turn of its own, so that the page answers its user before and after.
+  await new Promise((resolve) => setTimeout(resolve))
+  const format = formatFor(tag)
+  return { language, tag, dir, texts: await loading, format }
 }
 
 function languageOf(tag: string): LanguageCode | null {

@@ -156,6 +156,8 @@ describeInBrowser('selling in a browser', (site) => {
     expect(site.server.asked.findLast(({ path }) => path === 'quotes')?.query.get('fiatAmount')).toBe('250')
     await page.getByText('Costs the least').waitFor()
     expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByText(/^for 0\.\d+ ETH on Base$/).waitFor()
     await context.close()
   })
 })

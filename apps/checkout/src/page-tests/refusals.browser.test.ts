@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeInBrowser, order, session, violations } from '../testing/browser-page.ts'
 import { no, ok } from '../testing/fake-server.ts'
+import { checkoutJson } from '../testing/fixtures.ts'
 import { noQuoteJson, noQuotesJson } from '../testing/quotes-json.ts'
 import { supportedJson } from '../testing/supported-json.ts'
 
@@ -43,12 +44,26 @@ describeInBrowser('every no in a browser', (site) => {
     await context.close()
   })
 
+  test('whom to ask about a blocked wallet is a link, and only its words are', async () => {
+    const help = 'https://larkfield.example/help'
+    const project = { ...checkoutJson().project, links: { terms: null, privacy: null, help } }
+    site.server.answers.session = () => session({}, { project })
+    site.server.answers.order = () => no('WALLET_BLOCKED')
+    const { page, context } = await site.open()
+    await order(page)
+    await page.getByText('If this is your own wallet, contact Larkfield.').waitFor()
+    const link = page.getByRole('link', { name: 'contact Larkfield', exact: true })
+    expect(await link.getAttribute('href')).toBe(help)
+    await context.close()
+  })
+
   test('a safety check that does not answer is asked again, and the order goes on once it does', async () => {
     site.server.answers.order = () => no('SCREENING_UNAVAILABLE')
     const { page, context } = await site.open()
     await order(page)
     await page.locator('#address-verdict').getByText('We could not check this address just now.').waitFor()
     await page.getByText(/We try again in \d+ s\./).waitFor()
+    await page.getByRole('region', { name: 'You wanted' }).getByText('Not charged').waitFor()
     expect(await violations(page)).toEqual([])
     site.server.answers.order = () => no('GATEWAY_UNAVAILABLE')
     await page.getByRole('button', { name: 'Check again now' }).click()
@@ -68,6 +83,7 @@ describeInBrowser('every no in a browser', (site) => {
     await page.getByRole('heading', { name: title }).waitFor()
     expect(await page.getByRole('button', { name: 'Change country' }).count()).toBe(changes ? 1 : 0)
     await page.getByRole('link', { name: 'Return to Larkfield' }).waitFor()
+    await page.getByRole('region', { name: 'You wanted' }).waitFor()
     expect(await violations(page)).toEqual([])
     await context.close()
   })
@@ -88,6 +104,8 @@ describeInBrowser('every no in a browser', (site) => {
     await page.getByText('What each gateway said').click()
     expect(await page.getByText('reported a fault', { exact: true }).count()).toBe(2)
     expect(await page.locator('#amount').isEditable()).toBe(true)
+    expect(await page.getByRole('group', { name: 'Common amounts' }).count()).toBe(0)
+    expect(await page.getByRole('group', { name: 'Pay by' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
     site.server.answers.quotes = site.usual.quotes
     await page.getByRole('button', { name: 'Try again now' }).click()

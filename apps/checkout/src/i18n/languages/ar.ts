@@ -82,6 +82,7 @@ export const ar: Texts = {
     toAccountIn: (time) => `إلى حسابك، خلال نحو ${time}`,
     asset: (code, network) => `${code} على ${network}`,
     forMoney: (code, money) => `${code} مقابل ${money}`,
+    forCoins: (asset) => `مقابل ${asset}`,
     anything: 'العملة الرقمية التي تختارها',
     noOffer: 'لا عرض بعد',
     noAmount: 'حسب المبلغ',
@@ -277,7 +278,7 @@ export const ar: Texts = {
     contact_not_verifiable: 'يتطلب رمزًا عبر الهاتف لا يمكن إرساله هنا',
   },
   country: {
-    contact: (partner) => `إن كنت في مكان آخر، فتواصل مع ${partner}.`,
+    contact: (partner) => `إن كنت في مكان آخر، [فتواصل مع ${partner}].`,
     connection: 'نعتمد على مصدر اتصالك. قد تُظهر شبكة VPN بلدًا خاطئًا.',
     law: 'لا يسمح لنا قانون العقوبات بتقديم هذا هناك.',
     titleNone: (country) => `لا توجد بوابة تخدم ${country} بعد`,
@@ -356,7 +357,7 @@ export const ar: Texts = {
     change: 'غيّر المبلغ',
   },
   wallet: {
-    own: (partner) => `إن كانت هذه محفظتك، فتواصل مع ${partner}.`,
+    own: (partner) => `إن كانت هذه محفظتك، [فتواصل مع ${partner}].`,
     title: 'لا يمكننا الإرسال إلى هذا العنوان.',
     reason: 'لم يجتز فحص الأمان الذي يفرضه القانون على كل عنوان.',
     other: 'استخدم عنوانًا آخر',

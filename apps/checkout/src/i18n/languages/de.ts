@@ -77,6 +77,7 @@ export const de: Texts = {
     toAccountIn: (time) => `auf Ihr Konto, in etwa ${time}`,
     asset: (code, network) => `${code} auf ${network}`,
     forMoney: (code, money) => `${code} für ${money}`,
+    forCoins: (asset) => `für ${asset}`,
     anything: 'Krypto nach Wahl',
     noOffer: 'Noch kein Angebot',
     noAmount: 'Hängt vom Betrag ab',
@@ -253,7 +254,7 @@ export const de: Texts = {
     contact_not_verifiable: 'braucht einen Telefoncode, der hier nicht gesendet werden kann',
   },
   country: {
-    contact: (partner) => `Wenn Sie woanders sind, wenden Sie sich an ${partner}.`,
+    contact: (partner) => `Wenn Sie woanders sind, [wenden Sie sich an ${partner}].`,
     connection: 'Wir richten uns danach, woher Ihre Verbindung kommt. Ein VPN kann das falsche Land zeigen.',
     law: 'Das Sanktionsrecht erlaubt uns nicht, das dort anzubieten.',
     titleNone: (country) => `Noch bedient kein Gateway ${country}`,
@@ -332,7 +333,7 @@ export const de: Texts = {
     change: 'Betrag ändern',
   },
   wallet: {
-    own: (partner) => `Wenn das Ihre eigene Wallet ist, wenden Sie sich an ${partner}.`,
+    own: (partner) => `Wenn das Ihre eigene Wallet ist, [wenden Sie sich an ${partner}].`,
     title: 'An diese Adresse können wir nicht senden.',
     reason: 'Sie hat die Sicherheitsprüfung nicht bestanden, die das Gesetz für jede Adresse verlangt.',
     other: 'Andere Adresse verwenden',

@@ -79,6 +79,7 @@ export const en = {
     toAccountIn: (time: string) => `to your account, in about ${time}`,
     asset: (code: string, network: string) => `${code} on ${network}`,
     forMoney: (code: string, money: string) => `${code} for ${money}`,
+    forCoins: (asset: string) => `for ${asset}`,
     anything: 'Crypto of your choice',
     noOffer: 'No offer yet',
     noAmount: 'Depends on the amount',
@@ -264,7 +265,7 @@ export const en = {
   },
 
   country: {
-    contact: (partner: string) => `If you are somewhere else, contact ${partner}.`,
+    contact: (partner: string) => `If you are somewhere else, [contact ${partner}].`,
     connection: 'We go by where your connection comes from. A VPN can show the wrong country.',
     law: 'Sanctions law does not allow us to offer this there.',
     titleNone: (country: string) => `No gateway serves ${country} yet`,
@@ -351,7 +352,7 @@ export const en = {
   },
 
   wallet: {
-    own: (partner: string) => `If this is your own wallet, contact ${partner}.`,
+    own: (partner: string) => `If this is your own wallet, [contact ${partner}].`,
     title: 'We cannot send to this address.',
     reason: 'It did not pass the safety check that the law requires for every address.',
     other: 'Use another address',

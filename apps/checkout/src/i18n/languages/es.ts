@@ -81,6 +81,7 @@ export const es: Texts = {
     toAccountIn: (time) => `a su cuenta, en unos ${time}`,
     asset: (code, network) => `${code} en ${network}`,
     forMoney: (code, money) => `${code} por ${money}`,
+    forCoins: (asset) => `por ${asset}`,
     anything: 'La cripto que elija',
     noOffer: 'Aún no hay oferta',
     noAmount: 'Depende del importe',
@@ -255,7 +256,7 @@ export const es: Texts = {
     contact_not_verifiable: 'necesita un código por teléfono que aquí no se puede enviar',
   },
   country: {
-    contact: (partner) => `Si está en otro lugar, contacte con ${partner}.`,
+    contact: (partner) => `Si está en otro lugar, [contacte con ${partner}].`,
     connection: 'Nos guiamos por el origen de su conexión. Una VPN puede mostrar un país equivocado.',
     law: 'Las leyes de sanciones no nos permiten ofrecer esto allí.',
     titleNone: (country) => `Ninguna pasarela atiende aún ${country}`,
@@ -330,7 +331,7 @@ export const es: Texts = {
     change: 'Cambiar el importe',
   },
   wallet: {
-    own: (partner) => `Si es su propia billetera, contacte con ${partner}.`,
+    own: (partner) => `Si es su propia billetera, [contacte con ${partner}].`,
     title: 'No podemos enviar a esta dirección.',
     reason: 'No superó el control de seguridad que la ley exige para cada dirección.',
     other: 'Usar otra dirección',

@@ -81,6 +81,7 @@ export const fr: Texts = {
     toAccountIn: (time) => `sur votre compte, dans environ ${time}`,
     asset: (code, network) => `${code} sur ${network}`,
     forMoney: (code, money) => `${code} pour ${money}`,
+    forCoins: (asset) => `pour ${asset}`,
     anything: 'La crypto de votre choix',
     noOffer: 'Pas encore d’offre',
     noAmount: 'Dépend du montant',
@@ -257,7 +258,7 @@ export const fr: Texts = {
     contact_not_verifiable: 'exige un code par téléphone, qui ne peut pas être envoyé ici',
   },
   country: {
-    contact: (partner) => `Si vous êtes ailleurs, contactez ${partner}.`,
+    contact: (partner) => `Si vous êtes ailleurs, [contactez ${partner}].`,
     connection: 'Nous nous fions à l’origine de votre connexion. Un VPN peut indiquer le mauvais pays.',
     law: 'Le droit des sanctions ne nous permet pas de proposer ceci là-bas.',
     titleNone: (country) => `Aucune passerelle ne dessert encore ce pays : ${country}`,
@@ -335,7 +336,7 @@ export const fr: Texts = {
     change: 'Changer le montant',
   },
   wallet: {
-    own: (partner) => `Si c’est votre propre portefeuille, contactez ${partner}.`,
+    own: (partner) => `Si c’est votre propre portefeuille, [contactez ${partner}].`,
     title: 'Nous ne pouvons pas envoyer à cette adresse.',
     reason: 'Elle n’a pas passé le contrôle de sécurité que la loi exige pour chaque adresse.',
     other: 'Utiliser une autre adresse',

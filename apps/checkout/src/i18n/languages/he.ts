@@ -76,6 +76,7 @@ export const he: Texts = {
     toAccountIn: (time) => `לחשבון שלכם, בתוך כ־${time}`,
     asset: (code, network) => `${code} ברשת ${network}`,
     forMoney: (code, money) => `${code} תמורת ${money}`,
+    forCoins: (asset) => `תמורת ${asset}`,
     anything: 'קריפטו לבחירתכם',
     noOffer: 'עדיין אין הצעה',
     noAmount: 'תלוי בסכום',
@@ -264,7 +265,7 @@ export const he: Texts = {
     contact_not_verifiable: 'דורש קוד לטלפון שאי אפשר לשלוח כאן',
   },
   country: {
-    contact: (partner) => `אם אתם במקום אחר, פנו אל ${partner}.`,
+    contact: (partner) => `אם אתם במקום אחר, [פנו אל ${partner}].`,
     connection: 'אנחנו מסתמכים על מקור החיבור שלכם. VPN עלול להציג מדינה שגויה.',
     law: 'חוקי הסנקציות אינם מתירים לנו להציע את זה שם.',
     titleNone: (country) => `אף ספק עדיין לא משרת את המדינה הזאת: ${country}`,
@@ -340,7 +341,7 @@ export const he: Texts = {
     change: 'לשנות את הסכום',
   },
   wallet: {
-    own: (partner) => `אם זה הארנק שלכם, פנו אל ${partner}.`,
+    own: (partner) => `אם זה הארנק שלכם, [פנו אל ${partner}].`,
     title: 'איננו יכולים לשלוח לכתובת הזאת.',
     reason: 'היא לא עברה את בדיקת הבטיחות שהחוק דורש לכל כתובת.',
     other: 'להשתמש בכתובת אחרת',

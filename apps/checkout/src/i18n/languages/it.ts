@@ -81,6 +81,7 @@ export const it: Texts = {
     toAccountIn: (time) => `sul tuo conto, in circa ${time}`,
     asset: (code, network) => `${code} su ${network}`,
     forMoney: (code, money) => `${code} per ${money}`,
+    forCoins: (asset) => `per ${asset}`,
     anything: 'Cripto a tua scelta',
     noOffer: 'Ancora nessuna offerta',
     noAmount: 'Dipende dall’importo',
@@ -262,7 +263,7 @@ export const it: Texts = {
     contact_not_verifiable: 'richiede un codice telefonico che qui non si può inviare',
   },
   country: {
-    contact: (partner) => `Se sei altrove, contatta ${partner}.`,
+    contact: (partner) => `Se sei altrove, [contatta ${partner}].`,
     connection:
       'Ci basiamo sulla provenienza della tua connessione. Una VPN può indicare il paese sbagliato.',
     law: 'La legge sulle sanzioni non ci permette di offrire questo servizio lì.',
@@ -340,7 +341,7 @@ export const it: Texts = {
     change: 'Cambia l’importo',
   },
   wallet: {
-    own: (partner) => `Se è il tuo wallet, contatta ${partner}.`,
+    own: (partner) => `Se è il tuo wallet, [contatta ${partner}].`,
     title: 'Non possiamo inviare a questo indirizzo.',
     reason: 'Non ha superato il controllo di sicurezza che la legge richiede per ogni indirizzo.',
     other: 'Usa un altro indirizzo',

@@ -73,6 +73,7 @@ export const ja: Texts = {
     toAccountIn: (time) => `お客様の口座へ、約 ${time}`,
     asset: (code, network) => `${network} の ${code}`,
     forMoney: (code, money) => `${money} 分の ${code}`,
+    forCoins: (asset) => `${asset} の売却で`,
     anything: 'お好きな暗号資産',
     noOffer: 'まだオファーがありません',
     noAmount: '金額によります',
@@ -216,7 +217,7 @@ export const ja: Texts = {
     contact_not_verifiable: '電話への認証コードが必要ですが、ここでは送信できません',
   },
   country: {
-    contact: (partner) => `別の場所にいる場合は、${partner} にお問い合わせください。`,
+    contact: (partner) => `別の場所にいる場合は、[${partner} にお問い合わせください]。`,
     connection: '接続元の場所で判断しています。VPN では別の国と表示されることがあります。',
     law: '制裁に関する法律により、そこでは提供できません。',
     titleNone: (country) => `${country}に対応するゲートウェイはまだありません`,
@@ -284,7 +285,7 @@ export const ja: Texts = {
     change: '金額を変更',
   },
   wallet: {
-    own: (partner) => `ご自身のウォレットの場合は、${partner} にお問い合わせください。`,
+    own: (partner) => `ご自身のウォレットの場合は、[${partner} にお問い合わせください]。`,
     title: 'このアドレスには送れません。',
     reason: 'すべてのアドレスに法律で求められる安全確認を通りませんでした。',
     other: '別のアドレスを使う',

@@ -73,6 +73,7 @@ export const ko: Texts = {
     toAccountIn: (time) => `내 계좌로, 약 ${time} 후`,
     asset: (code, network) => `${network}의 ${code}`,
     forMoney: (code, money) => `${money}어치 ${code}`,
+    forCoins: (asset) => `${asset} 판매 대가`,
     anything: '원하는 암호화폐',
     noOffer: '아직 제안이 없습니다',
     noAmount: '금액에 따라 다름',
@@ -217,7 +218,7 @@ export const ko: Texts = {
     contact_not_verifiable: '여기서 보낼 수 없는 전화 인증 코드가 필요합니다',
   },
   country: {
-    contact: (partner) => `다른 곳에 계시면 ${partner}에 문의하세요.`,
+    contact: (partner) => `다른 곳에 계시면 [${partner}에 문의하세요].`,
     connection: '연결된 위치를 기준으로 합니다. VPN은 다른 국가로 표시될 수 있습니다.',
     law: '제재법에 따라 그곳에서는 제공할 수 없습니다.',
     titleNone: (country) => `아직 ${country}에 서비스하는 게이트웨이가 없습니다`,
@@ -285,7 +286,7 @@ export const ko: Texts = {
     change: '금액 변경',
   },
   wallet: {
-    own: (partner) => `본인의 지갑이라면 ${partner}에 문의하세요.`,
+    own: (partner) => `본인의 지갑이라면 [${partner}에 문의하세요].`,
     title: '이 주소로 보낼 수 없습니다.',
     reason: '법이 모든 주소에 요구하는 안전 검사를 통과하지 못했습니다.',
     other: '다른 주소 사용',

@@ -76,6 +76,7 @@ export const nl: Texts = {
     toAccountIn: (time) => `naar uw rekening, over ongeveer ${time}`,
     asset: (code, network) => `${code} op ${network}`,
     forMoney: (code, money) => `${code} voor ${money}`,
+    forCoins: (asset) => `voor ${asset}`,
     anything: 'Crypto naar keuze',
     noOffer: 'Nog geen aanbod',
     noAmount: 'Hangt af van het bedrag',
@@ -255,7 +256,7 @@ export const nl: Texts = {
     contact_not_verifiable: 'vraagt een telefooncode die hier niet kan worden verstuurd',
   },
   country: {
-    contact: (partner) => `Bent u ergens anders, neem dan contact op met ${partner}.`,
+    contact: (partner) => `Bent u ergens anders, [neem dan contact op met ${partner}].`,
     connection: 'We gaan uit van waar uw verbinding vandaan komt. Een VPN kan het verkeerde land tonen.',
     law: 'De sanctiewetgeving staat ons niet toe dit daar aan te bieden.',
     titleNone: (country) => `Nog geen gateway bedient ${country}`,
@@ -333,7 +334,7 @@ export const nl: Texts = {
     change: 'Bedrag wijzigen',
   },
   wallet: {
-    own: (partner) => `Is dit uw eigen wallet, neem dan contact op met ${partner}.`,
+    own: (partner) => `Is dit uw eigen wallet, [neem dan contact op met ${partner}].`,
     title: 'We kunnen niet naar dit adres sturen.',
     reason: 'Het kwam niet door de veiligheidscontrole die de wet voor elk adres voorschrijft.',
     other: 'Ander adres gebruiken',

@@ -77,6 +77,7 @@ export const pl: Texts = {
     toAccountIn: (time) => `na Twoje konto, za około ${time}`,
     asset: (code, network) => `${code} w sieci ${network}`,
     forMoney: (code, money) => `${code} za ${money}`,
+    forCoins: (asset) => `za ${asset}`,
     anything: 'Dowolna kryptowaluta',
     noOffer: 'Jeszcze brak oferty',
     noAmount: 'Zależy od kwoty',
@@ -270,7 +271,7 @@ export const pl: Texts = {
     contact_not_verifiable: 'wymaga kodu na telefon, którego nie można tu wysłać',
   },
   country: {
-    contact: (partner) => `Jeśli jesteś gdzie indziej, skontaktuj się z ${partner}.`,
+    contact: (partner) => `Jeśli jesteś gdzie indziej, [skontaktuj się z ${partner}].`,
     connection: 'Kierujemy się tym, skąd pochodzi połączenie. VPN może wskazywać zły kraj.',
     law: 'Prawo o sankcjach nie pozwala nam tam tego oferować.',
     titleNone: (country) => `Żadna bramka nie obsługuje jeszcze tego kraju: ${country}`,
@@ -349,7 +350,7 @@ export const pl: Texts = {
     change: 'Zmień kwotę',
   },
   wallet: {
-    own: (partner) => `Jeśli to Twój własny portfel, skontaktuj się z ${partner}.`,
+    own: (partner) => `Jeśli to Twój własny portfel, [skontaktuj się z ${partner}].`,
     title: 'Nie możemy wysłać na ten adres.',
     reason: 'Nie przeszedł kontroli bezpieczeństwa, której prawo wymaga dla każdego adresu.',
     other: 'Użyj innego adresu',

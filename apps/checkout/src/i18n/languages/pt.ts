@@ -76,6 +76,7 @@ export const pt: Texts = {
     toAccountIn: (time) => `para a sua conta, em cerca de ${time}`,
     asset: (code, network) => `${code} em ${network}`,
     forMoney: (code, money) => `${code} por ${money}`,
+    forCoins: (asset) => `por ${asset}`,
     anything: 'Cripto à sua escolha',
     noOffer: 'Ainda sem oferta',
     noAmount: 'Depende do montante',
@@ -250,7 +251,7 @@ export const pt: Texts = {
     contact_not_verifiable: 'precisa de um código por telefone, que não pode ser enviado aqui',
   },
   country: {
-    contact: (partner) => `Se está noutro lugar, contacte ${partner}.`,
+    contact: (partner) => `Se está noutro lugar, [contacte ${partner}].`,
     connection: 'Guiamo-nos pela origem da sua ligação. Uma VPN pode mostrar o país errado.',
     law: 'A lei das sanções não nos permite oferecer isto aí.',
     titleNone: (country) => `Ainda nenhum gateway serve este país: ${country}`,
@@ -326,7 +327,7 @@ export const pt: Texts = {
     change: 'Mudar o montante',
   },
   wallet: {
-    own: (partner) => `Se esta é a sua carteira, contacte ${partner}.`,
+    own: (partner) => `Se esta é a sua carteira, [contacte ${partner}].`,
     title: 'Não podemos enviar para este endereço.',
     reason: 'Não passou na verificação de segurança que a lei exige para cada endereço.',
     other: 'Usar outro endereço',

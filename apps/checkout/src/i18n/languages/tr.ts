@@ -73,6 +73,7 @@ export const tr: Texts = {
     toAccountIn: (time) => `hesabınıza, yaklaşık ${time} içinde`,
     asset: (code, network) => `${network} ağında ${code}`,
     forMoney: (code, money) => `${money} karşılığı ${code}`,
+    forCoins: (asset) => `${asset} karşılığında`,
     anything: 'Seçeceğiniz kripto',
     noOffer: 'Henüz teklif yok',
     noAmount: 'Tutara bağlı',
@@ -217,7 +218,7 @@ export const tr: Texts = {
     contact_not_verifiable: 'buradan gönderilemeyen bir telefon kodu istiyor',
   },
   country: {
-    contact: (partner) => `Başka bir yerdeyseniz ${partner} ile iletişime geçin.`,
+    contact: (partner) => `Başka bir yerdeyseniz [${partner} ile iletişime geçin].`,
     connection: 'Bağlantınızın geldiği yere bakıyoruz. Bir VPN yanlış ülkeyi gösterebilir.',
     law: 'Yaptırım yasaları bunu orada sunmamıza izin vermiyor.',
     titleNone: (country) => `Henüz hiçbir ağ geçidi şu ülkeye hizmet vermiyor: ${country}`,
@@ -285,7 +286,7 @@ export const tr: Texts = {
     change: 'Tutarı değiştir',
   },
   wallet: {
-    own: (partner) => `Bu kendi cüzdanınızsa ${partner} ile iletişime geçin.`,
+    own: (partner) => `Bu kendi cüzdanınızsa [${partner} ile iletişime geçin].`,
     title: 'Bu adrese gönderemiyoruz.',
     reason: 'Yasanın her adres için istediği güvenlik kontrolünden geçmedi.',
     other: 'Başka adres kullan',

@@ -86,6 +86,7 @@ export const uk: Texts = {
     toAccountIn: (time) => `на ваш рахунок, приблизно за ${time}`,
     asset: (code, network) => `${code} у мережі ${network}`,
     forMoney: (code, money) => `${code} за ${money}`,
+    forCoins: (asset) => `за ${asset}`,
     anything: 'Криптовалюта на ваш вибір',
     noOffer: 'Пропозиції ще немає',
     noAmount: 'Залежить від суми',
@@ -275,7 +276,7 @@ export const uk: Texts = {
     contact_not_verifiable: 'потребує коду на телефон, який тут не можна надіслати',
   },
   country: {
-    contact: (partner) => `Якщо ви в іншому місці, зверніться до ${partner}.`,
+    contact: (partner) => `Якщо ви в іншому місці, [зверніться до ${partner}].`,
     connection: 'Ми орієнтуємося на те, звідки ваше з’єднання. VPN може показувати іншу країну.',
     law: 'Закон про санкції не дозволяє нам пропонувати це там.',
     titleNone: (country) => `Жоден шлюз ще не обслуговує цю країну: ${country}`,
@@ -355,7 +356,7 @@ export const uk: Texts = {
     change: 'Змінити суму',
   },
   wallet: {
-    own: (partner) => `Якщо це ваш власний гаманець, зверніться до ${partner}.`,
+    own: (partner) => `Якщо це ваш власний гаманець, [зверніться до ${partner}].`,
     title: 'Ми не можемо надіслати на цю адресу.',
     reason: 'Вона не пройшла перевірку безпеки, якої закон вимагає для кожної адреси.',
     other: 'Вказати іншу адресу',

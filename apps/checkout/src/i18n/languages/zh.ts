@@ -73,6 +73,7 @@ export const zh: Texts = {
     toAccountIn: (time) => `到您的账户，约 ${time}`,
     asset: (code, network) => `${network} 上的 ${code}`,
     forMoney: (code, money) => `${money} 的 ${code}`,
+    forCoins: (asset) => `卖出 ${asset}`,
     anything: '您选择的加密货币',
     noOffer: '暂无报价',
     noAmount: '取决于金额',
@@ -214,7 +215,7 @@ export const zh: Texts = {
     contact_not_verifiable: '需要短信验证码，此处无法发送',
   },
   country: {
-    contact: (partner) => `如果您在其他地方，请联系 ${partner}。`,
+    contact: (partner) => `如果您在其他地方，[请联系 ${partner}]。`,
     connection: '我们以您的网络连接所在地为准。VPN 可能显示错误的国家。',
     law: '制裁法律不允许我们在那里提供此服务。',
     titleNone: (country) => `还没有网关服务${country}`,
@@ -279,7 +280,7 @@ export const zh: Texts = {
     change: '更改金额',
   },
   wallet: {
-    own: (partner) => `如果这是您自己的钱包，请联系 ${partner}。`,
+    own: (partner) => `如果这是您自己的钱包，[请联系 ${partner}]。`,
     title: '无法发送到此地址。',
     reason: '它没有通过法律对每个地址要求的安全检查。',
     other: '使用其他地址',

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { useLocale } from '../../i18n/locale.ts'
 import type { Checkout } from '../../session/session.ts'
 import { BackAction } from '../back-action.tsx'
+import { HelpSentence } from './help-sentence.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {
@@ -46,9 +47,7 @@ export function CountryNotice(props: Props) {
       />
       {isForbidden && links.help !== null && (
         <p className="w-full text-small text-ink-3">
-          <a href={links.help} target="_blank" rel="noreferrer" className="underline underline-offset-3">
-            {words.contact(partner)}
-          </a>
+          <HelpSentence text={words.contact(partner)} href={links.help} />
         </p>
       )}
     </>

@@ -9,6 +9,7 @@ import { ClosingTime } from '../../parts/closing-time.tsx'
 import { PayBar } from '../../parts/pay-bar.tsx'
 import { OfferPanel } from '../../parts/receive-panel/offer-panel.tsx'
 import { PanelStrip } from '../../parts/receive-panel/panel-strip.tsx'
+import { StoppedPanel } from '../../parts/receive-panel/stopped-panel.tsx'
 import { StepHead } from '../../parts/step-head.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
 import { useLoaded } from '../../parts/use-loaded.ts'
@@ -108,7 +109,9 @@ export function AddressStep(props: AddressStepProps) {
   const stopped =
     !busy &&
     (isStopping(ordering.kind, refusedFields.length) || move?.kind === 'worse' || move?.kind === 'gone')
-  const panel = (
+  const panel = atField ? (
+    <StoppedPanel quote={agreed} request={request} places={places} />
+  ) : (
     <OfferPanel
       direction={direction}
       quote={agreed}
@@ -133,14 +136,16 @@ export function AddressStep(props: AddressStepProps) {
           if (!busy && !stopped) order(agreed)
         }}
       >
-        <PanelStrip
-          network={direction === 'buy' ? request.network : null}
-          gets={direction === 'buy' ? shownCoins : money}
-          gives={direction === 'buy' ? money : shownCoins}
-          end={<PriceValidity quotes={quotes} short />}
-        >
-          {panel}
-        </PanelStrip>
+        {!atField && (
+          <PanelStrip
+            network={direction === 'buy' ? request.network : null}
+            gets={direction === 'buy' ? shownCoins : money}
+            gives={direction === 'buy' ? money : shownCoins}
+            end={<PriceValidity quotes={quotes} short />}
+          >
+            {panel}
+          </PanelStrip>
+        )}
         <StepHead
           step={2}
           title={title}

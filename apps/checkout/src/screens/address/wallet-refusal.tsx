@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { useLocale } from '../../i18n/locale.ts'
 import { usePage } from '../../page-context.ts'
 import { FieldError } from '../../parts/field-error.tsx'
+import { HelpSentence } from '../../parts/notices/help-sentence.tsx'
 import type { Checkout } from '../../session/session.ts'
 import { useRemaining } from '../../time/use-remaining.ts'
 
@@ -62,15 +63,7 @@ export function WalletActions({ refusal, checkout: { partner, links }, onOther, 
         />
       )}
       <p className="text-small text-pretty text-ink-3">
-        {page.notCharged}{' '}
-        {blocked &&
-          (links.help === null ? (
-            wallet.own(partner)
-          ) : (
-            <a href={links.help} target="_blank" rel="noreferrer" className="underline underline-offset-3">
-              {wallet.own(partner)}
-            </a>
-          ))}
+        {page.notCharged} {blocked && <HelpSentence text={wallet.own(partner)} href={links.help} />}
       </p>
     </div>
   )

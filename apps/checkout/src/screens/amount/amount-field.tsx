@@ -17,6 +17,8 @@ type Props = {
   other?: { label: string; onChoose: () => void } | null
   /** At the end of the label's line. */
   help: string | null
+  /** At the end of the line below the field, where the choice took the label's line. */
+  range?: string | null
   error: ComponentChildren
   presets: ComponentChildren
   onText: (text: string) => void
@@ -26,7 +28,20 @@ export const amountInputId = 'amount'
 
 /** Shows the typed text while the user types, and groups the digits when the field loses the focus. */
 export function AmountField(props: Props) {
-  const { label, choice, text, reading, places, unit, other, help, error, presets, onText } = props
+  const {
+    label,
+    choice,
+    text,
+    reading,
+    places,
+    unit,
+    other,
+    help,
+    range = null,
+    error,
+    presets,
+    onText,
+  } = props
   const { format, texts } = useLocale()
   // Focusing the field does not change its text: that would move the cursor.
   const [edited, setEdited] = useState(false)
@@ -72,7 +87,12 @@ export function AmountField(props: Props) {
         <Unit {...unit} label={texts.picker.currencyButton(unit.code, unit.name)} />
       </div>
       {error}
-      {choice && !error && <div className="mt-2 min-h-5">{helpLine}</div>}
+      {choice && !error && (
+        <div className="mt-2 flex min-h-5 flex-wrap justify-between gap-x-3">
+          {helpLine}
+          <p className="ms-auto text-[13.5px] leading-5 text-ink-3 tabular-nums">{range}</p>
+        </div>
+      )}
       {presets}
     </div>
   )

@@ -29,6 +29,7 @@ export function AmountPart(props: Props) {
   const allowed = lockedRange(session)
   const limits = catalog.supported?.fiats.find(({ code }) => code === fiat)?.limits ?? null
   const range = intersect(allowed, limits)
+  const isSale = session.direction === 'sell'
   const problem = amountError(
     {
       reading,
@@ -72,10 +73,7 @@ export function AmountPart(props: Props) {
     <>
       <AmountField
         label={label}
-        choice={
-          session.direction === 'sell' &&
-          choosesSide(session) && <SideChoice side={selection.side} onChoose={chooseSide} />
-        }
+        choice={isSale && choosesSide(session) && <SideChoice side={selection.side} onChoose={chooseSide} />}
         other={otherSide()}
         text={amountText}
         reading={reading}
@@ -86,9 +84,10 @@ export function AmountPart(props: Props) {
           onChange: ofCoins || isLocked(session, 'sourceCurrency') ? null : props.onPickFiat,
         }}
         help={problem || !catalog.supported ? null : ofCoins ? coinsHelp() : rangeText(range)}
+        range={isSale && ofCoins ? coinsRange() : null}
         error={error}
         presets={
-          ofCoins ? null : !catalog.supported ? (
+          ofCoins || isSale || (why && leavesPresetsOut(why)) ? null : !catalog.supported ? (
             <PresetBars />
           ) : (
             <Presets
@@ -140,6 +139,15 @@ export function AmountPart(props: Props) {
     return texts.amount.before(format.money(worth, fiat))
   }
 
+  /** What the gateways take of the coin on its network. */
+  function coinsRange(): string | null {
+    const { crypto } = selection
+    const coin = catalog.supported?.cryptos.find(({ code }) => code === crypto)
+    const known = coin?.networks.find(({ id }) => id === selection.network)?.limits
+    if (crypto === null || !known?.min || !known.max) return null
+    return texts.amount.range(format.coins(known.min), format.coinsOf(known.max, crypto))
+  }
+
   function rangeText({ min, max }: AmountRange): string | null {
     if (!reading.ok) return texts.amount.empty
     if (min !== null && max !== null)
@@ -147,6 +155,11 @@ export function AmountPart(props: Props) {
     if (min !== null) return texts.amount.from(format.roundMoney(min, fiat))
     return max === null ? null : texts.amount.upTo(format.roundMoney(max, fiat))
   }
+}
+
+/** The field's own error or the notice below says what helps; another round amount would not. */
+function leavesPresetsOut({ kind }: NoOffers): boolean {
+  return kind === 'silent' || kind === 'too_low' || kind === 'too_high'
 }
 
 type Amount = NonNullable<AmountRange['min']>

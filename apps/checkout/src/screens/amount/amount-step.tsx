@@ -11,7 +11,8 @@ import { PayBar } from '../../parts/pay-bar.tsx'
 import { Picker } from '../../parts/picker.tsx'
 import { StepHead } from '../../parts/step-head.tsx'
 import { TwoColumns } from '../../parts/two-columns.tsx'
-import { whyNoOffers } from '../../quotes/no-offers.ts'
+import { useWide } from '../../parts/use-wide.ts'
+import { type NoOffers, whyNoOffers } from '../../quotes/no-offers.ts'
 import { isLocked } from '../../session/session.ts'
 import { AmountPanel } from './amount-panel.tsx'
 import { AmountPart } from './amount-part.tsx'
@@ -32,6 +33,7 @@ export function AmountStep(props: AmountStepProps) {
   const { texts, format } = locale
   const [pickingFiat, setPickingFiat] = useState(false)
   const [pickingAsset, setPickingAsset] = useState(false)
+  const wide = useWide()
   const { session, partner } = checkout
   const { direction } = session
   const { supported } = catalog
@@ -57,13 +59,13 @@ export function AmountStep(props: AmountStepProps) {
       aside={
         <>
           <p>
-            {why
+            {why || noneServed
               ? texts.page.notCharged
               : direction === 'buy'
                 ? texts.amount.aside(partner)
                 : texts.amount.asideSell(partner)}
           </p>
-          <p>{texts.page.openUntil(format.time(session.expiresAt))}</p>
+          {wide && !why && !noneServed && <p>{texts.page.openUntil(format.time(session.expiresAt))}</p>}
         </>
       }
     >
@@ -101,7 +103,7 @@ export function AmountStep(props: AmountStepProps) {
             )}
             <AmountPart {...props} why={why} onPickFiat={() => setPickingFiat(true)} />
             {!supported && !catalog.failure && <MethodBars direction={direction} />}
-            {methods.length > 0 && supported && (
+            {methods.length > 0 && supported && !(why && leavesMethodsOut(why)) && (
               <Methods
                 direction={direction}
                 methods={methods}
@@ -163,4 +165,9 @@ export function AmountStep(props: AmountStepProps) {
       )}
     </TwoColumns>
   )
+}
+
+/** No way of paying helps while no gateway answers; below every minimum, the suggestions name the way that does. */
+function leavesMethodsOut({ kind }: NoOffers): boolean {
+  return kind === 'silent' || kind === 'too_low'
 }

@@ -3,6 +3,7 @@ import { Icon } from '@sliproad/ui/icon.tsx'
 import { GatewayMark } from '@sliproad/ui/marks/gateway-mark.tsx'
 import { NetworkMark } from '@sliproad/ui/marks/network-mark.tsx'
 import type { ComponentChildren } from 'preact'
+import { methodKind } from '../../../catalog/method-name.ts'
 import { networkName } from '../../../catalog/network-name.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { Figure } from '../../../parts/receive-panel/receive-panel.tsx'
@@ -37,7 +38,7 @@ export function BestOffer({ checkout, selection, catalog, offers, chosen, quotes
   const words =
     direction === 'sell'
       ? request.side === 'fiat'
-        ? texts.panel.asset(coins, where)
+        ? texts.panel.forCoins(texts.panel.asset(coins, where))
         : time
           ? texts.panel.toAccountIn(time)
           : texts.panel.toAccount
@@ -64,7 +65,12 @@ export function BestOffer({ checkout, selection, catalog, offers, chosen, quotes
           }
         />
         <p className="flex min-h-6 items-center gap-2 text-label">
-          {direction === 'buy' && <NetworkMark id={network} className="mark-ring-sign" />}
+          {(direction === 'buy' || request.side === 'fiat') && (
+            <NetworkMark id={network} className="mark-ring-sign" />
+          )}
+          {direction === 'sell' && request.side === 'crypto' && quote.method !== null && (
+            <Icon name={methodKind(quote.method)} small />
+          )}
           <span className="min-w-0">{words}</span>
         </p>
       </section>
@@ -100,7 +106,11 @@ function Plate({ chosen: { quote, lessThanBest }, count, request, direction, onC
       ? offers.only
       : lessThanBest !== null && isPositive(lessThanBest)
         ? behind(format.money(lessThanBest, request.fiat))
-        : offers.bestOf(count)
+        : direction === 'buy'
+          ? offers.bestOf(count)
+          : request.side === 'fiat'
+            ? offers.costsLeast
+            : offers.paysMost
   const content = (
     <>
       <GatewayMark gatewayId={quote.gatewayId} />

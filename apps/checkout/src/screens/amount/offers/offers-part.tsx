@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useWide } from '../../../parts/use-wide.ts'
 import type { NoOffers as Why } from '../../../quotes/no-offers.ts'
 import type { AmountStepProps } from '../amount-step-props.ts'
 import { Alternatives } from '../no-offers/alternatives.tsx'
@@ -16,6 +17,7 @@ export function OffersPart(props: Props) {
   const { supported } = catalog
   const noQuotes = quotes.answered?.quotes.noQuotes ?? []
   const [comparing, setComparing] = useState(false)
+  const wide = useWide()
   const choose = (gateway: string) => change({ gateway })
   if (why && request) {
     return (
@@ -40,9 +42,8 @@ export function OffersPart(props: Props) {
   const asked = supported ? supported.gateways.filter(({ enabled }) => enabled).length : null
   return (
     <>
-      {!(quotes.failure && offers.length === 0) && (
-        <>
-          <BestOffer {...props} onCompare={() => setComparing(true)} />
+      {!(quotes.failure && offers.length === 0) &&
+        (wide ? (
           <OfferList
             direction={direction}
             offers={offers}
@@ -55,8 +56,9 @@ export function OffersPart(props: Props) {
             }
             onChoose={choose}
           />
-        </>
-      )}
+        ) : (
+          <BestOffer {...props} onCompare={() => setComparing(true)} />
+        ))}
       {comparing && chosen && answered && (
         <CompareSheet
           direction={direction}

@@ -1,28 +1,30 @@
 import { openEmbeddedDatabase } from '../../../apps/server/src/db/embedded.ts'
 import type { Contender, Row } from '../row.ts'
+import { bundleServer } from '../servers/bundle-server.ts'
 import { newDataFolder } from '../servers/data-folder.ts'
 import { startBareServer } from '../servers/start-bare-server.ts'
-import { startSliproad } from '../servers/start-sliproad.ts'
+import { bundledServer, startSliproad } from '../servers/start-sliproad.ts'
 
 type Started = { readyInMs: number; stop(): Promise<void> }
 
 /**
- * From spawning the process to 200 at /ready. Ours starts its stopped database as well and runs every role; the bare
- * server only connects to a database that already runs.
+ * From spawning the process to 200 at /ready. Ours is the bundled server that production runs; it starts its stopped
+ * database as well and runs every role. The bare server only connects to a database that already runs.
  */
 export const startUp: Row = {
   name: 'start-up',
   unit: 'ms',
   async prepare(bench) {
+    await bundleServer()
     const dataDir = await newDataFolder(bench)
-    const first = await startSliproad({ dataDir })
+    const first = await startSliproad({ dataDir, entry: bundledServer })
     await first.stop()
 
     const { connection, release } = await openEmbeddedDatabase({ dataDir: await newDataFolder(bench) })
     bench.onClose(release)
     const { projectId } = first
     return {
-      ours: starting('sliproad', () => startSliproad({ dataDir })),
+      ours: starting('sliproad', () => startSliproad({ dataDir, entry: bundledServer })),
       anchors: [
         {
           ...starting('bare Fastify, driver', () => startBareServer({ connection, projectId })),

@@ -1,5 +1,6 @@
 import { gatewayIds } from '@sliproad/core/gateway-ids'
 import { readConfig } from '../../../apps/server/src/config.ts'
+import { openDatabase } from '../../../apps/server/src/db/open-database.ts'
 import { gatewayProvider } from '../../../apps/server/src/modules/gateways/index.ts'
 import { setProviderAccount } from '../../../apps/server/src/modules/providers/index.ts'
 import { ensureDemo } from '../../../apps/server/src/sandbox/demo.ts'
@@ -16,7 +17,7 @@ const definitions = gatewayIds
 const { service, stop } = await startService({
   config,
   logger: createLogger({ level: config.logLevel }),
-  onProgress: () => {},
+  database: openDatabase(config, () => {}),
   signal: new AbortController().signal,
   definitions,
 })

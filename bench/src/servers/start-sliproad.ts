@@ -24,6 +24,8 @@ type Options = {
 type Demo = { baseUrl: string; projectId: string; secretKey: string; publicKey: string }
 
 const program = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+/** What `npm run build` makes and production runs. */
+export const bundledServer = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url))
 const noLimit = '1000000000'
 const demoPatienceMs = 10_000
 

@@ -138,9 +138,11 @@ async function killOne(): Promise<{ held: number; ms: number }> {
     )
     return Number(held?.held)
   }
+  // Counted while it stands still: after its death another may have taken over before we have counted.
+  process.kill(dead.pid, 'SIGSTOP')
+  const held = await count()
   await dead.worker.kill()
   const killed = performance.now()
-  const held = await count()
   await eventually('the take-over', async () => ((await count()) === 0 ? true : undefined), {
     withinMs: 60_000,
   })

@@ -69,7 +69,7 @@ async function killRotationMidway(deployment: Deployment, env: Record<string, st
       if (old === 0) throw new Error(`the rotation was faster than its killer: ${running.printed.stderr}`)
       return fresh > 0 ? true : undefined
     },
-    { withinMs: 60_000, everyMs: 10 },
+    { withinMs: 120_000, everyMs: 10 },
   )
   await killGroup(running)
   return keyId

@@ -142,7 +142,7 @@ test.each(both)(
     expect(types.exitCode, types.stdout).toBe(0)
     expect(types.stdout.match(/node16 \(from ESM\): 🟢/g)).toHaveLength(3)
   },
-  minute,
+  3 * minute,
 )
 
 test.each(Object.entries(compilers))(
@@ -156,7 +156,7 @@ test.each(Object.entries(compilers))(
     expect(await compile('readme')).toMatchObject({ exitCode: 0, stdout: '' })
     expect((await compile('misspelt')).stdout).toContain('cryptoCurrency')
   },
-  2 * minute,
+  5 * minute,
 )
 
 test(
@@ -190,12 +190,12 @@ test(
     task.meta.proof = { name: 'sdk-package', tried: names.length, lost: 0 }
     expect(results).toEqual(Object.fromEntries(names.map((name) => [name, right])))
   },
-  2 * minute,
+  4 * minute,
 )
 
 test('the React component of the package shows the checkout and tells of it, bundled as a partner would', {
   tags: ['needs-chromium', 'needs-pages'],
-  timeout: 2 * minute,
+  timeout: 4 * minute,
 }, async ({ task }) => {
   await writeFile(
     join(folder, 'index.html'),

@@ -88,7 +88,7 @@ export const treatments: Readonly<Record<string, readonly Treatment[]>> = {
     {
       begins: 'sudo -u postgres createdb --owner sliproad sliproad_restored',
       afterwards:
-        'SLIPROAD_ROLES=worker ADMIN_PORT=off /opt/sliproad/node_modules/.bin/node /opt/sliproad/apps/server/src/main.ts 2>&1 || true',
+        'SLIPROAD_ROLES=worker ADMIN_PORT=off /opt/sliproad/node_modules/.bin/node /opt/sliproad/apps/server/dist/main.js 2>&1 || true',
       says: /sealed values open\.[\s\S]*cannot start: this database was restored from a backup/,
     },
     { begins: 'sliproad restore release', says: /may run on this database now/ },

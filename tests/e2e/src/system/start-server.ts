@@ -49,18 +49,21 @@ const noLimits = {
 }
 
 export const serverFile = 'apps/server/src/main.ts'
+/** What `npm run build` makes of it, and production runs. */
+export const bundledServerFile = 'apps/server/dist/main.js'
 
 /** Starts a whole server as a separate process and returns once it is ready. */
 export async function startServer(
   deployment: Deployment,
   env: Record<string, string> = {},
   folder?: string,
+  file = serverFile,
 ): Promise<Server> {
   const port = Number(env.PORT ?? (await freePort()))
   const redis = outside.redisUrl === undefined ? {} : { REDIS_URL: outside.redisUrl }
   const begun = performance.now()
   const settings = { ...noLimits, ...redis, ...deployment.env, PORT: String(port), ...env }
-  const running = runNode(serverFile, [], settings, folder)
+  const running = runNode(file, [], settings, folder)
   const { printed, exited, pid } = running
   const url = `http://127.0.0.1:${port}`
   let over: Exit | undefined

@@ -25,8 +25,9 @@ export function useSystem() {
     deployment: Deployment,
     env?: Record<string, string>,
     folder?: string,
+    file?: string,
   ): Promise<Server> {
-    const server = await startServer(deployment, env, folder)
+    const server = await startServer(deployment, env, folder, file)
     servers.push(server)
     for (const secret of secretsIn(deployment)) secrets.add(secret)
     return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { deserveAnother, readProcessorTime, shareTaken } from './once-more.ts'
 
-const late = { path: 'late.test.ts', failures: 1, ranOutOfTime: true }
-const wrong = { path: 'wrong.test.ts', failures: 1, ranOutOfTime: false }
+const late = { path: 'late.test.ts', failures: 1, ranOutOfTime: true, lines: [] }
+const wrong = { path: 'wrong.test.ts', failures: 1, ranOutOfTime: false, lines: [] }
 
 test('a wait in vain gets a second run, a failed comparison only where the host took a good part of the time', () => {
   expect(deserveAnother([late], 0)).toBe(true)

@@ -8,7 +8,8 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type FailedFile = { path: string; failures: number; ranOutOfTime: boolean }
+type FailedFile = { path: string; failures: number; ranOutOfTime: boolean; lines: string[] }
+type Run = { status: number; failed: FailedFile[] }
 type ProcessorTime = { wanted: number; taken: number }
 
 /** More failed files than this are no want of time. */
@@ -19,23 +20,15 @@ const takenMax = 0.1
 
 /** Answers with the exit code. */
 export function runTests(args: readonly string[], env: NodeJS.ProcessEnv = process.env): number {
-  const folder = mkdtempSync(join(tmpdir(), 'sliproad-tests-'))
-  const failedFile = join(folder, 'failed.json')
-  try {
-    const before = processorTime()
-    const status = run(args, { ...env, TEST_FAILED: failedFile })
-    const failed: FailedFile[] =
-      status !== 0 && existsSync(failedFile) ? JSON.parse(readFileSync(failedFile, 'utf8')) : []
-    const taken = shareTaken(before, processorTime())
-    if (!deserveAnother(failed, taken)) return status
-    const paths = failed.map(({ path }) => path)
-    process.stdout.write(`\nOnce more, alone, ${reasonOf(taken)}: ${paths.join(', ')}\n\n`)
-    const second = run([...optionsOf(args), ...paths, '--no-file-parallelism'], env)
-    if (second === 0) takeBack(failed.reduce((sum, { failures }) => sum + failures, 0))
-    return second
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const before = processorTime()
+  const first = run(args, env)
+  const taken = shareTaken(before, processorTime())
+  if (!deserveAnother(first.failed, taken)) return end(first)
+  const paths = first.failed.map(({ path }) => path)
+  process.stdout.write(`\nOnce more, alone, ${reasonOf(taken)}: ${paths.join(', ')}\n\n`)
+  const second = run([...optionsOf(args), ...paths, '--no-file-parallelism'], env)
+  takeBack(first.failed.reduce((sum, { failures }) => sum + failures, 0))
+  return end(second)
 }
 
 export function deserveAnother(failed: readonly FailedFile[], taken: number): boolean {
@@ -55,11 +48,29 @@ function optionsOf(args: readonly string[]): string[] {
   return at === -1 ? ['run'] : ['run', ...args.slice(at, at + 2)]
 }
 
-function run(args: readonly string[], env: NodeJS.ProcessEnv): number {
-  return spawnSync('vitest', args, { stdio: 'inherit', env }).status ?? 1
+function run(args: readonly string[], env: NodeJS.ProcessEnv): Run {
+  const folder = mkdtempSync(join(tmpdir(), 'sliproad-tests-'))
+  const file = join(folder, 'failed.json')
+  try {
+    const status =
+      spawnSync('vitest', args, { stdio: 'inherit', env: { ...env, TEST_FAILED: file } }).status ?? 1
+    const failed = status !== 0 && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+    return { status, failed }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
-/** The runner's count of the first run holds failures that the second run has answered. */
+/** `.ci/run` repeats the failures at its end, where they are found in a long log. */
+function end({ status, failed }: Run): number {
+  const told = failed.flatMap(({ path, lines }) => [path, ...lines.map((line) => `  ${line}`)])
+  if (process.env.TEST_FAILURES && told.length > 0) {
+    appendFileSync(process.env.TEST_FAILURES, `${told.join('\n')}\n`)
+  }
+  return status
+}
+
+/** The runner's count of the first run holds failures that the second run has counted anew. */
 function takeBack(count: number): void {
   if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `0 -${count} 0\n`)
 }

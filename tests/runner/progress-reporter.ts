@@ -101,12 +101,27 @@ function noteFailed(modules: readonly TestModule[]): void {
     path: module.relativeModuleId,
     failures: failedTests(module).length,
     ranOutOfTime: ranOutOfTime(errorsOf(module)),
+    lines: failureLines(module),
   }))
   writeFileSync(file, JSON.stringify(told))
 }
 
 function failedTests(module: TestModule): TestCase[] {
   return [...module.children.allTests()].filter((test) => test.result().state === 'failed')
+}
+
+/** What somebody who reads only the end of a long log needs: which test, and what it said. */
+function failureLines(module: TestModule): string[] {
+  const own = module.errors().map(({ message }) => firstLine(message))
+  const tests = failedTests(module).map((test) => {
+    const said = test.result().errors?.map(({ message }) => firstLine(message)) ?? []
+    return `${test.fullName}: ${said.join(' / ')}`
+  })
+  return [...own, ...tests]
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? ''
 }
 
 function errorsOf(module: TestModule) {

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 const waitMs = 20_000
 
@@ -6,3 +6,17 @@ const waitMs = 20_000
 const { waitFor } = vi
 vi.waitFor = (check, options) =>
   waitFor(check, typeof options === 'number' ? options : { timeout: waitMs, ...options })
+
+declare module 'vitest' {
+  interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
+    /** For milliseconds that were measured: more of them are a wait in vain, as `ran-out-of-time.ts` tells them. */
+    toTakeLessThan(limitMs: number): R
+  }
+}
+
+expect.extend({
+  toTakeLessThan: (ms: number, limitMs: number) => ({
+    pass: ms < limitMs,
+    message: () => `it took ${Math.round(ms)} ms and did not happen within ${limitMs} ms`,
+  }),
+})

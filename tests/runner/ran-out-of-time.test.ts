@@ -5,6 +5,7 @@ test.each([
   { name: 'Error', message: 'the end of all did not happen within 40000 ms' },
   { name: 'Error', message: 'Test timed out in 60000ms.' },
   { name: 'Error', message: 'Hook timed out in 120000ms.' },
+  { name: 'AssertionError', message: 'it took 6210 ms and did not happen within 5000 ms' },
   { name: 'TimeoutError', message: 'locator.click: Timeout 30000ms exceeded.' },
 ])('$message: it waited in vain', (failure) => {
   expect(ranOutOfTime([failure])).toBe(true)
@@ -13,11 +14,19 @@ test.each([
 test.each([
   { name: 'AssertionError', message: 'expected 1 to be 0' },
   { name: 'AssertionError', message: "expected 'timed out' to be 'completed'" },
+  { name: 'AssertionError', message: "expected 'it took 2 ms and did not happen within 1 ms' to be ''" },
   { name: 'TypeError', message: 'x is undefined' },
 ])('$message: it found something wrong', (failure) => {
   expect(ranOutOfTime([failure])).toBe(false)
   const late = { name: 'Error', message: 'the end did not happen within 1 ms' }
   expect(ranOutOfTime([late, failure])).toBe(false)
+})
+
+test('a time that was measured is compared with its limit', () => {
+  expect(4_999).toTakeLessThan(5_000)
+  expect(() => expect(6_210.4).toTakeLessThan(5_000)).toThrow(
+    'it took 6210 ms and did not happen within 5000 ms',
+  )
 })
 
 test('a failure without an error is not of this kind', () => {

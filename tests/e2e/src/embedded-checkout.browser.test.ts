@@ -283,7 +283,7 @@ describe('the checkout inside a page of another origin', { tags: ['needs-chromiu
       expect(await heard(page)).toEqual(before)
       expect(
         await page.locator('sliproad-checkout iframe').evaluate((frame) => frame.clientHeight),
-      ).toBeLessThan(9_000)
+      ).toTakeLessThan(9_000)
       await page.close()
 
       const framed = await openSite(`${stranger}/inline`, (await newSession()).checkoutUrl)

@@ -73,7 +73,7 @@ test(
     expect(await first.stop()).toMatchObject({ code: 0, signal: null })
 
     const second = await quickestStart(deployment)
-    expect(second.readyMs).toBeLessThan(20_000)
+    expect(second.readyMs).toTakeLessThan(20_000)
     expect(second.port).not.toBe(first.port)
     const baseUrl = `http://localhost:${second.port}`
     const addresses = { baseUrl, checkoutUrl: `${baseUrl}/checkout`, dashboardUrl: `${baseUrl}/dashboard` }

@@ -21,7 +21,7 @@ test(
       const exit = await server.stop()
       await load.stop()
       expect(exit).toMatchObject({ code: 0, signal: null })
-      expect(exit.ms).toBeLessThan(25_000)
+      expect(exit.ms).toTakeLessThan(25_000)
       const broken = load.outcomes.filter((outcome) => !isFine(outcome, stoppedAt))
       proof.tried += load.outcomes.length
       proof.answered += successes(load)

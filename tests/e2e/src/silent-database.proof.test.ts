@@ -74,8 +74,8 @@ test.for(faults)(
       lost: lost.length,
       healed: Math.max(apiMs, workerMs) / 1_000,
     }
-    expect(apiMs).toBeLessThan(healedWithinMs)
-    expect(workerMs).toBeLessThan(healedWithinMs)
+    expect(apiMs).toTakeLessThan(healedWithinMs)
+    expect(workerMs).toTakeLessThan(healedWithinMs)
     expect(load.outcomes.filter((outcome) => !isFine(outcome)).map(describeOutcome)).toEqual([])
     expect(lost).toEqual([])
     expect([api.isRunning(), worker.isRunning()]).toEqual([true, true])
@@ -91,7 +91,7 @@ test('a silent database shows in /ready, and does not keep a process from ending
   })
   const { code, ms } = await other.stop()
   expect(code).toBe(0)
-  expect(ms).toBeLessThan(endsWithinMs)
+  expect(ms).toTakeLessThan(endsWithinMs)
 }, 60_000)
 
 function startLoad(): Load {

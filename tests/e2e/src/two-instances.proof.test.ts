@@ -182,7 +182,7 @@ describe('two APIs and two workers on one database and one Redis', {
     await eventually('two refusals', areRefused, { withinMs: 5_000 })
     const seconds = (performance.now() - revoked) / 1_000
     task.meta.proof = { name: 'two-instances: key revoked', tried: 2, healed: seconds }
-    expect(seconds).toBeLessThan(2)
+    expect(seconds * 1_000).toTakeLessThan(2_000)
   })
 
   test('a limit counts over both, is still a limit when Redis is killed, and a Redis that hangs delays no request for long', async ({
@@ -202,6 +202,6 @@ describe('two APIs and two workers on one database and one Redis', {
     expect(alone.letIn).toBeLessThanOrEqual(2 * limit)
     expect(alone.letIn + alone.refused).toBe(400)
     expect(hanging).toMatchObject({ letIn: 40, refused: 0 })
-    expect(hanging.slowestMs).toBeLessThan(5_000)
+    expect(hanging.slowestMs).toTakeLessThan(5_000)
   })
 })

@@ -120,7 +120,7 @@ test(
     expect(load.refused()).toBe(0)
     const tried = await expectAllDelivered(load, receiver.received)
     task.meta.proof = { name: 'webhooks: workers killed', tried, lost: 0 }
-    expect(Date.now() - killedAt).toBeLessThan(takenOverMs)
+    expect(Date.now() - killedAt).toTakeLessThan(takenOverMs)
     const again = expectSameTwice(receiver.received)
     expect(again).toBeLessThanOrEqual(kills * workerSlots)
     // The kills had an effect: deliveries that were sent and not stored, or claimed and not sent.
@@ -197,7 +197,7 @@ test('an endpoint that hangs with nine tenths of the traffic holds up no other e
   expect(delays.length).toBeGreaterThan(50)
   const lost = delays.filter((ms) => ms >= patienceMs).length
   task.meta.proof = { name: 'webhooks: one endpoint hangs', tried: delays.length, lost }
-  expect(Math.max(...delays)).toBeLessThan(patienceMs)
+  expect(Math.max(...delays)).toTakeLessThan(patienceMs)
 }, 180_000)
 
 /** The longest time of an attempt, and the tolerance for a busy machine. */
@@ -226,7 +226,7 @@ test(`${dripCount} answers that drip a byte every five seconds are cut off after
   })
   for (const ms of dripped) {
     expect(ms).toBeGreaterThan(deadlineMs - earlyMs)
-    expect(ms).toBeLessThan(deadlineMs + lateMs)
+    expect(ms).toTakeLessThan(deadlineMs + lateMs)
   }
   const ids = dripping.received.map(({ headers }) => String(headers['x-webhook-delivery-id']))
   for (const id of ids) {

@@ -116,8 +116,9 @@ test.for([
     await eventually('the delivery of what waited', async () =>
       (await counts()).delivered === before.delivered + 1 ? true : undefined,
     )
-    proof.healed = (performance.now() - corrected) / 1_000
-    expect(proof.healed).toBeLessThan(10)
+    const healedMs = performance.now() - corrected
+    proof.healed = healedMs / 1_000
+    expect(healedMs).toTakeLessThan(10_000)
     expect(await farthestRun()).toBeLessThan(3_610)
     expect(worker.isRunning()).toBe(true)
   },

@@ -101,6 +101,19 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
     await context.close()
   })
 
+  test('on a phone the view that is shown is in sight, though the row of views is wider', async () => {
+    const { tab, context } = await openPage(browser, server.url, `${home}/webhooks?view=verify`, {
+      width: 360,
+    })
+    const shown = tab.getByRole('link', { name: 'Verify in your code' })
+    await shown.waitFor()
+    const right = () => shown.evaluate((link) => link.getBoundingClientRect().right)
+    expect(await right()).toBeLessThanOrEqual(360)
+    await tab.getByRole('link', { name: 'Deliveries' }).click()
+    await expect.poll(right).toBeGreaterThan(360)
+    await context.close()
+  })
+
   test('the menu sheet of a phone has nothing that axe finds, and Escape gives the focus back', async () => {
     const { tab, context } = await openPage(browser, server.url, `${home}/keys`, { width: 360 })
     const menu = tab.getByRole('button', { name: 'Menu' })

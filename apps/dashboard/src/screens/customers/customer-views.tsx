@@ -1,7 +1,7 @@
 import type { CustomerCounts } from '@sliproad/api/resources/dashboard/customers'
 import { customerViews } from '@sliproad/core/vocabulary'
 import { formatCount } from '../../parts/formats/amounts.ts'
-import { ProjectLink } from '../../shell/project-link.tsx'
+import { ViewTab, ViewTabs } from '../../parts/split/view-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type Sorting, searchOfSorting } from './customer-query.ts'
 
@@ -13,20 +13,16 @@ type Props = { current: string; sorting: Sorting; counts: CustomerCounts | undef
 export function CustomerViews({ current, sorting, counts }: Props) {
   const t = useTexts().customers
   return (
-    <nav
-      aria-label={t.viewsLabel}
-      className="-mx-4 flex gap-[22px] overflow-x-auto border-b border-line px-4 [scrollbar-width:none] desk:mx-0 desk:px-0"
-    >
+    <ViewTabs label={t.viewsLabel}>
       {views.map((view) => {
         const isCurrent = view === current
         const isUrgent = view === 'in_review' && counts !== undefined && counts.in_review.count > 0
         return (
-          <ProjectLink
+          <ViewTab
             key={view}
             to="customers"
             search={{ ...(view !== 'all' && { view }), ...searchOfSorting(sorting) }}
             isCurrent={isCurrent}
-            className={`inline-flex min-h-11 flex-none items-center gap-[7px] whitespace-nowrap no-underline ${isCurrent ? 'font-semibold text-ink shadow-[inset_0_-3px_0_var(--accent)]' : 'text-ink-3 hover:text-ink'}`}
           >
             {t.views[view]}
             {counts && (
@@ -36,9 +32,9 @@ export function CustomerViews({ current, sorting, counts }: Props) {
                 {formatCount(counts[view].count, counts[view].isMore)}
               </span>
             )}
-          </ProjectLink>
+          </ViewTab>
         )
       })}
-    </nav>
+    </ViewTabs>
   )
 }

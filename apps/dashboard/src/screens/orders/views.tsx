@@ -1,7 +1,7 @@
 import { Icon } from '@sliproad/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney } from '../../parts/formats/amounts.ts'
-import { ProjectLink } from '../../shell/project-link.tsx'
+import { ViewTab, ViewTabs } from '../../parts/split/view-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { commonViews, isSame } from './filter-query.ts'
 import { useOrderViews } from './use-orders.ts'
@@ -22,10 +22,7 @@ export function Views({ filters }: { filters: Record<string, string> }) {
     { name: t.over(large), filter: commonViews.large, count: data?.large },
   ]
   return (
-    <nav
-      aria-label={t.label}
-      className="-mx-4 flex gap-[22px] overflow-x-auto border-b border-line px-4 [scrollbar-width:none] desk:mx-0 desk:px-0"
-    >
+    <ViewTabs label={t.label}>
       {common.map(({ name, filter, count, isWarning = false }) => (
         <ViewLink
           key={name}
@@ -58,7 +55,7 @@ export function Views({ filters }: { filters: Record<string, string> }) {
           </span>
         )
       })}
-    </nav>
+    </ViewTabs>
   )
 }
 
@@ -73,12 +70,7 @@ type LinkProps = {
 function ViewLink({ filter, isCurrent, count, isWarning = false, children }: LinkProps) {
   const isAlarming = isWarning && count !== undefined && count.count > 0
   return (
-    <ProjectLink
-      to="orders"
-      search={filter}
-      isCurrent={isCurrent}
-      className={`inline-flex min-h-11 flex-none items-center gap-[7px] whitespace-nowrap no-underline ${isCurrent ? 'font-semibold text-ink shadow-[inset_0_-3px_0_var(--accent)]' : 'text-ink-3 hover:text-ink'}`}
-    >
+    <ViewTab to="orders" search={filter} isCurrent={isCurrent}>
       {children}
       {count && (
         <span
@@ -87,6 +79,6 @@ function ViewLink({ filter, isCurrent, count, isWarning = false, children }: Lin
           {formatCount(count.count, count.isMore)}
         </span>
       )}
-    </ProjectLink>
+    </ViewTab>
   )
 }

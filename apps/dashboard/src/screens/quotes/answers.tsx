@@ -102,7 +102,7 @@ function OfferRow({ offer, question, weights }: RowProps) {
           {offer.fiatAmount !== null && formatMoney(offer.fiatAmount, question.fiatCurrency)}
           <span className="full:hidden">
             {', '}
-            {t.score} {offer.score}
+            {t.scoreOf(offer.score ?? 0)}
           </span>
         </span>
       </span>

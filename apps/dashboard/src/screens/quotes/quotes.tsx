@@ -124,8 +124,8 @@ export function QuotesScreen() {
           value={draft.side}
           onChange={(side) => setDraft({ ...draft, side })}
           choices={[
-            { value: 'fiat', label: t.fiatSide },
-            { value: 'crypto', label: t.cryptoSide },
+            { value: 'fiat', label: draft.fiatCurrency },
+            { value: 'crypto', label: draft.cryptoCurrency },
           ]}
         />
         {pick(

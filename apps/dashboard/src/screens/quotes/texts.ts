@@ -16,8 +16,6 @@ export const quotes = {
   network: 'Network',
   amount: 'Amount',
   side: 'Amount in',
-  fiatSide: 'Currency',
-  cryptoSide: 'Asset',
   country: 'Country',
   anyCountry: 'Any country',
   method: 'Payment method',
@@ -25,7 +23,8 @@ export const quotes = {
   state: 'State',
   stateHelp: 'Two-letter code such as NY. Some gateways have no offer without it.',
   ask: 'Get offers',
-  took: (ms: number, deadline: number) => `Answered in ${ms} ms; the limit is ${deadline} ms.`,
+  took: (ms: number, deadline: number) =>
+    `Answered in ${ms} ms; the limit is ${formatFigure(deadline / 1_000, 1)} s.`,
   emptyTitle: 'No offer',
   empty: 'No gateway has an offer for this. Their reasons are listed below.',
   offers: (count: number) => (count === 1 ? 'One offer' : `${count} offers`),
@@ -38,6 +37,7 @@ export const quotes = {
   answeredIn: (ms: number) => `answered in ${ms} ms`,
   partSays: (share: number, weight: number) => `${formatFigure(share, 2)}, weight ${weight}%`,
   score: 'Score',
+  scoreOf: (score: number) => `score ${score}`,
   parts: words({
     price: 'Price',
     completion: 'Completion',

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PageHead } from '../../parts/page-head.tsx'
+import { ViewTab, ViewTabs } from '../../parts/split/view-tabs.tsx'
 import { useProject } from '../../shell/me-context.ts'
-import { ProjectLink } from '../../shell/project-link.tsx'
 import { Draft } from './draft/draft.tsx'
 import { LeaveGuard } from './draft/leave-guard.tsx'
 import { type DraftRow, toRows } from './draft/rows.ts'
@@ -38,23 +38,14 @@ export function RoutingScreen() {
   return (
     <>
       <PageHead title={t.title} text={t.text} />
-      <nav
-        aria-label={t.views}
-        className="-mx-4 mb-5 flex gap-[22px] overflow-x-auto border-b border-line px-4 [scrollbar-width:none] desk:mx-0 desk:px-0"
-      >
+      <ViewTabs label={t.views} className="mb-5">
         {seen.map((name) => (
-          <ProjectLink
-            key={name}
-            to="routing"
-            search={{ view: name }}
-            isCurrent={name === view}
-            className={`inline-flex min-h-11 flex-none items-center gap-[7px] whitespace-nowrap no-underline ${name === view ? 'font-semibold text-ink shadow-[inset_0_-3px_0_var(--accent)]' : 'text-ink-3 hover:text-ink'}`}
-          >
+          <ViewTab key={name} to="routing" search={{ view: name }} isCurrent={name === view}>
             {t.tabs[name]}
             {name === 'draft' && <DraftCount calls={calls} rows={rows} />}
-          </ProjectLink>
+          </ViewTab>
         ))}
-      </nav>
+      </ViewTabs>
       <LeaveGuard active={isUnsaved} />
       <Loaded of={calls.state}>
         {(state) => {

@@ -1,8 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Button } from '../../parts/button.tsx'
 import { useWide } from '../../parts/split/use-wide.ts'
+import { ViewTab, ViewTabs } from '../../parts/split/view-tabs.tsx'
 import { useMe, useProject } from '../../shell/me-context.ts'
-import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ChosenDelivery } from './deliveries/chosen-delivery.tsx'
 import { DeliveryLog } from './deliveries/delivery-log.tsx'
@@ -75,23 +75,14 @@ export function WebhooksScreen() {
         )}
       </Endpoints>
       <div hidden={isPending}>
-        <nav
-          aria-label={t.views}
-          className="-mx-4 mt-5 flex gap-[22px] overflow-x-auto border-b border-line px-4 [scrollbar-width:none] desk:mx-0 desk:px-0"
-        >
+        <ViewTabs label={t.views} className="mt-5">
           {views.map((name) => (
-            <ProjectLink
-              key={name}
-              to="webhooks"
-              search={{ view: name }}
-              isCurrent={name === view}
-              className={`inline-flex min-h-11 flex-none items-center gap-[7px] whitespace-nowrap no-underline ${name === view ? 'font-semibold text-ink shadow-[inset_0_-3px_0_var(--accent)]' : 'text-ink-3 hover:text-ink'}`}
-            >
+            <ViewTab key={name} to="webhooks" search={{ view: name }} isCurrent={name === view}>
               {t.tabs[name]}
               {name === 'events' && <span className="text-fine text-ink-3">{eventCount}</span>}
-            </ProjectLink>
+            </ViewTab>
           ))}
-        </nav>
+        </ViewTabs>
         {view === 'deliveries' && <DeliveryLog selected={deliveryId} onOpen={open} onClose={close} />}
         {view === 'events' && <EventCatalogue chosen={search.event ?? null} />}
         {view === 'keys' && <SigningKeys />}

@@ -116,7 +116,6 @@ export const german: RoutingTexts = {
   weightsFormText:
     'Ganze Zahlen, die zusammen 100 ergeben. Sie gelten überall, wo keine Regel eigene Gewichte setzt, und wirken sofort, wenn Sie sie speichern.',
   sum: (sum) => `Zusammen ${sum}`,
-  sumRight: 'Das ergibt 100.',
   sumLess: (count) => `Noch ${points(count)} zu vergeben.`,
   sumMore: (count) => `${points(count)} zu viel.`,
   toUsual: 'Auf Standard zurücksetzen',

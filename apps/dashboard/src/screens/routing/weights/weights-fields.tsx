@@ -58,7 +58,7 @@ export function WeightsFields({ weights, onChange, says = false }: Props) {
         className={`mt-2 flex flex-wrap justify-end gap-x-2 border-t border-line pt-2 tabular-nums ${sum === 100 ? 'text-ink-3' : 'text-negative'}`}
       >
         <span className="font-semibold">{t.sum(sum)}</span>
-        <span>{sum === 100 ? t.sumRight : sum < 100 ? t.sumLess(100 - sum) : t.sumMore(sum - 100)}</span>
+        {sum !== 100 && <span>{sum < 100 ? t.sumLess(100 - sum) : t.sumMore(sum - 100)}</span>}
       </p>
     </div>
   )

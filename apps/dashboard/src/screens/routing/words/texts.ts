@@ -116,7 +116,6 @@ export const english = {
   weightsFormText:
     'Whole numbers that make 100. They count wherever no rule sets its own weights, and take effect at once when you save them.',
   sum: (sum: number) => `Together ${sum}`,
-  sumRight: 'That makes 100.',
   sumLess: (count: number) => `${points(count)} left to give.`,
   sumMore: (count: number) => `${points(count)} too many.`,
   toUsual: 'Reset to default',

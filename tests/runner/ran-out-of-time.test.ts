@@ -6,6 +6,7 @@ test.each([
   { name: 'Error', message: 'Test timed out in 60000ms.' },
   { name: 'Error', message: 'Hook timed out in 120000ms.' },
   { name: 'AssertionError', message: 'it took 6210 ms and did not happen within 5000 ms' },
+  { name: 'AssertionError', message: 'it managed 43 in its time and needs more than 50' },
   { name: 'TimeoutError', message: 'locator.click: Timeout 30000ms exceeded.' },
 ])('$message: it waited in vain', (failure) => {
   expect(ranOutOfTime([failure])).toBe(true)
@@ -22,11 +23,13 @@ test.each([
   expect(ranOutOfTime([late, failure])).toBe(false)
 })
 
-test('a time that was measured is compared with its limit', () => {
+test('what was measured is compared with its limit', () => {
   expect(4_999).toTakeLessThan(5_000)
   expect(() => expect(6_210.4).toTakeLessThan(5_000)).toThrow(
     'it took 6210 ms and did not happen within 5000 ms',
   )
+  expect(51).toManageMoreThan(50)
+  expect(() => expect(50).toManageMoreThan(50)).toThrow('it managed 50 in its time and needs more than 50')
 })
 
 test('a failure without an error is not of this kind', () => {

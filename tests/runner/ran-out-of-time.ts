@@ -3,8 +3,9 @@ type Failure = { readonly name?: string; readonly message: string }
 /** The words of `eventually`, of the runner's own limits, of the browser driver and of a call that was given a limit. */
 const words = /did not happen within \d+ ms|timed out|Timeout \d+ms exceeded/
 
-/** The whole sentence of `toTakeLessThan`: a comparison, but one of time. */
-const measured = /^it took \d+ ms and did not happen within \d+ ms$/
+/** The whole sentences of `toTakeLessThan` and `toManageMoreThan`: comparisons, but of time. */
+const measured =
+  /^it (took \d+ ms and did not happen within \d+ ms|managed \d+ in its time and needs more than [\d.]+)$/
 
 /**
  * Whether a test only waited in vain, which a machine that is busy with the proofs beside it can cause. A comparison

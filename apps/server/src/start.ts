@@ -83,16 +83,16 @@ export async function startService(options: Options) {
     if (app && config.adminPort === null) stops.push(await serve(service, app))
     stops.push(async () => service.abandonSimulators())
     await migrateWhenReachable(service, signal)
-    await tellNeed(service)
+    await Promise.all([tellNeed(service), service.openSimulators()])
     stops.push(watchClock(service).stop)
     if (service.replica) stops.push(service.replica.watch().stop)
     stops.push(beKnown(service))
-    await service.openSimulators()
+    await onOpen?.(service)
+    service.readiness.state = 'serving'
+    // Work that has waited since the last stop does not delay the first request.
     const worker = config.roles.has('worker') ? startWorker(service) : undefined
     if (worker) stops.push(worker.stop)
     stops.push(listen(service, worker))
-    await onOpen?.(service)
-    service.readiness.state = 'serving'
     // With an admin listener, the public address opens only when this process can serve, so that a load balancer
     // never gets a 503 from it.
     if (app && config.adminPort !== null) stops.push(await serve(service, app))

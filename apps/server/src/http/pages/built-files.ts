@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type KeptBytes, sendKept, tagOf } from '../answers/kept-body.ts'
 import type { App } from '../http-deps.ts'
@@ -19,16 +18,17 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 const endings = { br: 'br', gzip: 'gz' } as const
 
-/** A file as the build has made it, with the forms that the build has compressed. */
-export async function readBuilt(path: string): Promise<KeptBytes> {
-  const plain = await readFile(path)
-  const [br, gzip] = await Promise.all(
-    Object.values(endings).map(async (ending) => {
-      const form = `${path}.${ending}`
-      return existsSync(form) ? await readFile(form) : undefined
-    }),
-  )
-  const forms = { br, gzip }
+/**
+ * A file as the build has made it, with the forms that the build has compressed. A start reads some 700 of them, and the
+ * promises of as many reads would cost it four times what reading them one after the other does.
+ */
+export function readBuilt(path: string): KeptBytes {
+  const plain = readFileSync(path)
+  const readForm = (ending: string) => {
+    const form = `${path}.${ending}`
+    return existsSync(form) ? readFileSync(form) : undefined
+  }
+  const forms = { br: readForm(endings.br), gzip: readForm(endings.gzip) }
   return { plain, etag: tagOf(plain), encoded: async (encoding) => forms[encoding] }
 }
 
@@ -37,11 +37,9 @@ export async function readBuilt(path: string): Promise<KeptBytes> {
  * They are read once: a page that is built anew meanwhile does not take the files of the old one away, and only
  * names that the build has made are found.
  */
-export async function serveBuiltFiles(app: App, prefix: string, folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => contentTypes[extname(name)] !== undefined)
-  const files = new Map(
-    await Promise.all(names.map(async (name) => [name, await readBuilt(`${folder}${name}`)] as const)),
-  )
+export function serveBuiltFiles(app: App, prefix: string, folder: string): void {
+  const names = readdirSync(folder).filter((name) => contentTypes[extname(name)] !== undefined)
+  const files = new Map(names.map((name) => [name, readBuilt(`${folder}${name}`)] as const))
   app.get<{ Params: { '*': string } }>(`${prefix}*`, async (request, reply) => {
     const name = request.params['*']
     const file = files.get(name)

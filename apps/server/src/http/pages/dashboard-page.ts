@@ -29,9 +29,9 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
     )
     return
   }
-  const dashboard = await readBuilt(`${folder}index.html`)
+  const dashboard = readBuilt(`${folder}index.html`)
   // A small page that loads the dashboard after the login, or when it finds that there is one.
-  const login = await readBuilt(`${folder}login.html`)
+  const login = readBuilt(`${folder}login.html`)
   // With these words it shows the login at once, instead of asking who is logged in.
   const loginAtOnce = keepBody(
     Buffer.from(login.plain.toString().replace('<html ', '<html data-login="none" ')),
@@ -47,5 +47,5 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
       })
       return sendKept(request, reply, withoutLogin.includes(url) ? login : pages[loginOf(request)])
     })
-  await serveBuiltFiles(app, '/dashboard/assets/', `${folder}assets/`)
+  serveBuiltFiles(app, '/dashboard/assets/', `${folder}assets/`)
 }

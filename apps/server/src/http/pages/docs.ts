@@ -48,7 +48,7 @@ export async function docsRoutes(app: App, { config, environment }: Deps): Promi
     return contentTypes[extname(path)] && !path.endsWith('.html') ? path : `${path}.html`
   })
   serve('/llms.txt', () => 'llms.txt')
-  await serveBuiltFiles(app, '/docs/assets/', `${folder}assets/`)
+  serveBuiltFiles(app, '/docs/assets/', `${folder}assets/`)
 }
 
 async function builtNames(): Promise<string[]> {

@@ -38,7 +38,7 @@ export async function pageRoutes(
 ): Promise<void> {
   await dashboardPageRoutes(app, { config })
   if (!existsSync(`${checkoutFolder}index.html`)) return
-  const page = await readBuilt(`${checkoutFolder}index.html`)
+  const page = readBuilt(`${checkoutFolder}index.html`)
   const themed = { light: withTheme(page, 'light'), dark: withTheme(page, 'dark') }
   app.get<{ Querystring: Static<typeof PageQuery> }>(
     '/checkout',
@@ -62,12 +62,12 @@ export async function pageRoutes(
     })
     return sendKept(request, reply, page)
   })
-  const script = await readBuilt(`${checkoutFolder}embed.js`)
+  const script = readBuilt(`${checkoutFolder}embed.js`)
   app.get('/checkout/embed.js', async (request, reply) => {
     reply.type('text/javascript; charset=utf-8').headers(embedHeaders)
     return sendKept(request, reply, script)
   })
-  await serveBuiltFiles(app, '/checkout/assets/', `${checkoutFolder}assets/`)
+  serveBuiltFiles(app, '/checkout/assets/', `${checkoutFolder}assets/`)
 }
 
 /** The theme that a partner chose is there from the first paint, before any script has run. */

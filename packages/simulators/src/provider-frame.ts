@@ -35,7 +35,12 @@ export function frameProvider(own: FastifyInstance, frame: ProviderFrame): void 
     request.log.error({ err: error }, 'simulator failed')
     return sendError(reply, 500, 'Internal server error')
   })
-  own.setNotFoundHandler(async (request, reply) => {
+  // No gateway's client asks for the head of an answer alone.
+  own.addHook('onRoute', (route) => {
+    route.exposeHeadRoute = false
+  })
+  // A handler for unknown addresses of its own would be registered for every method that Node knows, at every start.
+  own.all('/*', async (request, reply) => {
     if (emptyPage && wantsPage(request)) return sendPage(reply, 404, emptyPage())
     return sendError(reply, 404, 'Not found')
   })

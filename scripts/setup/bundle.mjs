@@ -49,7 +49,11 @@ async function bundle(root) {
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: { main: 'bundle/main.ts', 'command-line': 'bundle/command-line.ts' },
+        input: {
+          main: 'bundle/main.ts',
+          'command-line': 'bundle/command-line.ts',
+          'fill-cache': 'bundle/fill-cache.ts',
+        },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -75,14 +79,14 @@ function ownAddress(outDir) {
   }
 }
 
-/** Loads all code once, so that Node leaves its compiled form beside the bundle; the setting ends the start there. */
+/** Builds the app once, so that Node leaves the compiled form of all that a start runs beside the bundle. */
 async function fillCache(root) {
-  const { output } = await run(
+  const { code, output } = await run(
     join(root, 'node_modules', '.bin', 'node'),
-    [join(root, folder, 'dist', 'main.js')],
-    { env: { PATH: process.env.PATH, SLIPROAD_ENV: 'none' } },
+    [join(root, folder, 'dist', 'fill-cache.js')],
+    { env: { PATH: process.env.PATH } },
   )
-  if (!output.includes('SLIPROAD_ENV'))
+  if (code !== 0)
     throw new SetupFailure(`The bundled server does not start. What it said:\n\n${output}`)
 }
 

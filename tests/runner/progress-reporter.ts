@@ -110,7 +110,7 @@ function failedTests(module: TestModule): TestCase[] {
   return [...module.children.allTests()].filter((test) => test.result().state === 'failed')
 }
 
-/** What somebody who reads only the end of a long log needs: which test, and what it said. */
+/** For the end of a long log: which test failed, and what it said. */
 function failureLines(module: TestModule): string[] {
   const own = module.errors().map(({ message }) => firstLine(message))
   const tests = failedTests(module).map((test) => {

@@ -86,8 +86,7 @@ async function fillCache(root) {
     [join(root, folder, 'dist', 'fill-cache.js')],
     { env: { PATH: process.env.PATH } },
   )
-  if (code !== 0)
-    throw new SetupFailure(`The bundled server does not start. What it said:\n\n${output}`)
+  if (code !== 0) throw new SetupFailure(`The bundled server does not start. What it said:\n\n${output}`)
 }
 
 function sourcesOf({ root, workspaces }) {

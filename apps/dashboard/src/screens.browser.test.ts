@@ -107,10 +107,13 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
     })
     const shown = tab.getByRole('link', { name: 'Verify in your code' })
     await shown.waitFor()
+    const current = tab.getByRole('navigation', { name: 'Webhook views' }).locator('[aria-current]')
+    expect(await current.allTextContents()).toEqual(['Verify in your code'])
     const right = () => shown.evaluate((link) => link.getBoundingClientRect().right)
     expect(await right()).toBeLessThanOrEqual(360)
     await tab.getByRole('link', { name: 'Deliveries' }).click()
     await expect.poll(right).toBeGreaterThan(360)
+    expect(await current.allTextContents()).toEqual(['Deliveries'])
     await context.close()
   })
 

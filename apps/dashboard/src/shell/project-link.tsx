@@ -38,7 +38,8 @@ export function ProjectLink({
     <Link
       to={address}
       {...(search ? { search } : {})}
-      activeOptions={{ exact: exact ?? false, includeSearch: false }}
+      // The router says of every link to the same path that it is the current one, unless it compares filters too.
+      activeOptions={{ exact: exact ?? isCurrent !== undefined, includeSearch: isCurrent !== undefined }}
       className={className}
       aria-description={description}
       {...(isCurrent === undefined

@@ -29,9 +29,11 @@ const shownIn = new WeakMap<HTMLElement, Element>()
 /** Once for each view, so that a reader who has moved the row himself is left alone. */
 function showCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current="page"]')
-  if (!current || shownIn.get(row) === current) return
+  const outer = row.getBoundingClientRect()
+  // A row that is not shown yet has no width.
+  if (!current || outer.width === 0 || shownIn.get(row) === current) return
   shownIn.set(row, current)
-  const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
+  const inner = current.getBoundingClientRect()
   if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + neighbourPx
   else if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left + neighbourPx
 }

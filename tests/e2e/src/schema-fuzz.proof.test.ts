@@ -59,7 +59,7 @@ test(
     expect([...spoiledBy]).toEqual(expect.arrayContaining(Object.keys(spoilersFor(world))))
     expect(successes.get('POST /v1/sessions')).toBeGreaterThan(count / 100)
   },
-  300_000 * inject('share'),
+  180_000 * inject('share'),
 )
 
 function drawRequests(operations: readonly Operation[], world: World): GeneratedRequest[] {

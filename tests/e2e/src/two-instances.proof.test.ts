@@ -182,7 +182,7 @@ describe('two APIs and two workers on one database and one Redis', {
     await eventually('two refusals', areRefused, { withinMs: 5_000 })
     const seconds = (performance.now() - revoked) / 1_000
     task.meta.proof = { name: 'two-instances: key revoked', tried: 2, healed: seconds }
-    expect(seconds * 1_000).toTakeLessThan(2_000)
+    expect(seconds).toBeLessThan(2)
   })
 
   test('a limit counts over both, is still a limit when Redis is killed, and a Redis that hangs delays no request for long', async ({

@@ -9,8 +9,13 @@ type TabsProps = { label: string; className?: string; children: ReactNode }
  */
 export function ViewTabs({ label, className = '', children }: TabsProps) {
   const row = useRef<HTMLElement>(null)
+  const shown = useRef<Element>(null)
   useLayoutEffect(() => {
-    if (row.current) showCurrent(row.current)
+    const current = row.current?.querySelector('[aria-current="page"]')
+    // Once for each view: a row that the reader has moved stays where it is. A row that is not shown yet has no width.
+    if (!row.current?.clientWidth || !current || shown.current === current) return
+    shown.current = current
+    moveIntoSight(row.current, current)
   })
   return (
     <nav
@@ -24,16 +29,9 @@ export function ViewTabs({ label, className = '', children }: TabsProps) {
 }
 
 const neighbourPx = 40
-const shownIn = new WeakMap<HTMLElement, Element>()
 
-/** Once for each view, so that a reader who has moved the row himself is left alone. */
-function showCurrent(row: HTMLElement): void {
-  const current = row.querySelector('[aria-current="page"]')
-  const outer = row.getBoundingClientRect()
-  // A row that is not shown yet has no width.
-  if (!current || outer.width === 0 || shownIn.get(row) === current) return
-  shownIn.set(row, current)
-  const inner = current.getBoundingClientRect()
+function moveIntoSight(row: HTMLElement, link: Element): void {
+  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()]
   if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + neighbourPx
   else if (inner.left < outer.left) row.scrollLeft -= outer.left - inner.left + neighbourPx
 }

@@ -19,12 +19,14 @@ const row: RowResult = {
       ratio: { median: 0.82, min: 0.8, max: 0.9, perRound: [] },
       aim: { atLeast: 0.8 },
       met: true,
+      cpu: { ratio: { median: 2, min: 1.9, max: 2.1, perRound: [] }, aim: { atMost: 1.25 }, met: false },
     },
     {
       ...side('pgbench', 4000, null),
       ratio: { median: 0.31, min: 0.3, max: 0.32, perRound: [] },
       aim: { atLeast: 0.4 },
       met: false,
+      cpu: null,
     },
   ],
   skipped: [{ name: 'other', skipped: 'not installed' }],
@@ -43,6 +45,9 @@ test('each anchor has its line, with aim, verdict and CPU', () => {
     'yes',
     '0.500',
     '0.250',
+    '2.00 (1.90–2.10)',
+    '<= 1.25',
+    'NO',
   ])
   expect(second).toMatch(/>= 0\.4 +NO +0\.500 +-$/)
 })

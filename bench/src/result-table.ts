@@ -1,8 +1,11 @@
 import { figure } from './figure.ts'
 import type { Aim } from './row.ts'
-import type { AnchorResult, RowResult } from './run-row.ts'
+import type { AnchorResult, RowResult, Verdict } from './run-row.ts'
 
-const headings = ['row', 'ours', 'anchor', '', 'ratio (min–max)', 'aim', 'met', 'CPU-s/1000 ours', 'anchor']
+const headings = [
+  ...['row', 'ours', 'anchor', '', 'ratio (min–max)', 'aim', 'met'],
+  ...['CPU-s/1000 ours', 'anchor', 'CPU ratio (min–max)', 'aim', 'met'],
+]
 
 /** One line for each anchor; below them what was skipped and what is for information only. */
 export function resultTable(results: readonly RowResult[]): string {
@@ -17,18 +20,20 @@ export function resultTable(results: readonly RowResult[]): string {
 }
 
 function cells({ name, unit, ours }: RowResult, anchor: AnchorResult): string[] {
-  const { median, min, max } = anchor.ratio
   return [
     name,
     figure(ours.value, unit),
     anchor.name,
     figure(anchor.value, unit),
-    `${ratio(median)} (${ratio(min)}–${ratio(max)})`,
-    aimText(anchor.aim),
-    anchor.met ? 'yes' : 'NO',
+    ...verdict(anchor),
     seconds(ours.cpuSecondsPer1000),
     seconds(anchor.cpuSecondsPer1000),
+    ...(anchor.cpu ? verdict(anchor.cpu) : []),
   ]
+}
+
+function verdict({ ratio: { median, min, max }, aim, met }: Verdict): string[] {
+  return [`${ratio(median)} (${ratio(min)}–${ratio(max)})`, aimText(aim), met ? 'yes' : 'NO']
 }
 
 function aligned(rows: readonly string[][]): string[] {

@@ -90,3 +90,27 @@ test('a run that is stopped ends before the next leg and still undoes everything
   await expect(running).rejects.toThrow()
   expect({ legs, undone }).toEqual({ legs: ['a'], undone: ['server'] })
 })
+
+test('processor time has a ratio and an aim of its own, where it is known on both sides', async () => {
+  const cpuAim = { atMost: 1.25 }
+  const row: Row = {
+    name: 'cpu',
+    unit: 'req/s',
+    prepare: async () => ({
+      ours: contender('ours', [1, 1, 1], [], 0.6),
+      anchors: [
+        { ...contender('near', [1, 1, 1], [], 0.5), aim: { atLeast: 1 }, cpuAim },
+        { ...contender('far', [1, 1, 1], [], 0.4), aim: { atLeast: 1 }, cpuAim },
+        { ...contender('unknown', [1, 1, 1], [], null), aim: { atLeast: 1 }, cpuAim },
+        { ...contender('without an aim', [1, 1, 1], [], 0.5), aim: { atLeast: 1 } },
+      ],
+    }),
+  }
+  const { anchors } = await runRow(row, options)
+  expect(anchors.map(({ cpu }) => cpu && [cpu.ratio.median.toFixed(2), cpu.met])).toEqual([
+    ['1.20', true],
+    ['1.50', false],
+    null,
+    null,
+  ])
+})

@@ -9,7 +9,9 @@ export type SideResult = {
   cpuSecondsPer1000: number | null
   samples: Sample[]
 }
-export type AnchorResult = SideResult & { ratio: RatioSummary; aim: Aim; met: boolean }
+export type Verdict = { ratio: RatioSummary; aim: Aim; met: boolean }
+/** `cpu` where it has an aim and can be known. */
+export type AnchorResult = SideResult & Verdict & { cpu: Verdict | null }
 export type RowResult = {
   name: string
   unit: Unit
@@ -50,8 +52,9 @@ export async function runRow(row: Row, { protocol, signal, onLeg }: Options): Pr
       ours: ourResult,
       anchors: running.map((anchor) => {
         const side = sideResult(anchor, samples)
-        const ratio = ratios(valuesOf(ourResult), valuesOf(side))
-        return { ...side, ratio, aim: anchor.aim, met: isMet(anchor.aim, ratio.median) }
+        const [oursCpu, anchorCpu] = [cpuOf(ourResult), cpuOf(side)]
+        const cpu = anchor.cpuAim && oursCpu && anchorCpu && verdict(anchor.cpuAim, oursCpu, anchorCpu)
+        return { ...side, ...verdict(anchor.aim, valuesOf(ourResult), valuesOf(side)), cpu: cpu ?? null }
       }),
       skipped: anchors.filter((anchor) => 'skipped' in anchor),
       facts,
@@ -63,13 +66,24 @@ export async function runRow(row: Row, { protocol, signal, onLeg }: Options): Pr
 
 function sideResult(contender: Contender, all: ReadonlyMap<Contender, Sample[]>): SideResult {
   const samples = all.get(contender) ?? []
-  const cpu = samples.map((sample) => sample.cpuSecondsPer1000).filter((seconds) => seconds !== null)
+  const cpu = cpuOf({ samples })
   return {
     name: contender.name,
     value: median(samples.map((sample) => sample.value)),
-    cpuSecondsPer1000: cpu.length === samples.length ? median(cpu) : null,
+    cpuSecondsPer1000: cpu && median(cpu),
     samples,
   }
+}
+
+function verdict(aim: Aim, ours: readonly number[], anchor: readonly number[]): Verdict {
+  const ratio = ratios(ours, anchor)
+  return { ratio, aim, met: isMet(aim, ratio.median) }
+}
+
+/** Null where the processor time of a leg could not be known. */
+function cpuOf({ samples }: Pick<SideResult, 'samples'>): number[] | null {
+  const cpu = samples.map((sample) => sample.cpuSecondsPer1000).filter((seconds) => seconds !== null)
+  return cpu.length === samples.length ? cpu : null
 }
 
 function valuesOf({ samples }: SideResult): number[] {

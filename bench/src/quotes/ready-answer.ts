@@ -1,5 +1,5 @@
 import { httpContender } from '../load/http-contender.ts'
-import type { Bench, Contest } from '../row.ts'
+import type { Anchor, Bench, Contest } from '../row.ts'
 import { newDataFolder } from '../servers/data-folder.ts'
 import { startProgram } from '../servers/start-program.ts'
 import { startSliproad } from '../servers/start-sliproad.ts'
@@ -9,7 +9,7 @@ export async function readyAnswer(
   bench: Bench,
   path: string,
   queryFor: (projectId: string) => string,
-  atLeast: number,
+  aims: Pick<Anchor, 'aim' | 'cpuAim'>,
 ): Promise<Contest> {
   const ours = await startSliproad({ dataDir: await newDataFolder(bench) })
   bench.onClose(ours.stop)
@@ -19,8 +19,6 @@ export async function readyAnswer(
   const requests = [{ method: 'GET' as const, path: target }]
   return {
     ours: httpContender('sliproad', ours, requests, bench.protocol),
-    anchors: [
-      { ...httpContender('bare Fastify, same bytes', bare, requests, bench.protocol), aim: { atLeast } },
-    ],
+    anchors: [{ ...httpContender('bare Fastify, same bytes', bare, requests, bench.protocol), ...aims }],
   }
 }

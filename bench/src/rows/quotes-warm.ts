@@ -11,6 +11,6 @@ export const quotesWarm: Row = {
       '/public/v1/onramp/quotes',
       (projectId) =>
         `projectId=${projectId}&fiatCurrency=USD&cryptoCurrency=ETH&network=ethereum&fiatAmount=100`,
-      0.5,
+      { aim: { atLeast: 0.75 }, cpuAim: { atMost: 1.5 } },
     ),
 }

@@ -6,5 +6,8 @@ export const supported: Row = {
   name: 'supported',
   unit: 'req/s',
   prepare: (bench) =>
-    readyAnswer(bench, '/public/v1/onramp/supported', (projectId) => `projectId=${projectId}`, 0.6),
+    readyAnswer(bench, '/public/v1/onramp/supported', (projectId) => `projectId=${projectId}`, {
+      aim: { atLeast: 0.9 },
+      cpuAim: { atMost: 1.25 },
+    }),
 }

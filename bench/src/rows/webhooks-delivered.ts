@@ -32,13 +32,13 @@ export const webhooksDelivered: Row = {
       const program = findRedis()
       if (program === undefined) return { name: 'BullMQ, Redis', skipped: 'there is no redis-server' }
       const engine = await startBullmqEngine(bench, stage, urls, await startRedis(bench, program))
-      return { ...drainContender(engine, protocol, bullmqPerSecond), aim: { atLeast: 0.7 } }
+      return { ...drainContender(engine, protocol, bullmqPerSecond), aim: { atLeast: 1.5 } }
     }
     return {
       ours: drainContender(ours, protocol),
       anchors: [
-        ...onPostgres.map((engine) => ({ ...drainContender(engine, protocol), aim: { atLeast: 1 } })),
-        { ...drainContender(bullmq, protocol, bullmqPerSecond), aim: { atLeast: 1 } },
+        ...onPostgres.map((engine) => ({ ...drainContender(engine, protocol), aim: { atLeast: 1.5 } })),
+        { ...drainContender(bullmq, protocol, bullmqPerSecond), aim: { atLeast: 1.5 } },
         await onRedis(),
       ],
     }

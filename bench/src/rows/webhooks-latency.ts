@@ -19,7 +19,7 @@ export const webhooksLatency: Row = {
     return {
       ours: latencyContender(ours, receiver, bench.protocol, oursSeen),
       anchors: [
-        { ...latencyContender(graphile, receiver, bench.protocol, graphileSeen), aim: { atMost: 1.2 } },
+        { ...latencyContender(graphile, receiver, bench.protocol, graphileSeen), aim: { atMost: 1 } },
       ],
       facts: [p99Of('sliproad, p99 (aim <= 25)', oursSeen), p99Of('graphile-worker, p99', graphileSeen)],
     }

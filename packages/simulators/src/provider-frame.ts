@@ -40,9 +40,13 @@ export function frameProvider(own: FastifyInstance, frame: ProviderFrame): void 
     route.exposeHeadRoute = false
   })
   // A handler for unknown addresses of its own would be registered for every method that Node knows, at every start.
-  own.all('/*', async (request, reply) => {
-    if (emptyPage && wantsPage(request)) return sendPage(reply, 404, emptyPage())
-    return sendError(reply, 404, 'Not found')
+  own.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (emptyPage && wantsPage(request)) return sendPage(reply, 404, emptyPage())
+      return sendError(reply, 404, 'Not found')
+    },
   })
   own.register(async (api) => {
     api.addHook('onRequest', async (request) => {

@@ -141,9 +141,14 @@ test('a worker whose clock is 40 s ahead takes over none of the orders that a sl
     walletAddress: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   }
   const intent = { method: 'POST', headers: { 'x-api-key': demo.publicKey }, body }
-  const answers = await Promise.all(
-    Array.from({ length: openings }, () => api.call('/public/v1/onramp/checkout-intent', intent)),
-  )
+  const answers: Awaited<ReturnType<typeof api.call>>[] = []
+  while (answers.length < openings) {
+    // Few at a time: on a busy machine more of them would outlast the time that a gateway has for an opening.
+    const few = Array.from({ length: Math.min(5, openings - answers.length) }, () =>
+      api.call('/public/v1/onramp/checkout-intent', intent),
+    )
+    answers.push(...(await Promise.all(few)))
+  }
   await api.call(faults, { method: 'DELETE' })
   const lost = answers.filter(({ status }) => status !== 201).length
   const sql = deployment.connect()

@@ -1,5 +1,6 @@
 import { decimal } from '@sliproad/core/decimal'
 import { fiats } from '@sliproad/core/fiats'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatFor } from '../i18n/format.ts'
 import { languageCodes, languages } from '../i18n/languages.ts'
@@ -12,15 +13,23 @@ import { supportedJson } from '../testing/supported-json.ts'
 const limits = { minAmount: decimal('40000'), maxAmount: decimal('12500000') }
 const written = decimal('10000000.00')
 const widths = [320, 360, 390]
-/** So many currencies are tried in each language: those with the longest amounts in it. */
+/** So many currencies are tried in each language: those whose amounts take the most room in it. */
 const tried = 3
 
-/** Every currency is written in the language; those with the longest text are the ones that could overflow. */
-function longest(tag: string): string[] {
+/** Every currency is written in the language and measured in the page's font; the widest are those that could overflow. */
+async function widest(page: Page, tag: string): Promise<string[]> {
   const { money } = formatFor(tag)
+  const texts = fiats.map(({ code }) => money(written, code))
+  const widths: number[] = await page.evaluate((all) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('this browser measures no text')
+    pen.font = getComputedStyle(document.body).font
+    return all.map((text) => pen.measureText(text).width)
+  }, texts)
+  expect(new Set(widths).size).toBeGreaterThan(1)
   return fiats
-    .map(({ code }) => ({ code, letters: money(written, code).length }))
-    .toSorted((a, b) => b.letters - a.letters)
+    .map(({ code }, at) => ({ code, width: widths[at] ?? 0 }))
+    .toSorted((a, b) => b.width - a.width)
     .slice(0, tried)
     .map(({ code }) => code)
 }
@@ -29,7 +38,7 @@ describeInBrowser('narrow phones in a browser', (site) => {
   test.each(languageCodes)('in %s nothing is wider than the screen, in any currency', async (code) => {
     const tag = languages[code].defaultTag
     const { page, context, complaints } = await site.open({ locale: tag, width: 320 })
-    for (const fiat of longest(tag)) {
+    for (const fiat of await widest(page, tag)) {
       const usual = supportedJson()
       site.server.answers.supported = () =>
         ok({

@@ -41,7 +41,20 @@ const visits: Visit[] = [
       },
     },
   },
+  {
+    answers: {},
+    screens: {
+      'the list of languages': async (page) => {
+        await page.locator('header button').last().click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  },
   { answers: order({}), screens: { 'an order on its way': timeline } },
+  ...(['completed', 'cancelled', 'expired', 'refunded'] as const).map((status) => ({
+    answers: order({ status, timeline: [] }),
+    screens: { [`an order that is ${status}`]: title },
+  })),
   {
     answers: order({
       type: 'sell',

@@ -7,6 +7,7 @@ export const permissions = [
   'personal.read',
   'records.export',
   'orders.act',
+  'customers.act',
   'keys.manage',
   'webhooks.manage',
   'gateways.route',

@@ -99,6 +99,50 @@ describe('records in the dashboard', { tags: ['needs-chromium', 'needs-pages'], 
     await context.close()
   })
 
+  test('the team opens a checkout for a customer, starts an ID check and adds a wallet, and each works for the customer', async () => {
+    await placeOrder(dashboard.server(), dashboard.demo(), { externalCustomerId: 'called-us' })
+    const { context, page, complaints } = await dashboard.newOwner('customers')
+    await page.getByRole('link', { name: 'called-us' }).click()
+
+    await page.getByRole('button', { name: 'Open checkout' }).click()
+    await page.getByLabel('The customer wants to').selectOption('Sell crypto')
+    await page.getByRole('button', { name: 'Create the link' }).click()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'Open' }).click()
+    const checkout = await opening
+    await checkout.getByRole('heading', { level: 1, name: /^Sell/ }).waitFor()
+    await checkout.close()
+    await page.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('button', { name: 'Start ID check' }).click()
+    await page.getByRole('button', { name: 'Start the check' }).click()
+    const link = await page.getByRole('dialog').locator('pre').textContent()
+    const check = await context.newPage()
+    await check.goto(link ?? '')
+    await check.getByRole('heading', { level: 1 }).waitFor()
+    expect(check.url()).toContain('/simulators/')
+    await check.close()
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy the link' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
+
+    const address = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+    await page.getByRole('button', { name: 'Add a wallet' }).click()
+    await page.getByRole('dialog').getByLabel('Address').fill(`${address}0`)
+    await page.getByRole('button', { name: 'Add the wallet' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/address/i)
+      .last()
+      .waitFor()
+    await page.getByRole('dialog').getByLabel('Address').fill(address)
+    await page.getByRole('dialog').getByLabel('Coin').selectOption('ETH')
+    await page.getByRole('button', { name: 'Add the wallet' }).click()
+    await page.getByText('Wallet added. Its address is being screened.').waitFor()
+    await page.getByText('0xfB691609').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('an export holds the filtered orders, and no cell that a spreadsheet would run', async () => {
     const { context, page, complaints } = await dashboard.newOwner('orders')
     const harmless = ['plain', 'a "quoted" name, with a comma', '"ü" 🚀', '-12.5']

@@ -16,6 +16,7 @@ import * as orderLists from './orders/order-lists.ts'
 import * as branding from './projects/branding.ts'
 import * as keys from './projects/keys.ts'
 import * as projects from './projects/projects.ts'
+import * as customerActions from './records/customer-actions.ts'
 import * as customers from './records/customers.ts'
 import * as details from './records/details.ts'
 import * as lists from './records/lists.ts'
@@ -156,6 +157,9 @@ export const dashboardRoutes: readonly Route[] = [
   serve(ops.listCustomerCountries, 'project_member', customers.listCustomerCountries),
   serve(ops.addCustomerNote, 'project_member', customers.addCustomerNote),
   serve(ops.removeCustomerNote, 'project_member', customers.removeCustomerNote),
+  serve(ops.openCheckout, 'project_member', customerActions.openCheckout),
+  serve(ops.startCheck, 'project_member', customerActions.startCheck),
+  serve(ops.addWallet, 'project_member', customerActions.addWallet),
   serve(ops.readWallet, 'project_member', details.readWallet),
   serve(ops.readKycCase, 'project_member', details.readKycCase),
   serve(ops.revealPerson, 'project_member', details.revealPerson),
@@ -183,6 +187,10 @@ export async function registerDashboard(app: App, deps: HttpDeps): Promise<void>
   await app.register(async (scope) => {
     await scope.register(fastifyCookie, { hook: false })
     scope.addHook('preParsing', branding.refuseLargeLogos)
+    // The page asks for no head alone, and a route for each would lengthen every start.
+    scope.addHook('onRoute', (route) => {
+      route.exposeHeadRoute = false
+    })
     registerRoutes(scope as App, deps, dashboardRoutes)
   })
 }

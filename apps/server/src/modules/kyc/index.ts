@@ -1,4 +1,4 @@
-export { admitOrder, needsAdmission } from './admission/admit-order.ts'
+export { admitOrder, isKycUsed, needsAdmission } from './admission/admit-order.ts'
 export type { CountedOrder } from './admission/turnover.ts'
 export { expireKycCases } from './following/expire-kyc-cases.ts'
 export { forgetKycMessages, kycMessagesKeptMs } from './following/forget-kyc-messages.ts'

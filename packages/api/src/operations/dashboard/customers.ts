@@ -7,6 +7,10 @@ import {
   CustomerDetail,
   CustomerNote,
   CustomerRow,
+  NewCheck,
+  NewCheckout,
+  OpenedCheckout,
+  StartedCheck,
 } from '../../resources/dashboard/customers.ts'
 import {
   CursorPage,
@@ -17,6 +21,7 @@ import {
   ProjectParams,
   periodFields,
 } from '../../resources/dashboard/fields.ts'
+import { Wallet, WalletRequest } from '../../resources/wallet.ts'
 import { Data, Named, OneOf, PlainText, Str, Text } from '../../schema.ts'
 
 const currency = Type.Optional(PlainText('The currency of the sums; the most frequent one when left out', 20))
@@ -128,7 +133,7 @@ export const addCustomerNote = operation({
   tag: 'Dashboard',
   summary: 'Write a note on a customer',
   access: 'project_member',
-  permission: 'orders.act',
+  permission: 'customers.act',
   params: customerParams,
   body: Named('DashboardNewCustomerNote', 'What to note', newNoteFields),
   answers: { 201: Data(CustomerNote) },
@@ -142,8 +147,56 @@ export const removeCustomerNote = operation({
   tag: 'Dashboard',
   summary: 'Remove a note from a customer',
   access: 'project_member',
-  permission: 'orders.act',
+  permission: 'customers.act',
   params: Type.Object({ ...customerParams.properties, noteId: Str('Id of the note') }),
   answers: { 200: Data(Done('removed')) },
   refusals: [],
+})
+
+export const openCheckout = operation({
+  id: 'dashboardOpenCheckout',
+  method: 'POST',
+  path: '/dashboard/api/projects/:projectId/customers/:id/sessions',
+  tag: 'Dashboard',
+  summary: 'Open a checkout for a customer',
+  description:
+    'Creates a session as the server of the partner would. The answer is the only one with its link.',
+  access: 'project_member',
+  permission: 'customers.act',
+  confirms: true,
+  params: customerParams,
+  body: NewCheckout,
+  answers: { 201: Data(OpenedCheckout) },
+  refusals: [],
+})
+
+export const startCheck = operation({
+  id: 'dashboardStartCheck',
+  method: 'POST',
+  path: '/dashboard/api/projects/:projectId/customers/:id/kyc-cases',
+  tag: 'Dashboard',
+  summary: 'Start the verification of a customer',
+  description: 'Answers 200 with the case of that tier that is still open, if there is one.',
+  access: 'project_member',
+  permission: 'customers.act',
+  confirms: true,
+  params: customerParams,
+  body: NewCheck,
+  answers: { 201: Data(StartedCheck), 200: Data(StartedCheck) },
+  refusals: ['KYC_NOT_CONFIGURED'],
+})
+
+export const addWallet = operation({
+  id: 'dashboardAddWallet',
+  method: 'POST',
+  path: '/dashboard/api/projects/:projectId/customers/:id/wallets',
+  tag: 'Dashboard',
+  summary: 'Add a wallet to a customer',
+  description: 'Its address is screened in the background.',
+  access: 'project_member',
+  permission: 'customers.act',
+  params: customerParams,
+  body: WalletRequest,
+  answers: { 201: Data(Wallet) },
+  refusals: ['WALLET_EXISTS'],
 })

@@ -1,4 +1,4 @@
-import { kycStatuses, kycTiers, riskLevels, screeningStatuses } from '@sliproad/core/vocabulary'
+import { kycStatuses, kycTiers, riskLevels, screeningStatuses, sessionTypes } from '@sliproad/core/vocabulary'
 import { type Static, Type } from 'typebox'
 import {
   Bool,
@@ -13,6 +13,7 @@ import {
   OneOf,
   Str,
   Strs,
+  Time,
 } from '../../schema.ts'
 import { Customer } from '../customer.ts'
 import { CustomerKyc } from '../kyc-case.ts'
@@ -109,6 +110,7 @@ export const CustomerDetail = Named('DashboardCustomerDetail', 'A customer with 
   ),
   addresses: List(UsedAddress, 'All addresses that were added or used, the last used first'),
   kyc: CustomerKyc,
+  isVerifiable: Bool('Whether a verification by the project itself counts for orders'),
   notes: List(CustomerNote, 'What the team wrote, oldest first; empty for a role that sees no personal data'),
   notesHidden: Bool('Whether there are notes that the role does not see'),
   ...{
@@ -119,3 +121,27 @@ export const CustomerDetail = Named('DashboardCustomerDetail', 'A customer with 
   },
 })
 export type CustomerDetail = Static<typeof CustomerDetail>
+
+export const NewCheckout = Named('DashboardNewCheckout', 'A checkout to open for a customer', {
+  type: OneOf(sessionTypes, 'Whether the customer buys or sells crypto'),
+})
+
+export const OpenedCheckout = Named('DashboardOpenedCheckout', 'A checkout of a customer', {
+  sessionId: Str('Id of the session'),
+  checkoutUrl: Str('Where it opens; holds the client secret'),
+  expiresAt: Time('When the link ends'),
+})
+export type OpenedCheckout = Static<typeof OpenedCheckout>
+
+export const NewCheck = Named('DashboardNewCheck', 'A verification to start', {
+  tier: OneOf(kycTiers, 'How thorough it is'),
+})
+
+export const StartedCheck = Named('DashboardStartedCheck', 'A verification that waits for the customer', {
+  caseId: Str('Id of the case'),
+  status: OneOf(kycStatuses, 'Where it stands'),
+  isNew: Bool('False for a case that was open before'),
+  verificationUrl: NullableStr('Where the customer can be verified; null where there is no link any more'),
+  expiresAt: Time('When the link ends'),
+})
+export type StartedCheck = Static<typeof StartedCheck>

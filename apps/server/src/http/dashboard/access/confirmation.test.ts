@@ -14,7 +14,7 @@ const confirmed = Object.values(dashboardOperations).flatMap((operation) =>
     : [],
 )
 
-test('keys, credentials, team, webhooks and passkeys and connections are what a person confirms', () => {
+test('keys, credentials, team, webhooks, passkeys, connections and links in the name of a customer are what a person confirms', () => {
   expect(confirmed.sort()).toEqual(
     [
       'POST /keys',
@@ -31,6 +31,8 @@ test('keys, credentials, team, webhooks and passkeys and connections are what a 
       'DELETE /dashboard/api/me/passkeys/:passkeyId',
       'POST /dashboard/api/me/identities/options',
       'DELETE /dashboard/api/me/identities/:identityId',
+      'POST /customers/:id/sessions',
+      'POST /customers/:id/kyc-cases',
       'POST /webhooks/endpoints',
       'PATCH /webhooks/endpoints/:endpointId',
       'DELETE /webhooks/endpoints/:endpointId',

@@ -74,17 +74,20 @@ export const readCustomer: Handler<typeof operations.readCustomer> = (deps) => a
   const { projectId, role } = membershipOf(request)
   const customer = await customers.readCustomer(deps, projectId, request.params.id)
   const few = { customerId: customer.id, limit: newestFew }
-  const [standing, limit, sums, habits, notes, orders, sessions, wallets, cases] = await Promise.all([
-    kyc.readCustomerKyc(deps, projectId, customer.id),
-    kyc.readCustomerLimit(deps, projectId, customer.id),
-    reports.sumCustomers(deps, [customer.id], request.query.currency),
-    reports.readHabits(deps, projectId, customer.id),
-    customers.listCustomerNotes(deps.db, projectId, customer.id),
-    readOrders(deps, projectId, few),
-    readSessions(deps, projectId, few),
-    allWallets(deps, projectId, customer.id),
-    readKycCases(deps, projectId, few),
-  ])
+  const [project, standing, limit, sums, habits, notes, orders, sessions, wallets, cases] = await Promise.all(
+    [
+      deps.readProject(projectId),
+      kyc.readCustomerKyc(deps, projectId, customer.id),
+      kyc.readCustomerLimit(deps, projectId, customer.id),
+      reports.sumCustomers(deps, [customer.id], request.query.currency),
+      reports.readHabits(deps, projectId, customer.id),
+      customers.listCustomerNotes(deps.db, projectId, customer.id),
+      readOrders(deps, projectId, few),
+      readSessions(deps, projectId, few),
+      allWallets(deps, projectId, customer.id),
+      readKycCases(deps, projectId, few),
+    ],
+  )
   const sum = sums.get(customer.id)
   if (!sum) throw new Error('every customer has a sum')
   const isShown = mayDo(role, 'personal.read')
@@ -100,6 +103,7 @@ export const readCustomer: Handler<typeof operations.readCustomer> = (deps) => a
     gateways: habits.gateways,
     addresses: mergeAddresses(habits.addresses, wallets),
     kyc: standing,
+    isVerifiable: project !== undefined && kyc.isKycUsed(project.kycPolicy),
     notes: isShown ? notes : [],
     notesHidden: !isShown && notes.length > 0,
     newestOrders: orders.rows,

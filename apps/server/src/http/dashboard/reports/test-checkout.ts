@@ -19,7 +19,7 @@ const purchase = {
 
 export const openTestCheckout: Handler<typeof operations.openTestCheckout> =
   (deps) => async (request, reply) => {
-    // Real money moves only through sessions that the partner's own server has opened.
+    // The customer is made up, so real money must not move for him.
     if (deps.environment === 'production')
       throw new Refusal('NOT_FOUND', { message: 'Test checkouts exist in the sandbox only.' })
     const origin = { projectId: projectOf(request), requestIp: plainIp(request.ip) }

@@ -24,6 +24,7 @@ const expected: Record<Permission, readonly Role[]> = {
   'personal.read': ['operator', 'owner', 'developer'],
   'records.export': ['operator', 'owner', 'developer'],
   'orders.act': ['operator', 'owner', 'developer'],
+  'customers.act': ['operator', 'owner', 'developer'],
   'keys.manage': ['operator', 'owner', 'developer'],
   'webhooks.manage': ['operator', 'owner', 'developer'],
   'gateways.route': ['operator', 'owner', 'developer'],

@@ -20,6 +20,11 @@ export type OrderToAdmit = {
   cryptoCurrency: string
 }
 
+/** Whether our own verification counts for any order. */
+export function isKycUsed(policy: Project['kycPolicy']): boolean {
+  return policy !== 'off'
+}
+
 /** Whether our own verification counts for an order with this gateway. */
 export function isKycNeeded(policy: Project['kycPolicy'], gateway: { handlesKyc: boolean }): boolean {
   return policy === 'required' || (policy === 'gateway' && !gateway.handlesKyc)

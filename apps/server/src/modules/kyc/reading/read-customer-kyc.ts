@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connect.ts'
 import { readCustomer } from '../../customers/index.ts'
 import type { GatewayDirectory } from '../../gateways/index.ts'
 import type { ReadProject } from '../../projects/index.ts'
-import { isKycNeeded } from '../admission/admit-order.ts'
+import { isKycNeeded, isKycUsed } from '../admission/admit-order.ts'
 import { readStanding, type StandingDeps } from '../admission/customer-standing.ts'
 import { type KycCase, statusAt } from '../kyc-case.ts'
 import { readSharing } from '../sharing/read-sharing.ts'
@@ -39,7 +39,8 @@ export async function readCustomerKyc(
     readSharing(deps, projectId, customer.id),
   ])
   const needsNoKyc =
-    project.kycPolicy === 'off' || gateways.some(({ features }) => !isKycNeeded(project.kycPolicy, features))
+    !isKycUsed(project.kycPolicy) ||
+    gateways.some(({ features }) => !isKycNeeded(project.kycPolicy, features))
   const canTransact = needsNoKyc || (standing.approved !== undefined && isPositive(standing.leftUsd))
   const rest = {
     canTransact,

@@ -16,6 +16,8 @@ const rolesWith: Readonly<Record<Permission, readonly Role[]>> = {
   'records.export': builders,
   /** Notes on orders, sending their webhooks again, and playing the gateway in the sandbox. */
   'orders.act': builders,
+  /** Notes on customers, and what is done in their name: opening a checkout, starting an ID check, adding a wallet. */
+  'customers.act': builders,
   'keys.manage': builders,
   'webhooks.manage': builders,
   'gateways.route': builders,

@@ -3,27 +3,51 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const latinFont = /overpass-latin-wght-normal-[\w-]+\.woff2$/
+const dashboardChunk = /^assets\/dashboard-[\w-]+\.js$/
 
-/** Loads the Latin font with the page instead of after its styles. Other fonts load on demand. */
-function preloadFont(): Plugin {
+/**
+ * Preloads what every visit needs: the Latin font, and behind the login the code of all screens, which loads while the
+ * small entry chunk already runs. Other fonts load on demand.
+ */
+function preloads(): Plugin {
   return {
-    name: 'preload-font',
+    name: 'preloads',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => latinFont.test(name))
-        if (!font) throw new Error('the Latin font is not in the bundle, so it cannot be preloaded')
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/dashboard/${font}` }
-        return [{ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' }]
+      handler(html, { bundle, path }) {
+        const find = (name: RegExp) => {
+          const file = Object.values(bundle ?? {}).find(({ fileName }) => name.test(fileName))
+          if (!file) throw new Error(`nothing in the bundle is called ${name}, so it cannot be preloaded`)
+          return file
+        }
+        const withImports = (name: string): string[] => {
+          const file = bundle?.[name]
+          return [...(file?.type === 'chunk' ? file.imports.flatMap(withImports) : []), name]
+        }
+        const scripts = path === '/index.html' ? withImports(find(dashboardChunk).fileName) : []
+        const links = [
+          ...[...new Set(scripts)].map((file) => ({ rel: 'modulepreload', href: `/dashboard/${file}` })),
+          { rel: 'preload', as: 'font', type: 'font/woff2', href: `/dashboard/${find(latinFont).fileName}` },
+        ]
+        return links
+          .filter(({ href }) => !html.includes(`"${href}"`))
+          .map((link) => ({ tag: 'link', attrs: { ...link, crossorigin: '' }, injectTo: 'head' as const }))
       },
     },
   }
 }
 
+/** The parts of every screen, and small ones that the home and half of the other screens use. */
+const shared = [
+  /apps\/dashboard\/src\/(dashboard|parts\/(?!split|forms|notes|filter-bar|paged-table|shown-once)|shell\/[^/]+$)/,
+  /apps\/dashboard\/src\/(parts\/forms\/segments|screens\/(home\/money-figure|gateways\/gateway-state))/,
+  /packages\/(core\/src\/(decimal|gateway-ids)\.ts|ui\/src\/marks\/gateway-mark)/,
+]
+
 export default defineConfig({
   // The server sends index.html at /dashboard and below, and the rest at /dashboard/assets/.
   base: '/dashboard/',
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloads()],
   build: {
     // A strict policy allows no data: fonts, so every asset stays a file.
     assetsInlineLimit: 0,
@@ -37,20 +61,21 @@ export default defineConfig({
       // The server sends login.html to who is not logged in.
       input: ['index.html', 'login.html'],
       output: {
-        // What every page needs is one file, what the dashboard needs another: in many small ones it compresses worse
-        // and asks more often.
+        // What asks ahead is one file, what every page needs another, what the dashboard needs a third: in many small
+        // ones it compresses worse and asks more often.
         codeSplitting: {
           groups: [
+            {
+              name: 'page',
+              test: /vite\/preload-helper|apps\/dashboard\/src\/(navigation\/screen-files|texts\/language|parts\/formats\/locale)\.ts$/,
+              priority: 3,
+            },
             {
               name: 'first',
               test: /apps\/dashboard\/src\/(start-page|api|theme|screens\/login\/login|parts\/loaded|texts\/(use-texts|words))/,
               priority: 2,
             },
-            {
-              name: 'shared',
-              test: /apps\/dashboard\/src\/(dashboard|parts\/(?!split|forms|notes|filter-bar|paged-table|shown-once)|shell\/[^/]+$)/,
-              priority: 1,
-            },
+            { name: 'shared', test: (id) => shared.some((part) => part.test(id)), priority: 1 },
           ],
         },
       },

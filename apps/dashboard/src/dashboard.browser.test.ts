@@ -71,6 +71,27 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
 
   const open = (path: string) => openPage(browser, server.url, path)
 
+  test('the screen and the login are asked for while the code is on its way, each file once', async () => {
+    const context = await browser.newContext()
+    const shown = await context.newPage()
+    const begun: string[] = []
+    shown.on('request', (request) => begun.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')))
+    let isCodeHeld = true
+    await shown.route(/\/shared-[\w-]+\.js$/, async (route) => {
+      while (isCodeHeld) await new Promise((resolve) => setTimeout(resolve, 10))
+      await route.continue()
+    })
+    await shown.goto(`${server.url}/dashboard/p/${projectId}/keys`)
+    await expect
+      .poll(() => begun)
+      .toEqual(expect.arrayContaining(['/dashboard/api/me', '/dashboard/assets/keys.js']))
+    isCodeHeld = false
+    await shown.getByRole('heading', { level: 1 }).waitFor()
+    expect(server.asked.filter(({ path }) => path === '/me')).toHaveLength(1)
+    expect(begun.filter((path, place) => path.endsWith('.js') && begun.indexOf(path) !== place)).toEqual([])
+    await context.close()
+  })
+
   test('a user who is not logged in logs in, with a second factor where there is one', async () => {
     let step = 0
     server.answers['GET /me'] = () => (step === 2 ? ok(meJson()) : no(401, 'LOGIN_REQUIRED'))

@@ -2,6 +2,7 @@ import { CallFailure } from './api/call.ts'
 import { saysNoLogin } from './api/says-no-login.ts'
 import { LoginScreen } from './screens/login/login.tsx'
 import { loadFirstTexts, startPage } from './start-page.tsx'
+import './page.css'
 
 /** Pages that need no login, by their address. */
 const open: Record<string, () => Promise<() => React.ReactNode>> = {

@@ -3,23 +3,23 @@ import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiContext } from './api/api-context.ts'
 import { CallFailure, createApi } from './api/call.ts'
+import { type Ahead, createSend } from './api/send.ts'
 import { type FirstTexts, first } from './texts/first.ts'
 import { language } from './texts/language.ts'
 import { FirstTextsContext } from './texts/use-texts.ts'
 import { keptTheme, showTheme } from './theme/theme.ts'
-import './page.css'
 
 export type Page = ReturnType<typeof startPage>
 
 /** What the login page and the dashboard both begin with: the theme, the calls, and what these have answered. */
-export function startPage(texts: FirstTexts) {
+export function startPage(texts: FirstTexts, ahead?: Ahead) {
   showTheme(keptTheme(window.localStorage))
   document.documentElement.lang = language
   const place = document.getElementById('app')
   if (!place) throw new Error('the page has no place to show the dashboard in')
   const root = createRoot(place)
   const queries = createQueries()
-  const api = createApi(window.fetch.bind(window), texts.failures.said)
+  const api = createApi(createSend(window.fetch.bind(window), ahead), texts.failures.said)
   return {
     api,
     queries,

@@ -4,7 +4,7 @@ import { type Answers, no, ok, page } from './fake-server.ts'
 import { meJson, orderId, projectId } from './fixtures.ts'
 import { onboardingJson } from './home-fixtures.ts'
 import { deliveryId } from './project-fixtures.ts'
-import { caseId, customerId, sessionId, walletId } from './record-fixtures.ts'
+import { caseId, customerId, sessionId, startedCheckJson, walletId } from './record-fixtures.ts'
 import { routingJson, trialJson, youngProgressJson } from './routing-fixtures.ts'
 
 const base = `/projects/${projectId}`
@@ -126,6 +126,52 @@ export const everyScreen: Screen[] = [
   { name: 'session', path: `${home}/sessions/${sessionId}` },
   { name: 'customers', path: `${home}/customers` },
   { name: 'customer', path: `${home}/customers/${customerId}` },
+  { name: 'customer of a viewer', path: `${home}/customers/${customerId}`, answers: viewers },
+  { name: 'a checkout to open', path: `${home}/customers/${customerId}`, act: press('Open checkout') },
+  {
+    name: 'a checkout link, shown once and not copied',
+    path: `${home}/customers/${customerId}`,
+    act: async (tab) => {
+      await press('Open checkout')(tab)
+      await tab.getByRole('button', { name: 'Create the link' }).click()
+      await tab.getByRole('button', { name: 'Done' }).click()
+      await tab.getByText('You have not copied it').waitFor()
+    },
+  },
+  { name: 'an ID check to start', path: `${home}/customers/${customerId}`, act: press('Start ID check') },
+  {
+    name: 'an ID check that is refused',
+    path: `${home}/customers/${customerId}`,
+    answers: { [`POST ${base}/customers/${customerId}/kyc-cases`]: () => no(409, 'KYC_NOT_CONFIGURED') },
+    act: async (tab) => {
+      await press('Start ID check')(tab)
+      await tab.getByRole('button', { name: 'Start the check' }).click()
+      await tab.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'the link of an ID check',
+    path: `${home}/customers/${customerId}`,
+    act: async (tab) => {
+      await press('Start ID check')(tab)
+      await tab.getByRole('button', { name: 'Start the check' }).click()
+      await tab.getByRole('button', { name: 'Copy the link' }).waitFor()
+    },
+  },
+  {
+    name: 'an ID check in review',
+    path: `${home}/customers/${customerId}`,
+    answers: {
+      [`POST ${base}/customers/${customerId}/kyc-cases`]: () =>
+        ok(startedCheckJson({ isNew: false, status: 'manual_review' })),
+    },
+    act: async (tab) => {
+      await press('Start ID check')(tab)
+      await tab.getByRole('button', { name: 'Start the check' }).click()
+      await tab.getByText('already under way').waitFor()
+    },
+  },
+  { name: 'a wallet to add', path: `${home}/customers/${customerId}`, act: press('Add a wallet') },
   { name: 'wallets', path: `${home}/wallets` },
   { name: 'wallet', path: `${home}/wallets/${walletId}` },
   { name: 'KYC cases', path: `${home}/kyc-cases` },

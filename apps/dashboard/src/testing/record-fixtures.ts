@@ -3,6 +3,8 @@ import type {
   CustomerCounts,
   CustomerDetail,
   CustomerRow,
+  OpenedCheckout,
+  StartedCheck,
   UsedAddress,
 } from '@sliproad/api/resources/dashboard/customers'
 import type { KycCase, Session, SessionDetail, Wallet } from '@sliproad/api/resources/dashboard/records'
@@ -157,6 +159,7 @@ export function customerDetailJson(): CustomerDetail {
       },
       { ...used, currency: 'USDC', network: 'ethereum', checkedAt: null, riskLevel: null, riskScore: null },
     ],
+    isVerifiable: true,
     notes: [
       {
         id: uuid(71),
@@ -181,5 +184,25 @@ export function customerDetailJson(): CustomerDetail {
     sessions: [sessionJson('completed')],
     wallets: [walletJson('flagged')],
     kycCases: [],
+  }
+}
+
+export function openedCheckoutJson(): OpenedCheckout {
+  const clientSecret = `cs_test_${'k3J9'.repeat(10)}`
+  return {
+    sessionId,
+    checkoutUrl: `https://pay.larkfield.example/checkout?sessionId=${sessionId}&clientSecret=${clientSecret}&projectId=${uuid(1)}`,
+    expiresAt: at,
+  }
+}
+
+export function startedCheckJson(changes: Partial<StartedCheck> = {}): StartedCheck {
+  return {
+    caseId,
+    status: 'pending',
+    isNew: true,
+    verificationUrl: `https://pay.larkfield.example/verify/${'q7Xw'.repeat(11)}`,
+    expiresAt: at,
+    ...changes,
   }
 }

@@ -1,7 +1,7 @@
 import { auditOutcomes } from '@sliproad/api/resources/dashboard/team'
 import { kycStatuses, screeningStatuses, transactionStatuses } from '@sliproad/core/vocabulary'
 import { booksJson, postingJson } from './book-fixtures.ts'
-import { type Answers, ok, page } from './fake-server.ts'
+import { type Answers, created, ok, page } from './fake-server.ts'
 import {
   gatewayJson,
   keyJson,
@@ -37,9 +37,11 @@ import {
   customerDetailJson,
   customerId,
   customerJson,
+  openedCheckoutJson,
   sessionDetailJson,
   sessionId,
   sessionJson,
+  startedCheckJson,
   walletId,
   walletJson,
 } from './record-fixtures.ts'
@@ -140,6 +142,8 @@ export const usualAnswers: Answers = {
   [`GET ${base}/customer-counts`]: () => ok(customerCountsJson()),
   [`GET ${base}/customer-countries`]: () => ok(customerCountriesJson()),
   [`GET ${base}/customers/${customerId}`]: () => ok(customerDetailJson()),
+  [`POST ${base}/customers/${customerId}/sessions`]: () => created(openedCheckoutJson()),
+  [`POST ${base}/customers/${customerId}/kyc-cases`]: () => created(startedCheckJson()),
   [`GET ${base}/wallets`]: () =>
     page(screeningStatuses.map((status) => ({ ...walletJson(status), id: status }))),
   [`GET ${base}/wallets/${walletId}`]: () => ok(walletJson('blocked')),

@@ -10,7 +10,13 @@ export function words<Name extends string>(all: Record<Name, string>): Words<Nam
   return all as Words<Name>
 }
 
-const grouped = new Intl.NumberFormat(locale)
+let grouped: Intl.NumberFormat | undefined
+
+/** The formatter is made at its first use: the pages before the login count nothing. */
+function formatGrouped(count: number): string {
+  grouped ??= new Intl.NumberFormat(locale)
+  return grouped.format(count)
+}
 
 /** The forms of words that go with counts, by the rules of a language. */
 export function plurals(language: string) {
@@ -20,6 +26,6 @@ export function plurals(language: string) {
     plural,
     /** `1 order`, `2,481 orders` */
     counted: (count: number, one: string, other: string) =>
-      `${grouped.format(count)} ${plural(count, one, other)}`,
+      `${formatGrouped(count)} ${plural(count, one, other)}`,
   }
 }

@@ -14,6 +14,16 @@ export function formatMoney(amount: string, currency: string): string {
   return format.format(amount as Intl.StringNumericLiteral).replace('-', '−')
 }
 
+/** The price of a coin: money, and below one unit of it four digits that tell something: `€0.00001234`. */
+export function formatPrice(price: string, currency: string): string {
+  if (!/^0?\./.test(price) || !/^[A-Za-z]{3}$/.test(currency)) return formatMoney(price, currency)
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    maximumSignificantDigits: 4,
+  }).format(price as Intl.StringNumericLiteral)
+}
+
 /**
  * How many decimals of a coin are worth showing: the fewest whose last digit is worth about a cent. By coin and not by
  * price, so that a column of the same coin ends on one line today and tomorrow.

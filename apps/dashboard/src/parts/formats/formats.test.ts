@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCoins, formatCoinsOf, formatCount, formatMoney } from './amounts.ts'
+import { formatCoins, formatCoinsOf, formatCount, formatMoney, formatPrice } from './amounts.ts'
 import { dayOf, formatClock, formatMoment, nameOfDay, spanOfDay } from './dates.ts'
 import { fromTyped, toTyped } from './decimals.ts'
 import { localeOf } from './locale.ts'
@@ -16,6 +16,9 @@ test('money has its sign and its decimals, whatever the wire sends', () => {
   expect(formatMoney('1500.5', 'GBP')).toBe('£1,500.50')
   expect(formatMoney('15000', 'JPY')).toMatch(/15,000$/)
   expect(formatMoney('3', 'USDC')).toBe('3 USDC')
+  expect(formatPrice('3483.700998906623', 'EUR')).toBe('€3,483.70')
+  expect(formatPrice('0.000012345678', 'EUR')).toBe('€0.00001235')
+  expect(formatPrice('0.999812', 'USD')).toMatch(/0\.9998$/)
 })
 
 test('coins end on one line, are never rounded up and never vanish', () => {

@@ -1,5 +1,6 @@
 import type { UsedAddress } from '@sliproad/api/resources/dashboard/customers'
 import { CoinMark } from '@sliproad/ui/marks/coin-mark.tsx'
+import type { ReactNode } from 'react'
 import { CopyTool } from '../../parts/copy-button.tsx'
 import { networkName } from '../../parts/formats/amounts.ts'
 import { formatMoment } from '../../parts/formats/dates.ts'
@@ -8,11 +9,20 @@ import { State } from '../../parts/state.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 /** Every address of the customer, whether it was added or only used, with what screening found. */
-export function Addresses({ addresses }: { addresses: readonly UsedAddress[] }) {
+export function Addresses({
+  addresses,
+  children,
+}: {
+  addresses: readonly UsedAddress[]
+  children: ReactNode
+}) {
   const t = useTexts().customers
   return (
     <section className="min-w-0">
-      <h2 className="mb-3">{t.wallets}</h2>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2>{t.wallets}</h2>
+        {children}
+      </div>
       {addresses.length === 0 && <p className="text-ink-3">{t.noWallets}</p>}
       <ul>
         {addresses.map((one) => (

@@ -16,7 +16,7 @@ export function CustomerNotes({ row }: { row: CustomerDetail }) {
   const remove = useWrite(renews, (api, noteId: string) =>
     api.write('DELETE /projects/:projectId/customers/:id/notes/:noteId', { params: { ...params, noteId } }),
   )
-  const mayWrite = may('orders.act')
+  const mayWrite = may('customers.act')
   if (!mayWrite && !row.notesHidden && row.notes.length === 0) return null
   return (
     <section className="min-w-0">

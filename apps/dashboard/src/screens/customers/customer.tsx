@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { formatCount } from '../../parts/formats/amounts.ts'
+import { countryName } from '../../parts/formats/countries.ts'
 import { dayOf, formatClock, formatDayInWords, nameOfDay } from '../../parts/formats/dates.ts'
 import { locale } from '../../parts/formats/locale.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -10,6 +11,9 @@ import { BackLink, PageHead } from '../../parts/page-head.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { MoneyFigure } from '../home/money-figure.tsx'
+import { AddWallet } from './actions/add-wallet.tsx'
+import { OpenCheckout } from './actions/open-checkout.tsx'
+import { StartCheck } from './actions/start-check.tsx'
 import { Addresses } from './addresses.tsx'
 import { GatewaysUsed, Identity, Reference } from './customer-cards.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -18,7 +22,9 @@ import { CustomerOrders } from './customer-orders.tsx'
 export function CustomerScreen() {
   const t = useTexts().customers
   const { recordId } = useParams({ from: '/signed-in/p/$projectId/customers/$recordId' })
-  const params = { projectId: useProject().id, id: recordId }
+  const { id: projectId, may } = useProject()
+  const params = { projectId, id: recordId }
+  const mayAct = may('customers.act')
   const customer = useRead('GET /projects/:projectId/customers/:id', { params, query: {} })
   return (
     <Loaded of={customer} as="facts" isPage>
@@ -28,12 +34,15 @@ export function CustomerScreen() {
             title={row.externalCustomerId ?? t.anonymous}
             text={<Who row={row} />}
             above={<BackLink to="customers">{t.all}</BackLink>}
-          />
+          >
+            {mayAct && <OpenCheckout customerId={row.id} />}
+            {mayAct && row.isVerifiable && <StartCheck row={row} />}
+          </PageHead>
           <Figures row={row} />
           <div className="mt-6 grid gap-8 border-t border-line pt-5 full:grid-cols-[minmax(0,1fr)_340px] full:gap-10">
             <div className="grid min-w-0 content-start gap-8">
               <CustomerOrders row={row} />
-              <Addresses addresses={row.addresses} />
+              <Addresses addresses={row.addresses}>{mayAct && <AddWallet row={row} />}</Addresses>
               <CustomerNotes row={row} />
             </div>
             <div className="grid min-w-0 content-start gap-4">
@@ -50,7 +59,7 @@ export function CustomerScreen() {
 
 function Who({ row }: { row: CustomerDetail }) {
   const t = useTexts().customers
-  const country = row.country && new Intl.DisplayNames(locale, { type: 'region' }).of(row.country)
+  const country = row.country && countryName(row.country)
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
   const parts = [row.email, country, t.since(day.format(new Date(row.createdAt)))]
   return parts.filter(Boolean).join(', ')

@@ -43,7 +43,7 @@ export function GatewayScreen() {
             )}
           </div>
           <GatewayDrift drift={detail.drift} />
-          <Section title={t.credentials} text={t.credentialsText}>
+          <Section title={t.credentials} text={may('gateways.credentials') ? t.credentialsText : undefined}>
             {may('gateways.credentials') ? (
               <CredentialsForm key={`${detail.id}-${detail.credentials}`} gateway={detail} save={save}>
                 {detail.credentials === 'project' && (

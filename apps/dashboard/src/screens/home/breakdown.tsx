@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../../api/use-read.ts'
 import { formatDuration, formatPercent } from '../../parts/format.ts'
 import { formatCount } from '../../parts/formats/amounts.ts'
+import { countryName } from '../../parts/formats/countries.ts'
 import { locale } from '../../parts/formats/locale.ts'
 import { Segments } from '../../parts/forms/segments.tsx'
 import { State } from '../../parts/state.tsx'
@@ -120,10 +121,7 @@ function Row({ row, gateway, group }: RowProps) {
 function Named({ row, gateway, group }: RowProps) {
   const { home: t } = useTexts()
   if (row.value === '') return t.unnamed
-  if (group === 'country') {
-    const known = /^[A-Z]{2}$/.test(row.value)
-    return known ? new Intl.DisplayNames(locale, { type: 'region' }).of(row.value) : row.value
-  }
+  if (group === 'country') return countryName(row.value)
   return gateway?.name ?? t.methods[row.value] ?? row.value
 }
 

@@ -1,19 +1,17 @@
 import type { OrderDetail } from '@sliproad/api/resources/dashboard/records'
 import type { ReactNode } from 'react'
 import { Code } from '../../parts/code.tsx'
-import { formatCoinsOf, formatMoney, networkName } from '../../parts/formats/amounts.ts'
+import { formatCoinsOf, formatMoney, formatPrice, networkName } from '../../parts/formats/amounts.ts'
+import { countryName } from '../../parts/formats/countries.ts'
 import { formatMoment } from '../../parts/formats/dates.ts'
-import { locale } from '../../parts/formats/locale.ts'
 import { IdText, shorten } from '../../parts/id-text.tsx'
 import { Fold } from '../../parts/split/fold.tsx'
 import { ProjectLink } from '../../shell/project-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CustomerName } from '../records/customer-name.tsx'
-import { isSent } from './outcome.ts'
+import { isSent, priceOfCoin } from './outcome.ts'
 
 type Props = { order: OrderDetail; gatewayName: string; heading: 'h2' | 'h3' }
-
-const region = new Intl.DisplayNames(locale, { type: 'region' })
 
 /** The order's money, and the people and places it concerns. */
 export function OrderFacts({ order, gatewayName, heading: Heading }: Props) {
@@ -42,7 +40,7 @@ export function OrderFacts({ order, gatewayName, heading: Heading }: Props) {
           <Fact label={t.network}>{networkName(order.network)}</Fact>
           {order.country && (
             <Fact label={t.country}>
-              {[regionName(order.country), order.state].filter(Boolean).join(', ')}
+              {[countryName(order.country), order.state].filter(Boolean).join(', ')}
             </Fact>
           )}
           {order.sessionId && (
@@ -98,14 +96,6 @@ export function OrderFacts({ order, gatewayName, heading: Heading }: Props) {
   )
 }
 
-function regionName(code: string): string {
-  try {
-    return region.of(code) ?? code
-  } catch {
-    return code
-  }
-}
-
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-h-10 grid-cols-[112px_minmax(0,1fr)] items-center gap-3 desk:min-h-8 desk:grid-cols-[128px_minmax(0,1fr)]">
@@ -124,6 +114,7 @@ function Money({ order }: { order: OrderDetail }) {
   const isOver = !isSent(order)
   const coins = (amount: string | null | undefined) => amount && formatCoinsOf(amount, cryptoCurrency)
   const fiat = (amount: string | null | undefined) => amount && formatMoney(amount, fiatCurrency)
+  const price = priceOfCoin(order)
   const last = status === 'refunded' ? t.refunded : !isDone ? t.amount : isBuy ? t.charged : t.paidOut
   const lines: [string, string | null | undefined][] = [
     [t.quoted, isBuy ? coins(quoted?.cryptoAmount) : fiat(quoted?.fiatAmount)],
@@ -131,6 +122,7 @@ function Money({ order }: { order: OrderDetail }) {
       isDone || isOver ? t.delivered : t.expected,
       isOver ? t.none : isBuy ? coins(delivered?.cryptoAmount) : fiat(delivered?.fiatAmount),
     ],
+    [t.price(cryptoCurrency), price && formatPrice(price, fiatCurrency)],
     [t.processingFee, fiat(fees?.processingFee)],
     [t.networkFee, fiat(fees?.networkFee)],
     ...(fees?.processingFee || fees?.networkFee

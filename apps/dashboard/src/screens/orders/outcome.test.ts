@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderDetailJson } from '../../testing/fixtures.ts'
 import { commonViews, isSame, toFilterQuery } from './filter-query.ts'
-import { againstQuote, outcomeOf } from './outcome.ts'
+import { againstQuote, outcomeOf, priceOfCoin } from './outcome.ts'
 import { sentenceOf } from './sentences.ts'
 import { order as t } from './texts.ts'
 
@@ -26,6 +26,16 @@ test('what came is compared with what was quoted', () => {
   expect(againstQuote({ ...order, status: 'refunded' }, t)).toBeNull()
 })
 
+test('the price of a coin is what was paid for coins, without fees', () => {
+  // 1,250.00 with 3.50 of fees for 0.35779 ETH
+  expect(priceOfCoin(order)).toBe('3483.887196400123')
+  expect(priceOfCoin({ ...order, type: 'sell' })).toBe('3503.451745437268')
+  expect(priceOfCoin({ ...order, status: 'failed' })).toBeNull()
+  expect(priceOfCoin({ ...order, cryptoAmount: '0' })).toBeNull()
+  expect(priceOfCoin({ ...order, fees: { ...order.fees, totalFee: null } })).toBeNull()
+  expect(priceOfCoin({ ...order, fiatAmount: '3.50' })).toBeNull()
+})
+
 test('sentences say who did what', () => {
   const at = '2026-11-14T14:05:09.120Z'
   const change = { at, kind: 'change', from: 'pending', source: 'sync', gatewayStatus: null } as const
@@ -38,7 +48,7 @@ test('sentences say who did what', () => {
   expect(said('refunded', 'sell').text).toBe('Ramp sent the ETH back')
   const named = { ...order, externalCustomerId: 'user_48213' }
   const opened = sentenceOf({ at, kind: 'session', sessionId: 's' }, named, 'Ramp', t)
-  expect(opened.text).toBe('Your server opened a checkout for user_48213.')
+  expect(opened.text).toBe('A checkout was opened for user_48213.')
 })
 
 test('periods of the address become times of the reader’s zone', () => {

@@ -1,5 +1,5 @@
 import type { Order, OrderDetail } from '@sliproad/api/resources/dashboard/records'
-import { compare, decimal, subtract } from '@sliproad/core/decimal'
+import { add, compare, type Decimal, decimal, divide, isPositive, subtract } from '@sliproad/core/decimal'
 import { type OrderStatus, orderEnds } from '@sliproad/core/vocabulary'
 import { formatCoinsOf, formatMoney } from '../../parts/formats/amounts.ts'
 import type { Texts } from '../../texts/en.ts'
@@ -49,3 +49,19 @@ export function againstQuote(order: OrderDetail, t: Texts['order']): string | nu
     ? t.lessThanQuoted(show(subtract(promised, came)))
     : t.moreThanQuoted(show(subtract(came, promised)))
 }
+
+type Priced = Pick<OrderDetail, 'type' | 'status' | 'fiatAmount' | 'cryptoAmount' | 'fees'>
+
+/** What one coin costs before fees, from the order's own figures; null while one of these is not known. */
+export function priceOfCoin(order: Priced): Decimal | null {
+  const { type, fiatAmount, cryptoAmount } = order
+  const totalFee = order.fees?.totalFee
+  if (!isSent(order) || !fiatAmount || !cryptoAmount || !totalFee) return null
+  const [money, fee, coins] = [decimal(fiatAmount), decimal(totalFee), decimal(cryptoAmount)]
+  const worth = type === 'buy' ? subtract(money, fee) : add(money, fee)
+  if (!isPositive(worth) || !isPositive(coins)) return null
+  return divide(worth, coins, pricePlaces, 'half-up')
+}
+
+/** Enough for coins of which a cent buys a thousand. */
+const pricePlaces = 12

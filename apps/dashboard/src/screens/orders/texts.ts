@@ -133,8 +133,7 @@ export const order = {
   lessThanQuoted: (amount: string) => `${amount} less than quoted.`,
   moreThanQuoted: (amount: string) => `${amount} more than quoted.`,
   said: {
-    session: (customer: string | null) =>
-      `Your server opened a checkout${customer ? ` for ${customer}` : ''}.`,
+    session: (customer: string | null) => `A checkout was opened${customer ? ` for ${customer}` : ''}.`,
     offers: (count: number) =>
       count === 1 ? 'One gateway made an offer.' : `${count} gateways made an offer.`,
     choice: (offers: number, asked: number, gateway: string, place: number) =>
@@ -205,6 +204,7 @@ export const order = {
   quoted: 'Quoted',
   delivered: 'Delivered',
   expected: 'Expected',
+  price: (coin: string) => `Price of 1 ${coin}`,
   none: 'nothing',
   amount: 'Amount',
   processingFee: 'Processing fee',

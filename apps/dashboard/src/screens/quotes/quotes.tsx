@@ -4,6 +4,7 @@ import { countries } from '@sliproad/core/countries'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../api/use-read.ts'
 import { Button } from '../../parts/button.tsx'
+import { countryName } from '../../parts/formats/countries.ts'
 import { locale } from '../../parts/formats/locale.ts'
 import { DecimalField } from '../../parts/forms/decimal-field.tsx'
 import { ChoiceField, noteOn, TextField } from '../../parts/forms/field.tsx'
@@ -22,9 +23,8 @@ type Draft = Required<Omit<ExplorerQuestion, 'paymentMethodId' | 'country' | 'st
 type Picked = 'fiatCurrency' | 'cryptoCurrency' | 'network' | 'paymentMethodId' | 'country'
 type Choice = { value: string; label: string }
 
-const regions = new Intl.DisplayNames(locale, { type: 'region' })
 const countryChoices: readonly Choice[] = countries
-  .map(({ code, name }) => ({ value: code, label: regions.of(code) ?? name }))
+  .map(({ code }) => ({ value: code, label: countryName(code) }))
   .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 
 /** Another asset keeps its network where it has it; another currency leaves the payment method open. */

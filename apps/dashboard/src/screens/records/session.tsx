@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { Code } from '../../parts/code.tsx'
 import { formatTime } from '../../parts/format.ts'
-import { locale } from '../../parts/formats/locale.ts'
+import { countryName } from '../../parts/formats/countries.ts'
 import { IdText, shorten } from '../../parts/id-text.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/page-head.tsx'
@@ -11,8 +11,6 @@ import { CustomerName } from './customer-name.tsx'
 import { RecordFrame } from './record-frame.tsx'
 import { sessionSummary } from './session-summary.ts'
 import { useRecord } from './use-records.ts'
-
-const regions = new Intl.DisplayNames(locale, { type: 'region' })
 
 export function SessionScreen() {
   const { records: t, common } = useTexts()
@@ -50,7 +48,7 @@ export function SessionScreen() {
                 common.unset
               ),
             },
-            { label: t.sessions.country, value: row.country ? regions.of(row.country) : common.unset },
+            { label: t.sessions.country, value: row.country ? countryName(row.country) : common.unset },
             ...(row.state ? [{ label: t.sessions.state, value: row.state }] : []),
             {
               label: t.sessions.countrySource,

@@ -58,7 +58,7 @@ export const records = {
     all: 'All wallets',
     emptyTitle: 'No wallets yet',
     empty:
-      'Wallets appear when your server adds them to a customer; each is screened. Addresses that were only used in an order are listed with the customer.',
+      'Wallets appear when your server or your team adds them to a customer; each is screened. Addresses that were only used in an order are listed with the customer.',
     address: 'Address',
     asset: 'Asset',
     screening: 'Screening',

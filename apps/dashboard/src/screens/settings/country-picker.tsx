@@ -1,12 +1,11 @@
 import { countries } from '@sliproad/core/countries'
+import { countryName } from '../../parts/formats/countries.ts'
 import { locale } from '../../parts/formats/locale.ts'
 import { PickMany } from '../../parts/forms/pick-many.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const regions = new Intl.DisplayNames(locale, { type: 'region' })
-const nameOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code)
 const sorted = countries
-  .map(({ code }) => ({ value: code, label: nameOf(code) }))
+  .map(({ code }) => ({ value: code, label: countryName(code) }))
   .toSorted((a, b) => a.label.localeCompare(b.label, locale))
 
 type Props = {
@@ -28,7 +27,7 @@ export function CountryPicker({ chosen, always, onChange, error }: Props) {
       onChange={onChange}
       addText={t.addCountry}
       removeText={t.removeCountry}
-      help={always.length > 0 ? t.countriesAlways(always.map(nameOf).join(', ')) : t.countriesHelp}
+      help={always.length > 0 ? t.countriesAlways(always.map(countryName).join(', ')) : t.countriesHelp}
       error={error}
     />
   )

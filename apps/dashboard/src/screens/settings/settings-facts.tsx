@@ -2,6 +2,7 @@ import type { Project } from '@sliproad/api/resources/dashboard/project'
 import { kycTiers } from '@sliproad/core/vocabulary'
 import { Facts } from '../../parts/facts.tsx'
 import { formatDecimal } from '../../parts/format.ts'
+import { countryName } from '../../parts/formats/countries.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 type Choices = readonly { value: string; label: string }[]
@@ -33,7 +34,7 @@ export function SettingsFacts({ project }: { project: Project }) {
           label: t.retriesMax,
           value: nameOf(t.retriesChoices, String(project.retriesMax)),
         },
-        { label: t.countries, value: project.restrictedCountries.join(', ') || common.none },
+        { label: t.countries, value: project.restrictedCountries.map(countryName).join(', ') || common.none },
         { label: t.origins, value: project.allowedOrigins.join(', ') || common.none },
         { label: t.redirectOrigins, value: project.redirectOrigins.join(', ') || common.none },
       ]}

@@ -56,6 +56,12 @@ test('the notes of the server on a field are whole German sentences', () => {
     'Die Adresse muss mit https:// oder http:// beginnen.',
   )
   expect(noteInGerman('holds <script>, which may not be in a logo')).toContain('<script>')
+  expect(noteInGerman('This has 9 characters. Ethereum addresses start with 0x.')).toBe(
+    'Das sind 9 Zeichen; so lang ist auf Ethereum keine Adresse.',
+  )
+  expect(noteInGerman('This looks like a Bitcoin address. Ethereum addresses start with 0x.')).toContain(
+    'anderen Netzwerk',
+  )
   expect(noteInGerman('is of a kind that was made up today')).toBe(
     'Das wird so nicht angenommen: „is of a kind that was made up today“',
   )

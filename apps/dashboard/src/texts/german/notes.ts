@@ -99,6 +99,41 @@ const rules: readonly Rule[] = [
     /^has no (\S+); it exists on (.+)$/,
     (code, networks) => `Hier gibt es kein ${code}, nur auf: ${networks}.`,
   ],
+  [/^Enter a wallet address\./, () => 'Geben Sie eine Wallet-Adresse ein.'],
+  [
+    /^This looks like a private key/,
+    () =>
+      'Das sieht nach einem privaten Schlüssel aus. Zeigen Sie ihn niemandem; gebraucht wird die Adresse.',
+  ],
+  [
+    /^This looks like .+ address\./,
+    () => 'Das sieht nach einer Adresse in einem anderen Netzwerk aus. Prüfen Sie Adresse und Währung.',
+  ],
+  [
+    /^This has (\d+) characters\. (.+?) addresses/,
+    (length, network) => `Das sind ${length} Zeichen; so lang ist auf ${network} keine Adresse.`,
+  ],
+  [
+    /^This is not an address on (.+?)\. /,
+    (network) => `Das ist keine Adresse auf ${network}. Prüfen Sie Adresse und Währung.`,
+  ],
+  [/^There is a space or a line break/, () => 'Entfernen Sie das Leerzeichen oder den Zeilenumbruch.'],
+  [
+    /cannot be part of (?:an|this) address|that no address has/,
+    () => 'Ein Zeichen darin kommt in keiner solchen Adresse vor. Kopieren Sie die Adresse noch einmal.',
+  ],
+  [
+    /^At least one character is wrong/,
+    () =>
+      'Mindestens ein Zeichen ist falsch: Die Prüfsumme stimmt nicht. Kopieren Sie die Adresse noch einmal.',
+  ],
+  [
+    /^This address belongs to a test network/,
+    () => 'Diese Adresse gehört zu einem Testnetz. Gebraucht wird eine aus dem Hauptnetz.',
+  ],
+  [/^Nobody owns this address/, () => 'Diese Adresse gehört niemandem: Was dorthin geht, ist verloren.'],
+  [/^This is a payment link/, () => 'Das ist ein Zahlungslink. Fügen Sie nur die Adresse darin ein.'],
+  [/^This is a name, not an address/, () => 'Das ist ein Name. Fügen Sie die Adresse ein, für die er steht.'],
   [/^is larger than 64 KiB$/, () => 'Diese Datei ist größer als 64 KiB.'],
   [/^is neither an SVG in UTF-8 nor a PNG$/, () => 'Diese Datei ist weder ein SVG in UTF-8 noch ein PNG.'],
   [

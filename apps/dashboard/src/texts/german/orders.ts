@@ -122,7 +122,7 @@ export const order: typeof english = {
   lessThanQuoted: (amount) => `${amount} weniger als angeboten.`,
   moreThanQuoted: (amount) => `${amount} mehr als angeboten.`,
   said: {
-    session: (customer) => `Ihr Server hat einen Checkout${customer ? ` für ${customer}` : ''} geöffnet.`,
+    session: (customer) => `Ein Checkout wurde${customer ? ` für ${customer}` : ''} geöffnet.`,
     offers: (count) =>
       count === 1 ? 'Ein Gateway hat ein Angebot gemacht.' : `${count} Gateways haben ein Angebot gemacht.`,
     choice: (offers, asked, gateway, place) =>
@@ -196,6 +196,7 @@ export const order: typeof english = {
   quoted: 'Angeboten',
   delivered: 'Geliefert',
   expected: 'Erwartet',
+  price: (coin) => `Preis von 1 ${coin}`,
   none: 'nichts',
   amount: 'Betrag',
   processingFee: 'Bearbeitungsgebühr',

@@ -72,7 +72,7 @@ export const records: typeof englishRecords = {
     all: 'Alle Wallets',
     emptyTitle: 'Noch keine Wallets',
     empty:
-      'Wallets erscheinen, wenn Ihr Server sie einem Kunden hinzufügt; jede wird geprüft. Adressen, die nur in einem Auftrag benutzt wurden, stehen beim Kunden.',
+      'Wallets erscheinen, wenn Ihr Server oder Ihr Team sie einem Kunden hinzufügt; jede wird geprüft. Adressen, die nur in einem Auftrag benutzt wurden, stehen beim Kunden.',
     address: 'Adresse',
     asset: 'Kryptowährung',
     screening: 'Prüfung',

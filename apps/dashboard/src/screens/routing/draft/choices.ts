@@ -6,9 +6,10 @@ import { networks } from '@sliproad/core/networks'
 import { paymentMethods } from '@sliproad/core/payment-methods'
 import { usStates } from '@sliproad/core/us-states'
 import { kycTiers, weekdays } from '@sliproad/core/vocabulary'
+import { countryName } from '../../../parts/formats/countries.ts'
 import { locale } from '../../../parts/formats/locale.ts'
 import type { Choice } from '../../../parts/forms/pick-many.tsx'
-import { countryName, gatewayName, methodName } from '../words/sentences.ts'
+import { gatewayName, methodName } from '../words/sentences.ts'
 import { words as t } from '../words/words.ts'
 
 const sorted = (choices: Choice[]) => choices.toSorted((a, b) => a.label.localeCompare(b.label, locale))

@@ -11,19 +11,17 @@ import { findUsState } from '@sliproad/core/us-states'
 import { scoreParts } from '@sliproad/core/vocabulary'
 import { formatWholePercent } from '../../../parts/format.ts'
 import { formatMoney } from '../../../parts/formats/amounts.ts'
+import { countryName } from '../../../parts/formats/countries.ts'
 import { formatMoment } from '../../../parts/formats/dates.ts'
 import { locale } from '../../../parts/formats/locale.ts'
 import { mark } from './marked.tsx'
 import type { RoutingTexts } from './texts.ts'
 
-const regions = new Intl.DisplayNames(locale, { type: 'region' })
 const ors = new Intl.ListFormat(locale, { type: 'disjunction' })
 const ands = new Intl.ListFormat(locale, { type: 'conjunction' })
 /** Longer lists end in how many more there are. */
 const namedMax = 4
 
-export const countryName = (code: string) =>
-  /^[A-Z]{2}$/i.test(code) ? (regions.of(code.toUpperCase()) ?? code) : code
 export const gatewayName = (id: string) => findGatewayName(id) ?? id
 /** The most usual methods have a name in each language, the others their own. */
 export const methodName = (id: string, t: RoutingTexts) =>

@@ -146,7 +146,11 @@ export async function composeService(parts: Parts, logger: Logger) {
     metrics.redisErrors.inc()
     logger.warn({ err: error }, 'redis is unreachable: this instance counts rate limits alone')
   })
-  const rateLimits = createRateLimits({ perMinute: config.rateLimits, redis })
+  const rateLimits = createRateLimits({
+    perMinute: config.rateLimits,
+    redis,
+    onCountedAlone: () => metrics.redisErrors.inc(),
+  })
   const readiness = createReadiness()
   readiness.checks?.push({ problem: 'clock off', isWell: () => parts.clock.isFit() })
   const budgetRedis = await openBudgetRedis({ config, logger, metrics })

@@ -41,6 +41,6 @@ test('headers and bodies that drip are cut within 15 seconds, over a real socket
   ])
   const held = cuts.filter(({ afterMs }) => afterMs > longestMs)
   task.meta.proof = { name: 'slow headers and bodies', tried: cuts.length, letIn: held.length }
-  expect(held).toEqual([])
+  expect(Math.max(...cuts.map(({ afterMs }) => afterMs))).toTakeLessThan(longestMs)
   for (const { text } of cuts) expect(text === '' || /^HTTP\/1\.1 (400|408) /.test(text), text).toBe(true)
 }, 120_000)

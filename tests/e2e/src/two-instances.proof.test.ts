@@ -87,6 +87,13 @@ describe('two APIs and two workers on one database and one Redis', {
     }
   }
 
+  /** How many requests both APIs have counted alone, because Redis did not answer them in time. */
+  async function countedAlone(): Promise<number> {
+    const pages = await Promise.all(apis.map((api) => api.call('/metrics')))
+    const counts = pages.map(({ text }) => /^sliproad_rate_limit_store_errors_total (\d+)$/m.exec(text)?.[1])
+    return counts.reduce((sum, count) => sum + Number(count), 0)
+  }
+
   /** Memory and open files of each process. */
   async function usage(): Promise<{ megabytes: number; descriptors: number }[]> {
     const sql = deployment.connect()
@@ -188,10 +195,15 @@ describe('two APIs and two workers on one database and one Redis', {
   test('a limit counts over both, is still a limit when Redis is killed, and a Redis that hangs delays no request for long', async ({
     task,
   }) => {
+    const before = await countedAlone()
     const together = await ask(200, '127.0.0.2')
+    const slow = (await countedAlone()) - before
     task.meta.proof = { name: 'two-instances: limits', tried: 200, letIn: together.letIn }
-    // The first request begins the window of its address, so all of them fall into it.
-    expect(together).toMatchObject({ letIn: limit, refused: 200 - limit })
+    // The first request begins the window of its address, so all of them fall into it. On a busy machine Redis may be
+    // slow for a moment, and each request that an API therefore counts alone is at most one more.
+    expect(together.letIn + together.refused).toBe(200)
+    expect(together.letIn).toBeGreaterThanOrEqual(limit)
+    expect(together.letIn - limit).toBeLessThanOrEqual(slow)
     redis.kill('SIGSTOP')
     // Another address: one that is over its limit is refused without asking Redis.
     const hanging = await ask(40, '127.0.0.3')

@@ -4,7 +4,7 @@
  *
  * | What                           | Limit  | What happens then                                      |
  * | ------------------------------ | ------ | ------------------------------------------------------ |
- * | headers and body arrive        | 13 s   | 408, the connection is closed (looked at every second)  |
+ * | headers and body arrive        | 12 s   | 408, the connection is closed (looked at every second)  |
  * | headers                        | 16 KiB | 431                                                    |
  * | body                           | 64 KiB | 413 (256 KiB for messages of providers)                |
  * | a handler, its guards included | 15 s   | 503 with Retry-After (looked at every second)          |
@@ -13,7 +13,7 @@
  * | requests on one connection     | 10,000 | the connection is closed after the last one            |
  */
 export const limits = {
-  arrivalMs: 13_000,
+  arrivalMs: 12_000,
   arrivalCheckMs: 1_000,
   headerBytes: 16 * 1024,
   bodyBytes: 64 * 1024,

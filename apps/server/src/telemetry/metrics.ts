@@ -33,7 +33,7 @@ export function createMetrics(
     }),
     redisErrors: new Counter({
       name: 'sliproad_rate_limit_store_errors_total',
-      help: 'Failures of the shared rate-limit store; this instance counts alone meanwhile',
+      help: 'Failures of the shared rate-limit store, and requests that this instance counted alone meanwhile',
       registers: ofApi,
     }),
     workerErrors: new Counter({

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { createLocalWindows } from './local-windows.ts'
 
 type ConfiguredKind = 'anonymous' | 'publicKey' | 'secretKey'
@@ -16,6 +16,8 @@ export type RateLimits = {
 type Options = {
   perMinute: Record<ConfiguredKind, number>
   redis?: Redis | undefined
+  /** Of one request that Redis did not count in time, so that this process did. */
+  onCountedAlone?: () => void
 }
 
 const windowSeconds = 60
@@ -25,20 +27,25 @@ const fixedLimits = { dashboard: 600, login: 20 }
 const pagesPerCall = 10
 
 /**
- * Fixed windows of a minute, counted in Redis for all instances, or in this process while Redis is unset or
- * unreachable.
+ * Fixed windows of a minute, counted in Redis for all instances, or in this process while Redis is unset, unreachable
+ * or slow.
  */
-export function createRateLimits({ perMinute: configured, redis }: Options): RateLimits {
+export function createRateLimits({
+  perMinute: configured,
+  redis,
+  onCountedAlone = () => {},
+}: Options): RateLimits {
   const perMinute: Record<LimitKind, number> = {
     ...fixedLimits,
     ...configured,
     page: configured.anonymous * pagesPerCall,
   }
   const limiters = Object.fromEntries(
-    kinds.map((kind) => [
-      kind,
-      redis ? sharedLimiter(kind, perMinute[kind], redis) : localLimiter(perMinute[kind]),
-    ]),
+    kinds.map((kind) => {
+      const alone = localLimiter(perMinute[kind])
+      const shared = redis && sharedLimiter(kind, perMinute[kind], redis)
+      return [kind, shared ? insured(shared, alone, onCountedAlone) : alone]
+    }),
   ) as Record<LimitKind, Limiter>
 
   return {
@@ -49,9 +56,22 @@ export function createRateLimits({ perMinute: configured, redis }: Options): Rat
   }
 }
 
-type Limiter = (subject: string) => Allowance | Promise<Allowance>
+type LocalLimiter = (subject: string) => Allowance
+type SharedLimiter = (subject: string) => Promise<Allowance>
+type Limiter = LocalLimiter | SharedLimiter
 
-function localLimiter(limit: number): Limiter {
+function insured(shared: SharedLimiter, alone: LocalLimiter, onCountedAlone: () => void): SharedLimiter {
+  return async (subject) => {
+    try {
+      return await shared(subject)
+    } catch {
+      onCountedAlone()
+      return alone(subject)
+    }
+  }
+}
+
+function localLimiter(limit: number): LocalLimiter {
   const windows = createLocalWindows(windowSeconds * 1_000)
   return (subject) => {
     const { count, endsInMs } = windows.count(subject)
@@ -59,12 +79,13 @@ function localLimiter(limit: number): Limiter {
   }
 }
 
-function sharedLimiter(kind: LimitKind, points: number, redis: Redis): Limiter {
-  const options = { keyPrefix: `sliproad:limit:${kind}`, points, duration: windowSeconds }
+/** Fails where Redis does. */
+function sharedLimiter(kind: LimitKind, points: number, redis: Redis): SharedLimiter {
   const limiter = new RateLimiterRedis({
-    ...options,
+    keyPrefix: `sliproad:limit:${kind}`,
+    points,
+    duration: windowSeconds,
     storeClient: redis,
-    insuranceLimiter: new RateLimiterMemory(options),
     // A subject over its limit is refused from memory; Redis is not asked again in that window.
     inMemoryBlockOnConsumed: points + 1,
   })

@@ -7,8 +7,11 @@ import { createRateLimits } from './rate-limit.ts'
 const redisUrl = process.env.TEST_REDIS_URL
 const perMinute = { anonymous: 3, publicKey: 4, secretKey: 5 }
 
-const limitsAt = async (url: string | undefined, onError: (error: Error) => void = () => {}) =>
-  createRateLimits({ perMinute, redis: await openRedis(url, onError) })
+const limitsAt = async (
+  url: string | undefined,
+  onError: (error: Error) => void = () => {},
+  onCountedAlone = () => {},
+) => createRateLimits({ perMinute, redis: await openRedis(url, onError), onCountedAlone })
 
 /** Both instances are connected to Redis once each sees the other's counts. */
 async function connected(...instances: ReturnType<typeof createRateLimits>[]): Promise<void> {
@@ -42,9 +45,14 @@ test('when Redis goes away, each instance counts alone and no request waits', {
   const url = `redis://127.0.0.1:${way.port}${pathname}`
   const errors: Error[] = []
   const noteError = (error: Error) => errors.push(error)
-  const [one, two] = [await limitsAt(url, noteError), await limitsAt(url, noteError)]
+  const onCountedAlone = vi.fn()
+  const [one, two] = [
+    await limitsAt(url, noteError, onCountedAlone),
+    await limitsAt(url, noteError, onCountedAlone),
+  ]
   await connected(one, two)
   await way.cut()
+  onCountedAlone.mockClear()
   const subject = randomUUID()
   for (const instance of [one, two]) {
     const startedAt = performance.now()
@@ -53,6 +61,7 @@ test('when Redis goes away, each instance counts alone and no request waits', {
     expect(allowances.filter(({ allowed }) => allowed)).toHaveLength(5)
     expect(performance.now() - startedAt).toTakeLessThan(2_000)
   }
+  expect(onCountedAlone).toHaveBeenCalledTimes(20)
   await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0))
   await Promise.all([one.close(), two.close()])
 })

@@ -132,23 +132,32 @@ async function serve(service: Parts, app: App): Promise<Stop> {
     if (service.readiness.draining) await refuseConnections(app.server)
     else service.readiness.state = 'stopping'
     await callersGone(app.server, service.sleep)
+    await afterQuickTurn()
+    app.server.closeIdleConnections()
     await app.close()
   }
 }
 
 /**
  * Accepts no new connection and leaves the open ones as they are, idle ones included; http's own close would end
- * those. Connections that the system has taken and this process has not yet accepted are reset with the listener: right
- * after the event loop has polled there are none, unless it had much else to do in that turn. So it waits for a quick
- * one.
+ * those.
  */
 async function refuseConnections(server: Server): Promise<void> {
+  await afterQuickTurn()
+  NetServer.prototype.close.call(server)
+}
+
+/**
+ * What the system has taken from callers and this process has not yet read, connections and requests on idle ones, is
+ * reset when it closes them. Right after the event loop has polled there is none, unless it had much else to do in that
+ * turn. So it waits for a quick one.
+ */
+async function afterQuickTurn(): Promise<void> {
   for (let turn = 0; turn < turnsMax; turn++) {
     const begun = performance.now()
     await afterPoll()
     if (performance.now() - begun < quickTurnMs) break
   }
-  NetServer.prototype.close.call(server)
 }
 
 /**

@@ -27,7 +27,7 @@ test(
       proof.answered += successes(load)
       proof.lost += broken.length
       task.meta.proof = proof
-      expect(broken.map((outcome) => describeOutcome(outcome, stoppedAt))).toEqual([])
+      expect(broken.map((outcome) => describeOutcome(outcome, stoppedAt)).join('\n')).toBe('')
 
       server = await system.start(deployment)
       expect(await lostWrites(server, load, demo.secretKey)).toEqual([])

@@ -24,6 +24,11 @@ test('every address of the dashboard gives its page, and an unknown call does no
   expect((await call('GET', '/dashboard/api/nothing')).status).toBe(404)
 })
 
+test('who types the address of a login is led to the dashboard', { tags: 'needs-pages' }, async () => {
+  const { status, headers } = await call('GET', '/dashboard/login')
+  expect([status, headers.location]).toEqual([302, '/dashboard'])
+})
+
 describe('who has no login gets the small login page', { tags: 'needs-pages' }, () => {
   async function pageFor(headers: Record<string, string>, path = '/dashboard') {
     const { text } = await call('GET', path, { headers })

@@ -47,5 +47,7 @@ export async function dashboardPageRoutes(app: App, { config }: Pick<HttpDeps, '
       })
       return sendKept(request, reply, withoutLogin.includes(url) ? login : pages[loginOf(request)])
     })
+  // What people type, and what old links name.
+  app.get('/dashboard/login', async (_request, reply) => reply.redirect('/dashboard'))
   serveBuiltFiles(app, '/dashboard/assets/', `${folder}assets/`)
 }

@@ -1,15 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage } from './testing/browser-page.ts'
-import {
-  type Answers,
-  created,
-  type FakeServer,
-  no,
-  ok,
-  page,
-  startFakeServer,
-} from './testing/fake-server.ts'
+import { expect, test } from 'vitest'
+import { describeInBrowser } from './testing/browser-page.ts'
+import { type Answers, created, no, ok, page } from './testing/fake-server.ts'
 import {
   gatewayJson,
   keyJson,
@@ -51,28 +42,11 @@ const usual: Answers = {
   [`GET ${base}/invitations`]: () => ok([]),
 }
 
-describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
-  let browser: Browser
-  let server: FakeServer
-
-  beforeAll(async () => {
-    browser = await launchBrowser()
-    server = await startFakeServer({ ...usual })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
-  beforeEach(() => {
-    for (const name of Object.keys(server.answers)) delete server.answers[name]
-    Object.assign(server.answers, usual)
-    server.asked.length = 0
-  })
-
-  const open = (path: string) => openPage(browser, server.url, path)
+describeInBrowser('dashboard in a browser', usual, (site) => {
+  const { open } = site
 
   test('the screen and the login are asked for while the code is on its way, each file once', async () => {
-    const context = await browser.newContext()
+    const context = await site.browser.newContext()
     const shown = await context.newPage()
     const begun: string[] = []
     shown.on('request', (request) => begun.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')))
@@ -81,26 +55,26 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
       while (isCodeHeld) await new Promise((resolve) => setTimeout(resolve, 10))
       await route.continue()
     })
-    await shown.goto(`${server.url}/dashboard/p/${projectId}/keys`)
+    await shown.goto(`${site.server.url}/dashboard/p/${projectId}/keys`)
     await expect
       .poll(() => begun)
       .toEqual(expect.arrayContaining(['/dashboard/api/me', '/dashboard/assets/keys.js']))
     isCodeHeld = false
     await shown.getByRole('heading', { level: 1 }).waitFor()
-    expect(server.asked.filter(({ path }) => path === '/me')).toHaveLength(1)
+    expect(site.server.asked.filter(({ path }) => path === '/me')).toHaveLength(1)
     expect(begun.filter((path, place) => path.endsWith('.js') && begun.indexOf(path) !== place)).toEqual([])
     await context.close()
   })
 
   test('a user who is not logged in logs in, with a second factor where there is one', async () => {
     let step = 0
-    server.answers['GET /me'] = () => (step === 2 ? ok(meJson()) : no(401, 'LOGIN_REQUIRED'))
-    server.answers['POST /login'] = ({ body }) => {
+    site.server.answers['GET /me'] = () => (step === 2 ? ok(meJson()) : no(401, 'LOGIN_REQUIRED'))
+    site.server.answers['POST /login'] = ({ body }) => {
       if (body?.password !== 'right password') return no(401, 'LOGIN_FAILED')
       step = 1
       return ok({ next: 'second_factor', ways: ['code'], csrfToken: 'csrf-0' })
     }
-    server.answers['POST /login/second-factor'] = ({ body, csrf }) => {
+    site.server.answers['POST /login/second-factor'] = ({ body, csrf }) => {
       if (body?.code !== '123456' || csrf !== 'csrf-0') return no(401, 'LOGIN_FAILED')
       step = 2
       return ok({ next: 'open', ways: [], csrfToken: 'csrf-1' })
@@ -122,8 +96,8 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
   test('a login on a page from before an upgrade opens the dashboard of after it', async () => {
     let isIn = false
     let isUpgraded = false
-    server.answers['GET /me'] = () => (isIn ? ok(meJson()) : no(401, 'LOGIN_REQUIRED'))
-    server.answers['POST /login'] = () => {
+    site.server.answers['GET /me'] = () => (isIn ? ok(meJson()) : no(401, 'LOGIN_REQUIRED'))
+    site.server.answers['POST /login'] = () => {
       isIn = true
       return ok({ next: 'open', ways: [], csrfToken: 'csrf-1' })
     }
@@ -144,7 +118,7 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
   })
 
   test('a key is created, shown once, and closing asks when it was not copied', async () => {
-    server.answers[`POST ${base}/keys`] = ({ csrf }) =>
+    site.server.answers[`POST ${base}/keys`] = ({ csrf }) =>
       csrf === 'csrf-1'
         ? created({ key: keyJson({ id: uuid(12) }), value: 'sk_test_fresh' })
         : no(403, 'FORBIDDEN')
@@ -162,7 +136,7 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
   })
 
   test('a viewer is offered nothing that a viewer may not do', async () => {
-    server.answers['GET /me'] = () => ok(meJson('viewer'))
+    site.server.answers['GET /me'] = () => ok(meJson('viewer'))
     const { tab, context } = await open(`/p/${projectId}/keys`)
     await tab.getByText('an owner or a developer can create').waitFor()
     expect(await tab.getByRole('button', { name: /Create a key|Revoke|Roll/ }).count()).toBe(0)
@@ -173,7 +147,7 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
   test('what partners wrote is shown as text and never runs', async () => {
     const { tab, context, complaints } = await open(`/p/${projectId}/keys`)
     await tab.getByText('<img src=x onerror=alert(1)>').waitFor()
-    await tab.goto(`${server.url}/dashboard/p/${projectId}/orders/${orderId}`)
+    await tab.goto(`${site.server.url}/dashboard/p/${projectId}/orders/${orderId}`)
     await tab.getByText('<script>alert(1)</script>').waitFor()
     expect(complaints).toEqual([])
     await context.close()
@@ -193,8 +167,9 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
 
   test('J, K and Escape walk through the orders, and the address holds the order and the filters', async () => {
     const ids = [uuid(31), uuid(32), uuid(33)]
-    server.answers[`GET ${base}/orders`] = () => page(ids.map((id) => orderJson({ id })))
-    for (const id of ids) server.answers[`GET ${base}/orders/${id}`] = () => ok({ ...orderDetailJson(), id })
+    site.server.answers[`GET ${base}/orders`] = () => page(ids.map((id) => orderJson({ id })))
+    for (const id of ids)
+      site.server.answers[`GET ${base}/orders/${id}`] = () => ok({ ...orderDetailJson(), id })
     const { tab, context } = await open(`/p/${projectId}/orders?status=completed`)
     await tab.getByRole('link', { name: '€1,250.00 and ETH' }).first().waitFor()
     const press = async (key: string, path: string) => {
@@ -217,7 +192,7 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
 
   test('filters go into the address and can be kept as a view', async () => {
     let kept: unknown
-    server.answers[`POST ${base}/orders/views`] = ({ body }) => {
+    site.server.answers[`POST ${base}/orders/views`] = ({ body }) => {
       kept = body
       return created({ id: uuid(91), name: 'Mine', filter: 'status=failed', count: 1, isMore: false })
     }
@@ -239,17 +214,20 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
   test('an order is noted on, its webhooks are sent again, and the sandbox plays its gateway', async () => {
     const sent: Record<string, unknown> = {}
     const { notes } = orderDetailJson()
-    server.answers[`POST ${base}/orders/${orderId}/notes`] = ({ body }) => {
+    site.server.answers[`POST ${base}/orders/${orderId}/notes`] = ({ body }) => {
       sent.note = body
       return created(notes[0])
     }
-    server.answers[`POST ${base}/orders/${orderId}/resend`] = () => ({ ...ok({ resent: 2 }), status: 202 })
-    server.answers[`POST ${base}/orders/${orderId}/simulate`] = ({ body }) => {
+    site.server.answers[`POST ${base}/orders/${orderId}/resend`] = () => ({
+      ...ok({ resent: 2 }),
+      status: 202,
+    })
+    site.server.answers[`POST ${base}/orders/${orderId}/simulate`] = ({ body }) => {
       sent.status = body
       return { ...ok(orderJson()), status: 202 }
     }
     const transactionHash = `0x${'9613'.repeat(16)}`
-    server.answers[`GET ${base}/orders/${orderId}`] = () => ok({ ...orderDetailJson(), transactionHash })
+    site.server.answers[`GET ${base}/orders/${orderId}`] = () => ok({ ...orderDetailJson(), transactionHash })
     const { tab, context } = await open(`/p/${projectId}/orders/${orderId}`)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const explorer = tab.getByRole('link', { name: 'Basescan' }).first()
@@ -269,7 +247,7 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
 
   test('a failed delivery is explained, copied as a command and tried again with R', async () => {
     let tried = 0
-    server.answers[`POST ${base}/webhooks/deliveries/${deliveryId}/retry`] = () => {
+    site.server.answers[`POST ${base}/webhooks/deliveries/${deliveryId}/retry`] = () => {
       tried += 1
       return { ...ok(deliveryJson({ status: 'pending' })), status: 202 }
     }
@@ -310,9 +288,9 @@ describe('dashboard in a browser', { tags: ['needs-chromium', 'needs-pages'] }, 
 
   test('deliveries are walked by J and K and by the buttons of the panel', async () => {
     const second = 'whd_second'
-    server.answers[`GET ${base}/webhooks/deliveries`] = () =>
+    site.server.answers[`GET ${base}/webhooks/deliveries`] = () =>
       page([deliveryJson(), deliveryJson({ id: second })])
-    server.answers[`GET ${base}/webhooks/deliveries/${second}`] = () =>
+    site.server.answers[`GET ${base}/webhooks/deliveries/${second}`] = () =>
       ok({ ...deliveryDetailJson(), id: second })
     const { tab, context } = await open(`/p/${projectId}/webhooks/deliveries/${deliveryId}`)
     await tab.getByRole('button', { name: 'Next' }).click()

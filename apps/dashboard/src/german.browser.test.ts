@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { english } from './screens/routing/words/texts.ts'
-import { launchBrowser, openPage, overflow } from './testing/browser-page.ts'
+import { describeInBrowser, overflow } from './testing/browser-page.ts'
 import { everyScreen } from './testing/every-screen.ts'
-import { type FakeServer, ok, startFakeServer } from './testing/fake-server.ts'
+import { ok } from './testing/fake-server.ts'
 import { projectId } from './testing/fixtures.ts'
 import { projectJson } from './testing/project-fixtures.ts'
 import { usualAnswers } from './testing/usual-answers.ts'
@@ -44,28 +44,12 @@ const seen = new Set(
   'login, home, order, gateway, delivery, settings, routing, account, audit log'.split(', '),
 )
 
-describe('screens in German', { tags: ['needs-chromium', 'needs-pages'] }, () => {
-  let browser: Browser
-  let server: FakeServer
-
-  beforeAll(async () => {
-    browser = await launchBrowser()
-    server = await startFakeServer({ ...usualAnswers })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
-  beforeEach(() => {
-    for (const name of Object.keys(server.answers)) delete server.answers[name]
-    Object.assign(server.answers, usualAnswers)
-  })
-
+describeInBrowser('screens in German', usualAnswers, (site) => {
   test.each(everyScreen.filter(({ name }) => seen.has(name)))(
     '$name has no English word and fits a phone and a desk',
     async ({ path, answers }) => {
-      Object.assign(server.answers, answers)
-      const { tab, context, complaints } = await openPage(browser, server.url, path, { locale: 'de-DE' })
+      Object.assign(site.server.answers, answers)
+      const { tab, context, complaints } = await site.open(path, { locale: 'de-DE' })
       await tab.getByRole('heading', { level: 1 }).waitFor()
       await tab.waitForLoadState('networkidle')
       expect(await tab.evaluate(() => document.documentElement.lang)).toBe('de')
@@ -82,12 +66,12 @@ describe('screens in German', { tags: ['needs-chromium', 'needs-pages'] }, () =>
 
   test('a reader types and sees decimals with a comma, and the server gets a point', async () => {
     let sent: unknown
-    server.answers[`PATCH /projects/${projectId}`] = ({ body }) => {
+    site.server.answers[`PATCH /projects/${projectId}`] = ({ body }) => {
       sent = body
       return ok({ ...projectJson(), partnerFeePercent: '1.25' })
     }
     const path = `/p/${projectId}/settings`
-    const { tab, context } = await openPage(browser, server.url, path, { locale: 'de-DE' })
+    const { tab, context } = await site.open(path, { locale: 'de-DE' })
     const fee = tab.getByLabel(de.settings.fee)
     await fee.fill('1,25')
     await tab.getByRole('button', { name: de.common.save, exact: true }).click()
@@ -97,7 +81,7 @@ describe('screens in German', { tags: ['needs-chromium', 'needs-pages'] }, () =>
   })
 
   test('a language that is chosen is kept, against the browser', async () => {
-    const { tab, context } = await openPage(browser, server.url, `/p/${projectId}/keys`)
+    const { tab, context } = await site.open(`/p/${projectId}/keys`)
     await tab.getByRole('heading', { level: 1, name: en.keys.title }).waitFor()
     await tab.getByRole('button', { name: /owner@larkfield/ }).click()
     await tab.getByRole('menuitemradio', { name: 'Deutsch' }).click()

@@ -1,35 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage, overflow, violations } from './testing/browser-page.ts'
-import { type FakeServer, ok, page, startFakeServer } from './testing/fake-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { describeInBrowser, overflow, violations } from './testing/browser-page.ts'
+import { ok, page } from './testing/fake-server.ts'
 import { meJson, orderId, orderJson, projectId, uuid } from './testing/fixtures.ts'
 import { usualAnswers } from './testing/usual-answers.ts'
 
 const base = `/projects/${projectId}`
 const home = `/p/${projectId}`
 
-describe('the palette in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
-  let browser: Browser
-  let server: FakeServer
-
-  beforeAll(async () => {
-    browser = await launchBrowser()
-    server = await startFakeServer({ ...usualAnswers })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
+describeInBrowser('the palette in a browser', usualAnswers, (site) => {
   beforeEach(() => {
-    for (const name of Object.keys(server.answers)) delete server.answers[name]
-    Object.assign(server.answers, usualAnswers)
     for (const kind of ['orders', 'sessions', 'customers', 'wallets', 'kyc-cases'])
-      server.answers[`GET ${base}/${kind}`] = () => page([])
-    server.asked.length = 0
+      site.server.answers[`GET ${base}/${kind}`] = () => page([])
   })
 
   async function opened(look: { width?: number; dark?: boolean } = {}) {
-    const page = await openPage(browser, server.url, `${home}/team`, look)
+    const page = await site.open(`${home}/team`, look)
     await page.tab.getByRole('heading', { level: 1 }).waitFor()
     await page.tab.keyboard.press('Control+k')
     const field = page.tab.getByRole('combobox', { name: /^Find/ })
@@ -70,7 +55,7 @@ describe('the palette in a browser', { tags: ['needs-chromium', 'needs-pages'] }
   })
 
   test('on a phone it is opened from the head of the page and gives the focus back', async () => {
-    const { tab, context } = await openPage(browser, server.url, `${home}/team`, { width: 360, height: 740 })
+    const { tab, context } = await site.open(`${home}/team`, { width: 360, height: 740 })
     const button = tab.getByRole('banner').getByRole('button', { name: /^Find an order/ })
     await button.click()
     const palette = tab.getByRole('dialog', { name: 'Find and go' })
@@ -82,13 +67,13 @@ describe('the palette in a browser', { tags: ['needs-chromium', 'needs-pages'] }
   })
 
   test('an order is found by its id while typing, asked for once, and opened', async () => {
-    server.answers[`GET ${base}/orders`] = () => page([orderJson()])
+    site.server.answers[`GET ${base}/orders`] = () => page([orderJson()])
     const { tab, context, palette } = await opened()
-    server.asked.length = 0
+    site.server.asked.length = 0
     await tab.keyboard.insertText(orderId)
     const hit = palette.getByRole('option', { selected: true }).filter({ hasText: 'Orders, ' })
     await hit.waitFor()
-    expect(server.asked.filter(({ path }) => path === `${base}/orders`)).toHaveLength(1)
+    expect(site.server.asked.filter(({ path }) => path === `${base}/orders`)).toHaveLength(1)
     await tab.keyboard.press('Enter')
     await tab.waitForURL(`**/orders/${orderId}`)
     await context.close()
@@ -97,7 +82,7 @@ describe('the palette in a browser', { tags: ['needs-chromium', 'needs-pages'] }
   test('actions: a key to create, a test event to send, another project, dark colours', async () => {
     const me = meJson()
     const [first] = me.projects
-    server.answers['GET /me'] = () =>
+    site.server.answers['GET /me'] = () =>
       ok({ ...me, projects: [first, { ...first, id: uuid(98), name: 'Kestrel' }] })
     const { tab, context } = await opened()
     const run = async (words: string) => {
@@ -120,7 +105,7 @@ describe('the palette in a browser', { tags: ['needs-chromium', 'needs-pages'] }
   })
 
   test('a viewer is offered no action of an owner', async () => {
-    server.answers['GET /me'] = () => ok(meJson('viewer'))
+    site.server.answers['GET /me'] = () => ok(meJson('viewer'))
     const { context, field, palette } = await opened()
     expect(await palette.getByRole('option', { name: 'Create an API key' }).count()).toBe(0)
     expect(await palette.getByRole('option', { name: 'Send a test event' }).count()).toBe(0)

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage, overflow, shifts, violations } from './testing/browser-page.ts'
+import { expect, test } from 'vitest'
+import { describeInBrowser, overflow, shifts, violations } from './testing/browser-page.ts'
 import { everyScreen } from './testing/every-screen.ts'
-import { type FakeServer, ok, page, startFakeServer } from './testing/fake-server.ts'
+import { ok, page } from './testing/fake-server.ts'
 import { orderId, orderJson, projectId } from './testing/fixtures.ts'
 import { projectJson } from './testing/project-fixtures.ts'
 import { usualAnswers } from './testing/usual-answers.ts'
@@ -27,29 +26,12 @@ const stillNames = new Set(
   ].flatMap((names) => names.split(', ')),
 )
 
-describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
-  let browser: Browser
-  let server: FakeServer
-
-  beforeAll(async () => {
-    browser = await launchBrowser()
-    server = await startFakeServer({ ...usualAnswers })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
-  beforeEach(() => {
-    for (const name of Object.keys(server.answers)) delete server.answers[name]
-    Object.assign(server.answers, usualAnswers)
-    server.slowness.ms = 0
-  })
-
+describeInBrowser('every screen in a browser', usualAnswers, (site) => {
   test.each(everyScreen.map((screen, at) => ({ ...screen, checked: faces[at % 2] })))(
     'axe finds nothing on $name, and it is no wider than its window, light on a desk and dark on a phone',
     async ({ path, answers, act, checked }) => {
-      Object.assign(server.answers, answers)
-      const { tab, context, complaints } = await openPage(browser, server.url, path)
+      Object.assign(site.server.answers, answers)
+      const { tab, context, complaints } = await site.open(path)
       await tab.getByRole('heading', { level: 1 }).waitFor()
       await tab.waitForLoadState('networkidle')
       await act?.(tab)
@@ -73,11 +55,11 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
     'no screen moves while its answers arrive, $width wide',
     async (size) => {
       // Long enough that every skeleton is seen.
-      server.slowness.ms = 350
+      site.server.slowness.ms = 350
       const moved: Record<string, number> = {}
       for (const { name, path, answers } of everyScreen.filter(({ name }) => stillNames.has(name))) {
-        Object.assign(server.answers, usualAnswers, answers)
-        const { tab, context } = await openPage(browser, server.url, path, size)
+        Object.assign(site.server.answers, usualAnswers, answers)
+        const { tab, context } = await site.open(path, size)
         await tab.getByRole('heading', { level: 1 }).waitFor()
         await tab.waitForLoadState('networkidle')
         const shifted = await shifts(tab)
@@ -90,7 +72,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
   )
 
   test('the menu says on which pages something needs attention, and how much', async () => {
-    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+    const { tab, context } = await site.open(`${home}/keys`)
     const menu = tab.getByRole('navigation', { name: 'Main' })
     await menu
       .getByRole('link', { name: 'Orders', description: 'Needs attention: 4' })
@@ -102,7 +84,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
   })
 
   test('on a phone the view that is shown is in sight, though the row of views is wider', async () => {
-    const { tab, context } = await openPage(browser, server.url, `${home}/webhooks?view=verify`, {
+    const { tab, context } = await site.open(`${home}/webhooks?view=verify`, {
       width: 360,
     })
     const shown = tab.getByRole('link', { name: 'Verify in your code' })
@@ -118,7 +100,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
   })
 
   test('the menu sheet of a phone has nothing that axe finds, and Escape gives the focus back', async () => {
-    const { tab, context } = await openPage(browser, server.url, `${home}/keys`, { width: 360 })
+    const { tab, context } = await site.open(`${home}/keys`, { width: 360 })
     const menu = tab.getByRole('button', { name: 'Menu' })
     await menu.click()
     await tab.getByRole('link', { name: 'Audit log' }).waitFor()
@@ -130,7 +112,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
   })
 
   test('a dialog keeps the focus inside, and Escape closes it and gives the focus back', async () => {
-    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+    const { tab, context } = await site.open(`${home}/keys`)
     const opener = tab.getByRole('button', { name: 'Create a key' })
     await opener.click()
     const dialog = tab.getByRole('dialog')
@@ -148,7 +130,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
   })
 
   test('the first press of Tab offers to skip the menu, and taking it leads to the page', async () => {
-    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+    const { tab, context } = await site.open(`${home}/keys`)
     await tab.getByRole('heading', { level: 1 }).waitFor()
     await tab.keyboard.press('Tab')
     const skip = tab.getByRole('link', { name: 'Skip to the content' })
@@ -159,7 +141,7 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
   })
 
   test('a chosen theme is shown at once and kept over a reload, against the system', async () => {
-    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+    const { tab, context } = await site.open(`${home}/keys`)
     const ground = () => tab.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const light = await ground()
     await tab.getByRole('button', { name: /owner@larkfield/ }).click()
@@ -177,8 +159,8 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
   })
 
   test('a finished action is announced once in a live region, and closing removes it', async () => {
-    server.answers[`PATCH ${base}`] = () => ok(projectJson())
-    const { tab, context } = await openPage(browser, server.url, `${home}/settings`)
+    site.server.answers[`PATCH ${base}`] = () => ok(projectJson())
+    const { tab, context } = await site.open(`${home}/settings`)
     await tab.getByLabel('Name', { exact: true }).fill('Another name')
     await tab.getByRole('button', { name: 'Save changes' }).click()
     const said = tab.getByRole('status').filter({ hasText: 'Saved.' })
@@ -191,11 +173,11 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
 
   test('an owner changes the limit of a tier, and only that is sent about tiers', async () => {
     let sent: unknown
-    server.answers[`PATCH ${base}`] = ({ body }) => {
+    site.server.answers[`PATCH ${base}`] = ({ body }) => {
       sent = body
       return ok(projectJson())
     }
-    const { tab, context } = await openPage(browser, server.url, `${home}/settings`)
+    const { tab, context } = await site.open(`${home}/settings`)
     const standard = tab.getByRole('group', { name: 'Standard' })
     await standard.getByLabel('Daily limit in US dollars').fill('8000')
     await standard.getByLabel('Source of funds').check()
@@ -216,11 +198,11 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
 
   test('gateways are put in order by the arrow keys and by dragging', async () => {
     const sent: unknown[] = []
-    server.answers[`PATCH ${base}/gateways`] = ({ body }) => {
+    site.server.answers[`PATCH ${base}/gateways`] = ({ body }) => {
       sent.push(body)
       return ok([])
     }
-    const { tab, context } = await openPage(browser, server.url, `${home}/gateways`)
+    const { tab, context } = await site.open(`${home}/gateways`)
     const handle = (name: string) => tab.getByRole('button', { name: `Move ${name}: drag` })
     await handle('Banxa').press('ArrowUp')
     await expect.poll(() => sent).toEqual([{ gatewayPreference: ['ramp', 'banxa', 'moonpay', 'transak'] }])
@@ -239,11 +221,11 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
 
   test('countries are chosen by name, and only they are saved', async () => {
     let sent: unknown
-    server.answers[`PATCH ${base}`] = ({ body }) => {
+    site.server.answers[`PATCH ${base}`] = ({ body }) => {
       sent = body
       return ok(projectJson())
     }
-    const { tab, context } = await openPage(browser, server.url, `${home}/settings`)
+    const { tab, context } = await site.open(`${home}/settings`)
     await tab.getByLabel('Restricted countries').selectOption({ label: 'Iceland' })
     await tab.getByRole('button', { name: 'Remove Iceland' }).waitFor()
     await tab.getByRole('button', { name: 'Save changes' }).click()
@@ -255,9 +237,9 @@ describe('every screen in a browser', { tags: ['needs-chromium', 'needs-pages'] 
 
   test('a search with one result opens it at once, and / moves the focus to the search', async () => {
     for (const kind of ['sessions', 'customers', 'wallets', 'kyc-cases'])
-      server.answers[`GET ${base}/${kind}`] = () => page([])
-    server.answers[`GET ${base}/orders`] = () => page([orderJson()])
-    const { tab, context } = await openPage(browser, server.url, `${home}/keys`)
+      site.server.answers[`GET ${base}/${kind}`] = () => page([])
+    site.server.answers[`GET ${base}/orders`] = () => page([orderJson()])
+    const { tab, context } = await site.open(`${home}/keys`)
     await tab.getByRole('heading', { level: 1 }).waitFor()
     await tab.keyboard.press('/')
     await tab.keyboard.type('rmp_1')

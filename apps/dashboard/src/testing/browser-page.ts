@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
+import { type Answers, type FakeServer, startFakeServer } from './fake-server.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
@@ -14,17 +16,46 @@ const countShifts = `globalThis.shifted = 0
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) shifted += entry.value
   }).observe({ type: 'layout-shift', buffered: true })`
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: flags })
+/** The built dashboard in a browser, over a server whose answers a test decides. */
+export type Site = {
+  readonly browser: Browser
+  readonly server: FakeServer
+  open: (path: string, look?: Look) => Promise<Opened>
+}
+
+/** Tests of the built dashboard, each of which begins with the usual answers; without Chromium or a build they are skipped. */
+export function describeInBrowser(title: string, usual: Answers, tests: (site: Site) => void): void {
+  describe(title, { tags: ['needs-chromium', 'needs-pages'] }, () => {
+    let browser: Browser
+    let server: FakeServer
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath, args: flags })
+      server = await startFakeServer({ ...usual })
+    }, 60_000)
+    afterAll(async () => {
+      await browser?.close()
+      await server?.close()
+    })
+    beforeEach(() => {
+      for (const name of Object.keys(server.answers)) delete server.answers[name]
+      Object.assign(server.answers, usual)
+      server.asked.length = 0
+      server.slowness.ms = 0
+    })
+    tests({
+      get browser() {
+        return browser
+      },
+      get server() {
+        return server
+      },
+      open: (path, look) => open(browser, server.url, path, look),
+    })
+  })
 }
 
 /** A tab that keeps what the console says, every script that was not ours, and every request to another host. */
-export async function openPage(
-  browser: Browser,
-  host: string,
-  path: string,
-  look: Look = {},
-): Promise<Opened> {
+async function open(browser: Browser, host: string, path: string, look: Look = {}): Promise<Opened> {
   const { width = 1440, height = 900, dark = false, locale = 'en-US' } = look
   const context = await browser.newContext({
     viewport: { width, height },

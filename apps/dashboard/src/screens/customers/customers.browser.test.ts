@@ -1,8 +1,7 @@
 import type { CustomerRow } from '@sliproad/api/resources/dashboard/customers'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage, overflow, violations } from '../../testing/browser-page.ts'
-import { type FakeServer, page, startFakeServer } from '../../testing/fake-server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { describeInBrowser, overflow, violations } from '../../testing/browser-page.ts'
+import { page } from '../../testing/fake-server.ts'
 import { orderJson, projectId, uuid } from '../../testing/fixtures.ts'
 import { customerJson } from '../../testing/record-fixtures.ts'
 import { usualAnswers } from '../../testing/usual-answers.ts'
@@ -24,22 +23,10 @@ const rows = kinds.map((kycStatus, at): CustomerRow => {
   }
 })
 
-describe('the customers in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
-  let browser: Browser
-  let server: FakeServer
-
-  beforeAll(async () => {
-    browser = await launchBrowser()
-    server = await startFakeServer({ ...usualAnswers })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
+describeInBrowser('the customers in a browser', usualAnswers, (site) => {
   beforeEach(() => {
-    Object.assign(server.answers, usualAnswers)
     // Sorts and narrows as the real server does, so that the page shows what it asked for.
-    server.answers[`GET ${base}/customers`] = ({ query }) => {
+    site.server.answers[`GET ${base}/customers`] = ({ query }) => {
       const left = rows.filter(
         ({ country }) => !query.country || query.country.split(',').includes(country ?? ''),
       )
@@ -49,7 +36,7 @@ describe('the customers in a browser', { tags: ['needs-chromium', 'needs-pages']
   })
 
   async function open(look: { width?: number; dark?: boolean; search?: string } = {}) {
-    const opened = await openPage(browser, server.url, `${path}${look.search ?? ''}`, look)
+    const opened = await site.open(`${path}${look.search ?? ''}`, look)
     const { tab, context } = opened
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await tab.getByRole('heading', { level: 1, name: 'Customers' }).waitFor()
@@ -124,7 +111,7 @@ describe('the customers in a browser', { tags: ['needs-chromium', 'needs-pages']
 
   test('fit every width, also with an id as long as can be', async () => {
     const long = { ...customerJson('none'), externalCustomerId: 'x'.repeat(200), delivered: '38902.75' }
-    server.answers[`GET ${base}/customers`] = () => page([long, ...rows])
+    site.server.answers[`GET ${base}/customers`] = () => page([long, ...rows])
     const { tab, context } = await open()
     await tab.getByRole('row', { name: /user_51070/ }).waitFor()
     for (const width of [360, 600, 860, 1024, 1440]) {
@@ -145,7 +132,7 @@ describe('the customers in a browser', { tags: ['needs-chromium', 'needs-pages']
   })
 
   test('have actions: an id is copied, and the orders of one customer are opened', async () => {
-    server.answers[`GET ${base}/orders`] = () => page([orderJson()])
+    site.server.answers[`GET ${base}/orders`] = () => page([orderJson()])
     const { tab, context, complaints } = await open()
     const menu = tab.getByRole('button', { name: 'Actions for user_51071' })
     const copied = () => tab.evaluate(() => navigator.clipboard.readText())

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Look, launchBrowser, openPage, overflow } from '../../../testing/browser-page.ts'
-import { created, type FakeServer, no, ok, startFakeServer } from '../../../testing/fake-server.ts'
+import { expect, test } from 'vitest'
+import { describeInBrowser, type Look, overflow } from '../../../testing/browser-page.ts'
+import { created, no, ok } from '../../../testing/fake-server.ts'
 import { meJson, projectId } from '../../../testing/fixtures.ts'
 import {
   customerDetailJson,
@@ -15,25 +14,9 @@ import { usualAnswers } from '../../../testing/usual-answers.ts'
 const base = `/projects/${projectId}/customers/${customerId}`
 const path = `/p/${projectId}/customers/${customerId}`
 
-describe('what is done for a customer, in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
-  let browser: Browser
-  let server: FakeServer
-
-  beforeAll(async () => {
-    browser = await launchBrowser()
-    server = await startFakeServer({ ...usualAnswers })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
-  beforeEach(() => {
-    Object.assign(server.answers, usualAnswers)
-    server.asked.length = 0
-  })
-
+describeInBrowser('what is done for a customer, in a browser', usualAnswers, (site) => {
   async function open(look: Look = {}) {
-    const opened = await openPage(browser, server.url, path, look)
+    const opened = await site.open(path, look)
     const { tab, context } = opened
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await tab.getByRole('heading', { level: 1 }).waitFor()
@@ -42,7 +25,7 @@ describe('what is done for a customer, in a browser', { tags: ['needs-chromium',
     return { ...opened, press, copied, dialog: tab.getByRole('dialog') }
   }
   const sent = (call: string) =>
-    server.asked.filter(({ method, path: at }) => `${method} ${at}` === `POST ${base}/${call}`)
+    site.server.asked.filter(({ method, path: at }) => `${method} ${at}` === `POST ${base}/${call}`)
 
   test('a checkout is opened: its link is shown once, copied, and gone when the dialog is closed', async () => {
     const { tab, context, press, copied, dialog, complaints } = await open()
@@ -70,7 +53,7 @@ describe('what is done for a customer, in a browser', { tags: ['needs-chromium',
   })
 
   test('a checkout that is refused leaves the dialog open and says why', async () => {
-    server.answers[`POST ${base}/sessions`] = () => no(404, 'NOT_FOUND')
+    site.server.answers[`POST ${base}/sessions`] = () => no(404, 'NOT_FOUND')
     const { context, press, dialog } = await open()
     await press('Open checkout')
     await press('Create the link')
@@ -106,13 +89,13 @@ describe('what is done for a customer, in a browser', { tags: ['needs-chromium',
 
   test('an ID check that was open already says so, and one in review asks for no link', async () => {
     const { context, press, dialog } = await open()
-    server.answers[`POST ${base}/kyc-cases`] = () => ok(startedCheckJson({ isNew: false }))
+    site.server.answers[`POST ${base}/kyc-cases`] = () => ok(startedCheckJson({ isNew: false }))
     await press('Start ID check')
     await press('Start the check')
     await dialog.getByText('A check of this level was still open').waitFor()
     await press('Copy the link')
     await press('Done')
-    server.answers[`POST ${base}/kyc-cases`] = () =>
+    site.server.answers[`POST ${base}/kyc-cases`] = () =>
       ok(startedCheckJson({ isNew: false, status: 'manual_review' }))
     await press('Start ID check')
     await press('Start the check')
@@ -124,12 +107,12 @@ describe('what is done for a customer, in a browser', { tags: ['needs-chromium',
   })
 
   test('an ID check is refused in plain words, and not offered where the project verifies no one', async () => {
-    server.answers[`POST ${base}/kyc-cases`] = () => no(409, 'KYC_NOT_CONFIGURED')
+    site.server.answers[`POST ${base}/kyc-cases`] = () => no(409, 'KYC_NOT_CONFIGURED')
     const { tab, context, press, dialog } = await open({ locale: 'de-DE' })
     await press('Identität prüfen')
     await press('Prüfung beginnen')
     await dialog.getByRole('alert').getByText('Ein Betreiber muss sie einrichten.').waitFor()
-    server.answers[`GET ${base}`] = () => ok({ ...customerDetailJson(), isVerifiable: false })
+    site.server.answers[`GET ${base}`] = () => ok({ ...customerDetailJson(), isVerifiable: false })
     await tab.reload()
     await tab.getByRole('button', { name: 'Checkout öffnen' }).waitFor()
     expect(await tab.getByRole('button', { name: 'Identität prüfen' }).count()).toBe(0)
@@ -139,7 +122,7 @@ describe('what is done for a customer, in a browser', { tags: ['needs-chromium',
   test('a wallet is added: what is wrong stands at its field, and the list has it afterwards', async () => {
     const { tab, context, press, dialog, complaints } = await open()
     const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
-    server.answers[`POST ${base}/wallets`] = () => ({
+    site.server.answers[`POST ${base}/wallets`] = () => ({
       status: 400,
       body: {
         success: false,
@@ -163,10 +146,11 @@ describe('what is done for a customer, in a browser', { tags: ['needs-chromium',
 
     const [first] = customerDetailJson().addresses
     if (!first) throw new Error('the customer has an address')
-    server.answers[`POST ${base}/wallets`] = () => {
+    site.server.answers[`POST ${base}/wallets`] = () => {
       const added = { ...first, address, currency: 'BTC', label: 'Savings', orders: 0 }
       const customer = customerDetailJson()
-      server.answers[`GET ${base}`] = () => ok({ ...customer, addresses: [added, ...customer.addresses] })
+      site.server.answers[`GET ${base}`] = () =>
+        ok({ ...customer, addresses: [added, ...customer.addresses] })
       return created({
         ...{ id: walletId, customerId, address, currency: 'BTC', label: 'Savings' },
         ...{ screeningStatus: 'pending', screeningResult: null, isBlocked: false },
@@ -184,7 +168,7 @@ describe('what is done for a customer, in a browser', { tags: ['needs-chromium',
   })
 
   test('a viewer is offered none of it', async () => {
-    server.answers['GET /me'] = () => ok(meJson('viewer'))
+    site.server.answers['GET /me'] = () => ok(meJson('viewer'))
     const { tab, context } = await open()
     await tab.getByRole('heading', { name: 'Wallets' }).waitFor()
     for (const name of ['Open checkout', 'Start ID check', 'Add a wallet'])
@@ -193,7 +177,8 @@ describe('what is done for a customer, in a browser', { tags: ['needs-chromium',
   })
 
   test('the actions stand beside the title on a desk and below it on a phone, and fit', async () => {
-    server.answers[`GET ${base}`] = () => ok({ ...customerDetailJson(), externalCustomerId: 'user_48213' })
+    site.server.answers[`GET ${base}`] = () =>
+      ok({ ...customerDetailJson(), externalCustomerId: 'user_48213' })
     const { tab, context } = await open()
     const title = tab.getByRole('heading', { level: 1 })
     const action = tab.getByRole('button', { name: 'Open checkout' })

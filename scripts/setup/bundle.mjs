@@ -14,7 +14,13 @@ export async function bundleStaleServer(tree) {
     withProgress('Bundling the server', 'Bundled', async () => {
       const files = sourcesOf(tree)
       const stamp = { fingerprint: fingerprint(tree.root, files), hash: contentHash(tree.root, files) }
-      await bundle(tree.root)
+      const outDir = join(tree.root, folder, 'dist')
+      await bundle(tree.root, outDir, {
+        main: 'bundle/main.ts',
+        'command-line': 'bundle/command-line.ts',
+        'fill-cache': 'bundle/fill-cache.ts',
+      })
+      writeLineTables(outDir)
       await fillCache(tree.root)
       writeIfAllowed(stampPath(tree), JSON.stringify(stamp))
     }),
@@ -28,10 +34,14 @@ function isFresh(tree) {
   return stamp.fingerprint === fingerprint(tree.root, files) || stamp.hash === contentHash(tree.root, files)
 }
 
+/** Bundles another program that runs the server's code, as the server itself is bundled. */
+export async function bundleProgram(root, file, outDir) {
+  await bundle(root, outDir, { main: file })
+}
+
 /** Loaded only when it is needed: an image without the page tools has no bundler. */
-async function bundle(root) {
+async function bundle(root, outDir, input) {
   const { build } = await import('vite')
-  const outDir = join(root, folder, 'dist')
   rmSync(outDir, { recursive: true, force: true })
   await build({
     configFile: false,
@@ -45,15 +55,12 @@ async function bundle(root) {
     build: {
       ssr: true,
       outDir,
+      emptyOutDir: false,
       target: 'node24',
       sourcemap: true,
       minify: false,
       rolldownOptions: {
-        input: {
-          main: 'bundle/main.ts',
-          'command-line': 'bundle/command-line.ts',
-          'fill-cache': 'bundle/fill-cache.ts',
-        },
+        input,
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
@@ -62,7 +69,6 @@ async function bundle(root) {
       },
     },
   })
-  writeLineTables(outDir)
 }
 
 /** Files that a source names by its own address are found from the bundle too. */

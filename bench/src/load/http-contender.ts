@@ -6,6 +6,9 @@ import { runLoad } from './run-load.ts'
 type Server = { pid: number; baseUrl: string }
 type Figure = 'perSecond' | 'p50Ms'
 
+/** Before its first leg, because short legs of a new process would measure how its code is compiled. */
+const firstWarmUpSeconds = 10
+
 /** A server under closed-loop load; by default its figure is requests answered per second. */
 export function httpContender(
   name: string,
@@ -15,10 +18,12 @@ export function httpContender(
   figure: Figure = 'perSecond',
 ): Contender {
   const job = { url: baseUrl, connections, requests }
+  let isWarm = false
   return {
     name,
     async runLeg() {
-      await runLoad({ ...job, seconds: warmUpSeconds })
+      await runLoad({ ...job, seconds: isWarm ? warmUpSeconds : Math.max(warmUpSeconds, firstWarmUpSeconds) })
+      isWarm = true
       const before = cpuSecondsOf(pid)
       const result = await runLoad({ ...job, seconds: legSeconds })
       const after = cpuSecondsOf(pid)

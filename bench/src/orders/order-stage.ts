@@ -9,13 +9,13 @@ import { startProcess } from '../processes/start-process.ts'
 import { cpuSecondsOf } from '../processes/usage.ts'
 import type { Bench } from '../row.ts'
 import type { BareSettings } from '../servers/bare-settings.ts'
+import { bundledServer } from '../servers/bundle-server.ts'
 import { newDataFolder } from '../servers/data-folder.ts'
 import { startSliproad } from '../servers/start-sliproad.ts'
 import { buy } from './buy.ts'
 
 export type OrderStage = Awaited<ReturnType<typeof openOrderStage>>
 
-const serverFile = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const commandLine = fileURLToPath(new URL('../../../apps/server/src/command-line/main.ts', import.meta.url))
 const pollEveryMs = 20
 
@@ -26,7 +26,7 @@ export async function openOrderStage(bench: Bench) {
   bench.onClose(api.stop)
   const worker = await startProcess({
     name: 'worker',
-    args: [serverFile],
+    args: [bundledServer],
     env: { DATA_DIR: dataDir, SLIPROAD_ROLES: 'worker', LOG_LEVEL: 'warn' },
   })
   bench.onClose(worker.stop)

@@ -10,13 +10,13 @@ import { startProcess } from '../processes/start-process.ts'
 import { untilReady } from '../processes/until-ready.ts'
 import { cpuSecondsOf } from '../processes/usage.ts'
 import type { Bench } from '../row.ts'
+import { bundledServer } from '../servers/bundle-server.ts'
 import { newDataFolder } from '../servers/data-folder.ts'
 import { startSliproad } from '../servers/start-sliproad.ts'
 
 export type PartStage = Awaited<ReturnType<typeof openPartStage>>
 export type Usage = Record<'seconds' | 'api' | 'worker' | 'database' | 'walBytes' | 'transactions', number>
 
-const serverFile = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const commandLine = fileURLToPath(new URL('../../../apps/server/src/command-line/main.ts', import.meta.url))
 const pollEveryMs = 50
 
@@ -29,7 +29,7 @@ export async function openPartStage(bench: Bench) {
   const admin = `http://127.0.0.1:${adminPort}`
   const worker = await startProcess({
     name: 'worker',
-    args: [serverFile],
+    args: [bundledServer],
     env: { DATA_DIR: dataDir, SLIPROAD_ROLES: 'worker', LOG_LEVEL: 'warn', ADMIN_PORT: String(adminPort) },
   })
   // A held process hears no signal to stop.

@@ -1,18 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import { gatewayIds } from '@sliproad/core/gateway-ids'
 import type { LoadRequest } from '../load/load-job.ts'
-import { runLoad } from '../load/run-load.ts'
 import type { Bench } from '../row.ts'
+import { bundleProgram } from '../servers/bundle-server.ts'
 import { newDataFolder } from '../servers/data-folder.ts'
-import { startProgram } from '../servers/start-program.ts'
+import { startBundled, startProgram } from '../servers/start-program.ts'
 import { startSliproad } from '../servers/start-sliproad.ts'
 
 const delayMs = 5
 const path = '/public/v1/onramp/quotes'
-const entry = fileURLToPath(new URL('../servers/many-gateways.ts', import.meta.url))
 const patienceMs = 10_000
-/** So much code runs on the way to a quote that short legs would measure its compilation. */
-const warmUpSeconds = 10
 
 /** Our server and the bare fan-out in front of the same gateways, which answer after 5 ms. */
 export async function openFanOutStage(bench: Bench, gateways = 8) {
@@ -20,7 +16,7 @@ export async function openFanOutStage(bench: Bench, gateways = 8) {
   const ours = await startSliproad({
     dataDir: await newDataFolder(bench),
     roles: 'api',
-    entry,
+    entry: await bundleProgram(bench, './many-gateways.ts'),
     env: { MOCK_GATEWAYS: mocks.baseUrl, GATEWAY_COUNT: String(gateways) },
   })
   bench.onClose(ours.stop)
@@ -29,14 +25,11 @@ export async function openFanOutStage(bench: Bench, gateways = 8) {
   const urls = gatewayIds
     .slice(0, gateways)
     .map((id) => `${mocks.baseUrl}/${id}/v3/currencies/eth/buy_quote?${query}`)
-  const bare = await startProgram(bench, './bare-fan-out.ts', { urls, path })
+  const bare = await startBundled(bench, './bare-fan-out.ts', { urls, path })
   const asked = `projectId=${ours.projectId}&fiatCurrency=USD&cryptoCurrency=ETH&network=ethereum`
   const requests: LoadRequest[] = [{ method: 'GET', path: `${path}?${asked}&fiatAmount={n}` }]
   await untilAll(`${ours.baseUrl}${path}?${asked}`, gateways)
   await requireAll(`${bare.baseUrl}${path}?fiatAmount=100`, gateways)
-  for (const { baseUrl: url } of [ours, bare]) {
-    await runLoad({ url, connections: bench.protocol.connections, seconds: warmUpSeconds, requests })
-  }
   return { ours, bare, requests }
 }
 

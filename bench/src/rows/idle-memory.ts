@@ -2,10 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openEmbeddedDatabase } from '../../../apps/server/src/db/embedded.ts'
 import { residentMbOf } from '../processes/usage.ts'
 import type { Contender, Row } from '../row.ts'
-import { bundleServer } from '../servers/bundle-server.ts'
 import { newDataFolder } from '../servers/data-folder.ts'
 import { startBareServer } from '../servers/start-bare-server.ts'
-import { bundledServer, startSliproad } from '../servers/start-sliproad.ts'
+import { startSliproad } from '../servers/start-sliproad.ts'
 
 type Started = { pid: number; stop(): Promise<void> }
 
@@ -19,14 +18,13 @@ export const idleMemory: Row = {
   name: 'idle-memory',
   unit: 'MB',
   async prepare(bench) {
-    await bundleServer()
     const dataDir = await newDataFolder(bench)
     const { connection, release } = await openEmbeddedDatabase({ dataDir })
     bench.onClose(release)
-    const { projectId, stop } = await startSliproad({ dataDir, entry: bundledServer })
+    const { projectId, stop } = await startSliproad({ dataDir })
     await stop()
     return {
-      ours: idling('sliproad', () => startSliproad({ dataDir, entry: bundledServer })),
+      ours: idling('sliproad', () => startSliproad({ dataDir })),
       anchors: [
         {
           ...idling('bare Fastify, driver', () => startBareServer({ connection, projectId })),

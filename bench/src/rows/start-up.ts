@@ -1,9 +1,8 @@
 import { openEmbeddedDatabase } from '../../../apps/server/src/db/embedded.ts'
 import type { Contender, Row } from '../row.ts'
-import { bundleServer } from '../servers/bundle-server.ts'
 import { newDataFolder } from '../servers/data-folder.ts'
 import { startBareServer } from '../servers/start-bare-server.ts'
-import { bundledServer, startSliproad } from '../servers/start-sliproad.ts'
+import { startSliproad } from '../servers/start-sliproad.ts'
 
 type Started = { readyInMs: number; stop(): Promise<void> }
 
@@ -15,16 +14,15 @@ export const startUp: Row = {
   name: 'start-up',
   unit: 'ms',
   async prepare(bench) {
-    await bundleServer()
     const dataDir = await newDataFolder(bench)
-    const first = await startSliproad({ dataDir, entry: bundledServer })
+    const first = await startSliproad({ dataDir })
     await first.stop()
 
     const { connection, release } = await openEmbeddedDatabase({ dataDir: await newDataFolder(bench) })
     bench.onClose(release)
     const { projectId } = first
     return {
-      ours: starting('sliproad', () => startSliproad({ dataDir, entry: bundledServer })),
+      ours: starting('sliproad', () => startSliproad({ dataDir })),
       anchors: [
         {
           ...starting('bare Fastify, driver', () => startBareServer({ connection, projectId })),

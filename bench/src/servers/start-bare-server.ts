@@ -6,9 +6,13 @@ import type { BareSettings } from './bare-settings.ts'
 
 export type BareServer = RunningProcess & { baseUrl: string; readyInMs: number }
 
-const program = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+const source = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
-export async function startBareServer(settings: Omit<BareSettings, 'port'>): Promise<BareServer> {
+/** From its source, as an ordinary program runs; or from a bundle of it. */
+export async function startBareServer(
+  settings: Omit<BareSettings, 'port'>,
+  program = source,
+): Promise<BareServer> {
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const begun = performance.now()

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '../processes/free-port.ts'
 import { type RunningProcess, startProcess } from '../processes/start-process.ts'
 import { untilReady } from '../processes/until-ready.ts'
+import { bundledServer, bundleServer } from './bundle-server.ts'
 
 export type Sliproad = RunningProcess & {
   baseUrl: string
@@ -23,14 +23,17 @@ type Options = {
 }
 type Demo = { baseUrl: string; projectId: string; secretKey: string; publicKey: string }
 
-const program = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
-/** What `npm run build` makes and production runs. */
-export const bundledServer = fileURLToPath(new URL('../../../apps/server/dist/main.js', import.meta.url))
 const noLimit = '1000000000'
 const demoPatienceMs = 10_000
 
-/** Starts the real server as a sandbox, without the limits that would end a load test. */
-export async function startSliproad({ dataDir, roles, entry = program, env }: Options): Promise<Sliproad> {
+/** Starts what production runs, as a sandbox, without the limits that would end a load test. */
+export async function startSliproad({
+  dataDir,
+  roles,
+  entry = bundledServer,
+  env,
+}: Options): Promise<Sliproad> {
+  if (entry === bundledServer) await bundleServer()
   const port = await freePort()
   const baseUrl = `http://127.0.0.1:${port}`
   const begun = performance.now()

@@ -1,6 +1,7 @@
 import { openEmbeddedDatabase } from '../../../apps/server/src/db/embedded.ts'
 import type { LoadRequest } from '../load/load-job.ts'
 import type { Bench } from '../row.ts'
+import { bundleProgram } from '../servers/bundle-server.ts'
 import { newDataFolder } from '../servers/data-folder.ts'
 import { type BareServer, startBareServer } from '../servers/start-bare-server.ts'
 import { type Sliproad, startSliproad } from '../servers/start-sliproad.ts'
@@ -17,7 +18,8 @@ export async function openSessionStage(bench: Bench) {
   const ours = await startSliproad({ dataDir, roles: 'api,worker' })
   bench.onClose(ours.stop)
   const { projectId } = ours
-  const bare = await startBareServer({ connection, projectId })
+  const program = await bundleProgram(bench, './bare-server.ts')
+  const bare = await startBareServer({ connection, projectId }, program)
   bench.onClose(bare.stop)
 
   const sessionIds: string[] = []

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Answers, type FakeServer, no, ok, startFakeServer } from './testing/fake-server.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { describeInBrowser, type Look, type Opened, overflow, violations } from './testing/browser-page.ts'
+import { type Answers, no, ok } from './testing/fake-server.ts'
 import { brandingJson, type Json, meJson, projectId } from './testing/fixtures.ts'
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking']
 const api = `/projects/${projectId}/branding`
 const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
 
@@ -28,46 +25,15 @@ type Told = {
   branding: { theme: string; logoUrl: string | null; tokens: Record<string, Json> }
 }
 
-describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  let browser: Browser
-  let server: FakeServer
-
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: flags })
-    server = await startFakeServer({ ...usual })
-  }, 60_000)
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
-  beforeEach(() => {
-    Object.assign(server.answers, usual)
-    server.asked.length = 0
-  })
-
-  async function open(
-    options: { width?: number; dark?: boolean } = {},
-  ): Promise<{ tab: Page; context: BrowserContext; complaints: string[] }> {
-    const { width = 1440, dark = false } = options
-    const context = await browser.newContext({
-      viewport: { width, height: 900 },
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-    })
-    const tab = await context.newPage()
-    const complaints: string[] = []
-    tab.on('pageerror', (error) => complaints.push(error.message))
-    tab.on('console', (message) => {
-      const expected = /status of 4\d\d/.test(message.text())
-      if (message.type() === 'error' && !expected) complaints.push(message.text())
-    })
-    await tab.route('**/checkout/preview', (route) =>
-      route.fulfill({ contentType: 'text/html', body: listener }),
+describeInBrowser('branding in a browser', usual, (site) => {
+  async function open(look: Look = {}): Promise<Opened> {
+    const opened = await site.open(`/p/${projectId}/branding`, look, (tab) =>
+      tab.route('**/checkout/preview', (route) =>
+        route.fulfill({ contentType: 'text/html', body: listener }),
+      ),
     )
-    await tab.goto(`${server.url}/dashboard/p/${projectId}/branding`)
-    await tab.getByRole('heading', { name: 'Branding', level: 1 }).waitFor()
-    return { tab, context, complaints }
+    await opened.tab.getByRole('heading', { name: 'Branding', level: 1 }).waitFor()
+    return opened
   }
 
   /** The last message to the page in the frame, once it meets the condition. */
@@ -84,7 +50,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
   }
 
   const accentIs = (accent: string) => (look: Told) => look.branding.tokens.light?.accent === accent
-  const saves = () => server.asked.filter(({ method }) => method === 'PATCH')
+  const saves = () => site.server.asked.filter(({ method }) => method === 'PATCH')
 
   test('edits appear in the preview at once, and saving sends only the changes', async () => {
     const { tab, context, complaints } = await open()
@@ -156,16 +122,16 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     const problem = { field: 'logo', message: 'holds <script>, which may not be in a logo' }
     const refused = no(400, 'VALIDATION_ERROR')
     const error = { ...(refused.body.error as Json), details: [problem] }
-    server.answers[`POST ${api}/logo`] = () => ({ ...refused, body: { ...refused.body, error } })
+    site.server.answers[`POST ${api}/logo`] = () => ({ ...refused, body: { ...refused.body, error } })
     const { tab, context } = await open()
     await tab.getByLabel('Logo: choose a file', { exact: true }).setInputFiles(logo)
     await tab.getByText('This file holds <script>, which may not be in a logo.').waitFor()
-    const sent = server.asked.length
+    const sent = site.server.asked.length
     await tab
       .getByLabel('Logo for the dark theme: choose a file')
       .setInputFiles({ ...logo, buffer: Buffer.alloc(65_537) })
     await tab.getByText('This file is larger than 64 KiB.').waitFor()
-    expect(server.asked.length).toBe(sent)
+    expect(site.server.asked.length).toBe(sent)
     expect(await tab.getByRole('button', { name: 'Save changes' }).count()).toBe(0)
     await context.close()
   })
@@ -174,7 +140,7 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
     const refused = no(400, 'VALIDATION_ERROR')
     const details = [{ field: 'branding.accent', message: 'must be a colour such as #0b5f43' }]
     const error = { ...(refused.body.error as Json), details }
-    server.answers[`PATCH ${api}`] = () => ({ ...refused, body: { ...refused.body, error } })
+    site.server.answers[`PATCH ${api}`] = () => ({ ...refused, body: { ...refused.body, error } })
     const { tab, context } = await open()
     await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#e4002b')
     await tab.getByRole('button', { name: 'Save changes' }).click()
@@ -197,8 +163,8 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
   })
 
   test('a viewer sees the branding and its preview and can change nothing', async () => {
-    server.answers['GET /me'] = () => ok(meJson('viewer'))
-    server.answers[`GET ${api}`] = () => ok(brandingJson({ accent: '#e4002b' }))
+    site.server.answers['GET /me'] = () => ok(meJson('viewer'))
+    site.server.answers[`GET ${api}`] = () => ok(brandingJson({ accent: '#e4002b' }))
     const { tab, context } = await open()
     await tab.getByText('an owner or a developer can change it').waitFor()
     await tab.getByText('#e4002b').waitFor()
@@ -209,12 +175,10 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
   })
 
   test('a page that could not be loaded says so and tries again', async () => {
-    server.answers[`GET ${api}`] = () => no(503, 'SERVICE_UNAVAILABLE')
-    const context = await browser.newContext()
-    const tab = await context.newPage()
-    await tab.goto(`${server.url}/dashboard/p/${projectId}/branding`)
+    site.server.answers[`GET ${api}`] = () => no(503, 'SERVICE_UNAVAILABLE')
+    const { tab, context } = await site.open(`/p/${projectId}/branding`)
     await tab.getByText('Something went wrong on our side').waitFor()
-    server.answers[`GET ${api}`] = () => ok(brandingJson())
+    site.server.answers[`GET ${api}`] = () => ok(brandingJson())
     await tab.getByRole('button', { name: 'Try again' }).click()
     await tab.getByRole('textbox', { name: 'Accent', exact: true }).waitFor()
     await context.close()
@@ -232,15 +196,8 @@ describe('branding in a browser', { tags: ['needs-chromium', 'needs-pages'] }, (
       await tab.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd400')
       await tab.getByRole('textbox', { name: 'Background', exact: true }).fill('#fff')
       await told(tab, accentIs('#ffd400'))
-      await tab.evaluate(axe)
-      const violations = await tab.evaluate(async () => {
-        type Result = { violations: { id: string; nodes: { html: string }[] }[] }
-        const { axe } = globalThis as unknown as { axe: { run: () => Promise<Result> } }
-        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-      })
-      expect(violations).toEqual([])
-      const wide = await tab.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-      expect(wide).toBeLessThanOrEqual(0)
+      expect(await violations(tab)).toEqual([])
+      expect(await overflow(tab)).toBeLessThanOrEqual(0)
       expect(complaints).toEqual([])
       await context.close()
     },

@@ -9,6 +9,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-bac
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export type Look = { width?: number; height?: number; dark?: boolean; locale?: string }
+type Prepare = (tab: Page) => Promise<unknown>
 export type Opened = { tab: Page; context: BrowserContext; complaints: string[] }
 
 const countShifts = `globalThis.shifted = 0
@@ -20,7 +21,8 @@ const countShifts = `globalThis.shifted = 0
 export type Site = {
   readonly browser: Browser
   readonly server: FakeServer
-  open: (path: string, look?: Look) => Promise<Opened>
+  /** `prepare` is called before the page is loaded. */
+  open: (path: string, look?: Look, prepare?: Prepare) => Promise<Opened>
 }
 
 /** Tests of the built dashboard, each of which begins with the usual answers; without Chromium or a build they are skipped. */
@@ -49,13 +51,19 @@ export function describeInBrowser(title: string, usual: Answers, tests: (site: S
       get server() {
         return server
       },
-      open: (path, look) => open(browser, server.url, path, look),
+      open: (path, look, prepare) => open(browser, server.url, path, look, prepare),
     })
   })
 }
 
 /** A tab that keeps what the console says, every script that was not ours, and every request to another host. */
-async function open(browser: Browser, host: string, path: string, look: Look = {}): Promise<Opened> {
+async function open(
+  browser: Browser,
+  host: string,
+  path: string,
+  look: Look = {},
+  prepare?: Prepare,
+): Promise<Opened> {
   const { width = 1440, height = 900, dark = false, locale = 'en-US' } = look
   const context = await browser.newContext({
     viewport: { width, height },
@@ -79,6 +87,7 @@ async function open(browser: Browser, host: string, path: string, look: Look = {
     const url = request.url()
     if (!url.startsWith(host) && !url.startsWith('data:')) complaints.push(`elsewhere: ${url}`)
   })
+  await prepare?.(tab)
   await tab.goto(`${host}/dashboard${path}`)
   return { tab, context, complaints }
 }

@@ -8,9 +8,9 @@ type Session = postgres.ReservedSql
 
 export type MigrationOptions = {
   /**
-   * How long one attempt holds up the writers of a table, which queue behind it. Well below PostgreSQL's `deadlock_timeout`
-   * of a second: where a writer and the migration wait for each other, the migration gives up and begins anew, before the
-   * writer is made to fail.
+   * How long one attempt waits for each lock, while the writers of the table queue behind it. Seven times this, the most
+   * tables that one migration locks, is below PostgreSQL's `deadlock_timeout` of a second: where a writer and the migration
+   * wait for each other, the migration gives up and begins anew, before the writer is made to fail.
    */
   lockTimeoutMs?: number
   /** How long a migration goes on trying before an operator is told what is in the way. */
@@ -51,7 +51,7 @@ export async function migrateAt(address: DatabaseAddress, options?: MigrationOpt
  * versions can run side by side.
  */
 export async function migrate(db: Db, options: MigrationOptions = {}): Promise<void> {
-  const { lockTimeoutMs = 400, patienceMs = 600_000 } = options
+  const { lockTimeoutMs = 130, patienceMs = 600_000 } = options
   const migrations = options.migrations ?? (await readMigrations())
   const session = await db.reserve()
   try {

@@ -79,7 +79,12 @@ export function orderLoad(
     if (paid.status !== 202) refuse('payment', `${paid.status} ${JSON.stringify(paid.json)}`)
   }
 
-  const timer = setInterval(() => {
+  // Two turns of the event loop first: by then a connection that the server has closed is known to be closed.
+  const timer = setInterval(() => setImmediate(setImmediate, placeDue), tickMs)
+  let stopped = false
+
+  function placeDue(): void {
+    if (stopped) return
     const seconds = (performance.now() - begun) / 1000
     for (const [gateway, rate] of Object.entries(perSecond)) {
       for (let count = sent.get(gateway) ?? 0; count < seconds * rate; count++) {
@@ -87,7 +92,7 @@ export function orderLoad(
         if (waiting.size < atOnceMax) begin({ gateway })
       }
     }
-  }, tickMs)
+  }
 
   function begin(order: PaidOrder): void {
     orders.push(order)
@@ -110,6 +115,7 @@ export function orderLoad(
     refusals,
     async stop() {
       clearInterval(timer)
+      stopped = true
       await Promise.all(waiting)
       agent.destroy()
     },

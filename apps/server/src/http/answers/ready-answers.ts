@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type QuotesAnswer, renderQuotes } from '../../modules/quotes/index.ts'
-import { compress, type Encoding, encodingFor } from './encodings.ts'
+import { type QuotesAnswer, renderQuotes, type SentQuotes } from '../../modules/quotes/index.ts'
+import { compress, encodingFor } from './encodings.ts'
 import { type KeptBytes, keepBody, sendKept, worthCompressing } from './kept-body.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -26,35 +26,36 @@ export function sendTagged(
   return sendKept(request, reply.type(json).header('cache-control', 'private, no-cache'), kept)
 }
 
-type WrittenQuotes = { bytes: Buffer; forms: Map<Encoding, Promise<Buffer>> }
-
 /**
- * Sends quotes. An answer for many callers is serialized once, and compressed once for each encoding that they take. It
- * is kept as bytes: a text of this size would be copied by every garbage collection, and by Node for each caller.
+ * Sends quotes. Most answers have one caller, who gets the text: bytes of their own would outlive it by seconds. An answer
+ * with more callers is kept as bytes, which no garbage collection copies, nor Node for each of them, and compressed once
+ * for each encoding that they take.
  */
-export function createQuoteSender() {
-  const written = new WeakMap<QuotesAnswer, WrittenQuotes>()
-
-  function write(answer: QuotesAnswer): WrittenQuotes {
-    const known = written.get(answer) ?? {
-      bytes: Buffer.from(`{"success":true,"data":${renderQuotes(answer)}}`),
-      forms: new Map(),
-    }
-    written.set(answer, known)
-    return known
+export async function sendQuotes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: QuotesAnswer,
+): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding')
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (!encoding && answer.sent === undefined) {
+    answer.sent = 'once'
+    return sendReady(reply, write(answer))
   }
+  const { bytes, forms } = keep(answer)
+  if (!encoding || bytes.length < worthCompressing) return sendReady(reply, bytes)
+  const form = forms.get(encoding) ?? compress(bytes, encoding, 'each')
+  forms.set(encoding, form)
+  return sendReady(reply.header('content-encoding', encoding), await form)
+}
 
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: QuotesAnswer,
-  ): Promise<FastifyReply> => {
-    const { bytes, forms } = write(answer)
-    reply.header('vary', 'accept-encoding')
-    const encoding = encodingFor(request.headers['accept-encoding'])
-    if (!encoding || bytes.length < worthCompressing) return sendReady(reply, bytes)
-    const form = forms.get(encoding) ?? compress(bytes, encoding, 'each')
-    forms.set(encoding, form)
-    return sendReady(reply.header('content-encoding', encoding), await form)
-  }
+function keep(answer: QuotesAnswer): SentQuotes {
+  if (typeof answer.sent === 'object') return answer.sent
+  const kept = { bytes: Buffer.from(write(answer)), forms: new Map() }
+  answer.sent = kept
+  return kept
+}
+
+function write(answer: QuotesAnswer): string {
+  return `{"success":true,"data":${renderQuotes(answer)}}`
 }

@@ -7,7 +7,7 @@ import { isCountrySettled, notePageStep, type Session, userState } from '../../m
 import { callerCountry, readCountry } from '../access/caller-country.ts'
 import { plainIp } from '../access/client-address.ts'
 import { checkoutSessionOf } from '../access/guard.ts'
-import { createQuoteSender, sendTagged } from '../answers/ready-answers.ts'
+import { sendQuotes, sendTagged } from '../answers/ready-answers.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import type { Handler } from '../serve.ts'
 
@@ -24,9 +24,8 @@ export const readCheckoutSupported: Handler<typeof api.readCheckoutSupported> =
     return sendTagged(request, reply, answer)
   }
 
-export const readCheckoutQuotes: Handler<typeof api.readCheckoutQuotes> = (deps) => {
-  const sendQuotes = createQuoteSender()
-  return async (request, reply) => {
+export const readCheckoutQuotes: Handler<typeof api.readCheckoutQuotes> =
+  (deps) => async (request, reply) => {
     const session = checkoutSessionOf(request)
     const {
       fiatAmount,
@@ -59,7 +58,6 @@ export const readCheckoutQuotes: Handler<typeof api.readCheckoutQuotes> = (deps)
     if (answer.quotes.length > 0) await notePageStep(deps, session, 'offersAt')
     return sendQuotes(request, reply, answer)
   }
-}
 
 function orderTypeOf({ type }: Session): OrderType {
   return type === 'onramp' ? 'buy' : 'sell'

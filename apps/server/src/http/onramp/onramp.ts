@@ -5,7 +5,7 @@ import { getQuotes, readQuestion } from '../../modules/quotes/index.ts'
 import { callerCountry, readCountry, readState } from '../access/caller-country.ts'
 import { plainIp } from '../access/client-address.ts'
 import { requireNamedProject } from '../access/named-project.ts'
-import { createQuoteSender, sendTagged } from '../answers/ready-answers.ts'
+import { sendQuotes, sendTagged } from '../answers/ready-answers.ts'
 import type { Handler } from '../serve.ts'
 
 export const readSupported: Handler<typeof api.readSupported> = (deps) => async (request, reply) => {
@@ -18,33 +18,30 @@ export const readSupported: Handler<typeof api.readSupported> = (deps) => async 
   return sendTagged(request, reply, answer)
 }
 
-export const readQuotes: Handler<typeof api.readQuotes> = (deps) => {
-  const sendQuotes = createQuoteSender()
-  return async (request, reply) => {
-    const { query } = request
-    const { orderType = 'buy', paymentMethodId = null, fiatAmount, cryptoAmount } = query
-    const amount = orderType === 'buy' ? fiatAmount : cryptoAmount
-    if (amount === undefined) {
-      const field = orderType === 'buy' ? 'fiatAmount' : 'cryptoAmount'
-      throw invalid({ field, message: `is required to ${orderType}` })
-    }
-    const project = await requireNamedProject(deps, request, query.projectId)
-    const { fiatCurrency, cryptoCurrency, network, state = null } = query
-    const country = query.country ?? callerCountry(deps, request)
-    const asked = {
-      orderType,
-      fiatCurrency,
-      cryptoCurrency,
-      network,
-      amount,
-      paymentMethodId,
-      country,
-      state,
-    }
-    const answer = await getQuotes(deps, project.id, {
-      ...readQuestion(asked),
-      endUserIp: plainIp(request.ip),
-    })
-    return sendQuotes(request, reply, answer)
+export const readQuotes: Handler<typeof api.readQuotes> = (deps) => async (request, reply) => {
+  const { query } = request
+  const { orderType = 'buy', paymentMethodId = null, fiatAmount, cryptoAmount } = query
+  const amount = orderType === 'buy' ? fiatAmount : cryptoAmount
+  if (amount === undefined) {
+    const field = orderType === 'buy' ? 'fiatAmount' : 'cryptoAmount'
+    throw invalid({ field, message: `is required to ${orderType}` })
   }
+  const project = await requireNamedProject(deps, request, query.projectId)
+  const { fiatCurrency, cryptoCurrency, network, state = null } = query
+  const country = query.country ?? callerCountry(deps, request)
+  const asked = {
+    orderType,
+    fiatCurrency,
+    cryptoCurrency,
+    network,
+    amount,
+    paymentMethodId,
+    country,
+    state,
+  }
+  const answer = await getQuotes(deps, project.id, {
+    ...readQuestion(asked),
+    endUserIp: plainIp(request.ip),
+  })
+  return sendQuotes(request, reply, answer)
 }

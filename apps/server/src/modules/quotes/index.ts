@@ -16,6 +16,7 @@ export { createKnownCustomerReader } from './paths/known-customer-store.ts'
 export type {
   QuotesAnswer,
   QuotesQuestion,
+  SentQuotes,
   StoredQuote,
   StoredQuotesAnswer,
 } from './quote.ts'

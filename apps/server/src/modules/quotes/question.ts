@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Decimal, round } from '@sliproad/core/decimal'
 import type { QuotesQuestion } from './quote.ts'
 
@@ -10,7 +10,7 @@ export function questionText(question: QuotesQuestion): string {
 }
 
 export function questionHash(question: QuotesQuestion): Buffer {
-  return createHash('sha256').update(questionText(question)).digest()
+  return hash('sha256', questionText(question), 'buffer')
 }
 
 function plain(value: Decimal): Decimal {

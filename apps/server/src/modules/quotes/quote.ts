@@ -35,7 +35,12 @@ export type QuotesAnswer = {
   /** The reasons of each quote as JSON, in the order of the quotes. */
   reasons: readonly string[]
   unavailableGateways: readonly UnavailableGateway[]
+  /** How it was sent so far; kept here because it goes with the answer. */
+  sent?: 'once' | SentQuotes
 }
+
+/** An answer that several callers get: its bytes, and their compressed forms by encoding. */
+export type SentQuotes = { bytes: Buffer; forms: Map<string, Promise<Buffer>> }
 
 /** A quote as it is stored: without the fields that only a page needs, with its duration. */
 export type StoredQuote = Omit<Quote, 'available' | 'gatewayLogo' | 'steps' | 'reasons' | 'customerPath'> & {

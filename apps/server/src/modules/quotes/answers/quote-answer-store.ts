@@ -1,5 +1,6 @@
 import type { ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../../db/connect.ts'
+import { plainArray } from '../../../db/statements/plain-array.ts'
 
 export type QuoteAnswerRow = {
   id: string
@@ -9,23 +10,24 @@ export type QuoteAnswerRow = {
   createdAt: Date
 }
 
+/** Stands between the answers of a batch. None contains it: they are JSON, which writes it as an escape. */
+const separator = '\u001e'
+
 /**
- * One parameter and one statement for any number of rows: it is prepared once and costs the server least. An answer goes in
- * as text, though it is JSON: in JSON PostgreSQL refuses escapes that a gateway's words may contain, and with them the batch.
+ * One statement for any number of rows: it is prepared once and costs the server least. An answer goes in as text, though it
+ * is JSON: in JSON PostgreSQL refuses escapes that a gateway's words may contain, and with them the batch.
  */
 export async function insertQuoteAnswers(db: Queryable, rows: readonly QuoteAnswerRow[]): Promise<void> {
-  const sent = rows.map(({ id, projectId, questionHash, answer, createdAt }) => ({
-    id,
-    project: projectId,
-    hash: questionHash.toString('hex'),
-    answer,
-    made: createdAt,
-  }))
+  const plain = (pick: (row: QuoteAnswerRow) => string) => plainArray(rows.map(pick))
   await db`
     insert into quote_answers (id, project_id, question_hash, answer, created_at)
-    select id, project, decode(hash, 'hex'), answer, made
-    from json_to_recordset(${JSON.stringify(sent)}::text::json)
-      as sent (id uuid, project uuid, hash text, answer text, made timestamptz)
+    select id, project, decode(hash, 'hex'), answer, made from unnest(
+      ${plain(({ id }) => id)}::uuid[],
+      ${plain(({ projectId }) => projectId)}::uuid[],
+      ${plain(({ questionHash }) => questionHash.toString('hex'))}::text[],
+      string_to_array(${rows.map(({ answer }) => answer).join(separator)}, ${separator}),
+      ${plain(({ createdAt }) => createdAt.toISOString())}::timestamptz[]
+    ) as sent (id, project, hash, answer, made)
     on conflict (id) do nothing`
 }
 

@@ -5,6 +5,7 @@ import type { Call, GatewayCatalog, Need, QuoteRequest } from '@sliproad/gateway
 import { callWithin } from '@sliproad/gateways/kit'
 import { type Catalogs, type OfferReading, readOffer } from '../../catalog/index.ts'
 import type { ConnectedGateway, ProjectGateway } from '../../gateways/index.ts'
+import { questionText } from '../question.ts'
 import type { QuotesQuestion } from '../quote.ts'
 import { type CallOutcome, failureOutcome, keepMs, type QuoteCalls } from './quote-calls.ts'
 
@@ -39,6 +40,7 @@ export async function askGateways(
   partnerFeePercent: Decimal,
 ): Promise<Part[]> {
   const deadline = startDeadline(deps)
+  const asking = { question, text: `${questionText(question)} ${partnerFeePercent}`, partnerFeePercent }
   const enabled = gateways.filter((gateway) => gateway.enabled).map(({ connected }) => connected)
   const parts = enabled.map(
     (connected): Part => ({ connected, catalog: undefined, outcome: undefined, probe: false }),
@@ -47,7 +49,7 @@ export async function askGateways(
   try {
     await deps.catalogs.keepUp(enabled)
     const ways = parts.map((part) => {
-      const way = ask(deps, part, question, partnerFeePercent, deadline.call)
+      const way = ask(deps, part, asking, deadline.call)
       if (way) running.push(way)
       return { part, way }
     })
@@ -65,18 +67,15 @@ export async function askGateways(
   }
 }
 
+/** `text` says all of it in one line. */
+type Asking = { question: QuotesQuestion; text: string; partnerFeePercent: Decimal }
+
 /** Settles the result at once where no call is needed; the promise never rejects. */
-function ask(
-  deps: Deps,
-  part: Part,
-  question: QuotesQuestion,
-  partnerFeePercent: Decimal,
-  call: Call,
-): Promise<void> | undefined {
+function ask(deps: Deps, part: Part, asking: Asking, call: Call): Promise<void> | undefined {
   const known = deps.catalogs.known(part.connected)
-  if (known) return askWith(deps, part, known, question, partnerFeePercent, call)
+  if (known) return askWith(deps, part, known, asking, call)
   return deps.catalogs.of(part.connected, call.signal).then(
-    (catalog) => askWith(deps, part, catalog, question, partnerFeePercent, call),
+    (catalog) => askWith(deps, part, catalog, asking, call),
     (error: unknown) => {
       part.outcome = failureOutcome(error)
     },
@@ -87,8 +86,7 @@ function askWith(
   { clock, quoteCalls }: Deps,
   part: Part,
   catalog: GatewayCatalog,
-  question: QuotesQuestion,
-  partnerFeePercent: Decimal,
+  { question, text, partnerFeePercent }: Asking,
   call: Call,
 ): Promise<void> | undefined {
   part.catalog = catalog
@@ -97,7 +95,7 @@ function askWith(
     part.outcome = { kind: 'refused', refused: offer, keepUntilMs: clock.now().getTime() + keepMs }
     return undefined
   }
-  const asked = quoteCalls.ask(part.connected, requestFor(question, offer, partnerFeePercent), call)
+  const asked = quoteCalls.ask(part.connected, requestFor(question, offer, partnerFeePercent), text, call)
   if ('outcome' in asked) {
     part.outcome = asked.outcome
     return undefined

@@ -28,32 +28,43 @@ export type CallOutcome =
 
 export type Asked = { outcome: CallOutcome } | { pending: Promise<CallOutcome>; probe: boolean }
 
-/** Quotes of gateways: concurrent equal requests share one call, and its result is kept for a moment. */
-export type QuoteCalls = { ask(connected: ConnectedGateway, request: QuoteRequest, call: Call): Asked }
+/**
+ * Quotes of gateways: concurrent equal requests share one call, and its result is kept for a moment. `text` is the question
+ * with all that every gateway's answer depends on, the same text for all gateways that are asked.
+ */
+export type QuoteCalls = {
+  ask(connected: ConnectedGateway, request: QuoteRequest, text: string, call: Call): Asked
+}
 
 /** Short enough that a moving price is not wrong, long enough that a page of impatient users costs one call. */
 export const keepMs = 5_000
-const keptMax = 20_000
+const questionsMax = 2_500
+
+type KeptOutcome = Exclude<CallOutcome, { kind: 'failed' }>
+
+/** What is known of a gateway's answer to a question: the call that runs, or its outcome; after a failure neither. */
+type Known = {
+  /** The account and its version: a new object is made when either changes. */
+  connected: ConnectedGateway
+  assetCode: string
+  methodCode: string | undefined
+  running: { pending: Promise<CallOutcome>; probe: boolean } | undefined
+  outcome: KeptOutcome | undefined
+}
+
+/** One for all gateways: a text and a place for each of them would cost more than the rest of the memory. */
+type Question = { keepUntilMs: number; known: Known[] }
 
 export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): QuoteCalls {
-  const kept = createShortMemory<Exclude<CallOutcome, { kind: 'failed' }>>(keptMax, keepMs)
-  const running = new Map<string, { pending: Promise<CallOutcome>; probe: boolean }>()
-  const numbers = new WeakMap<ConnectedGateway, number>()
-  let count = 0
+  const questions = createShortMemory<Question>(questionsMax, keepMs)
 
-  /** Identifies the account and its version: a new instance is made when either changes. */
-  function numberOf(connected: ConnectedGateway): number {
-    const number = numbers.get(connected) ?? ++count
-    numbers.set(connected, number)
-    return number
-  }
-
-  function ask(connected: ConnectedGateway, request: QuoteRequest, call: Call): Asked {
-    const key = keyOf(numberOf(connected), connected, request)
-    const known = kept.get(key, clock.now().getTime())
-    if (known) return { outcome: known }
-    const joined = running.get(key)
-    if (joined) return joined
+  function ask(connected: ConnectedGateway, request: QuoteRequest, text: string, call: Call): Asked {
+    const key = connected.needs.includes('endUserIp') ? `${text} ${request.endUserIp}` : text
+    const nowMs = clock.now().getTime()
+    const question = questions.get(key, nowMs) ?? { keepUntilMs: Number.POSITIVE_INFINITY, known: [] }
+    const known = findKnown(question, connected, request)
+    if (known?.outcome && known.outcome.keepUntilMs > nowMs) return { outcome: known.outcome }
+    if (known?.running) return known.running
     const changed = gatewayDrift.refusal(connected.accountId)
     if (changed !== undefined)
       return { outcome: { kind: 'failed', reason: 'gateway_unhealthy', message: changed } }
@@ -61,34 +72,63 @@ export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): 
     if (!admission.ok) {
       return { outcome: { kind: 'failed', reason: 'gateway_unhealthy', message: admission.message } }
     }
-    const begun = { pending: begin(key, connected, request, call, admission), probe: admission.probe }
-    running.set(key, begun)
-    return begun
+    const place = known ?? addKnown(question, connected, request)
+    questions.set(key, question, nowMs)
+    const running = { pending: begin(place, request, call, admission), probe: admission.probe }
+    place.running = running
+    return running
   }
 
   async function begin(
-    key: string,
-    { gateway }: ConnectedGateway,
+    place: Known,
     request: QuoteRequest,
     call: Call,
     admission: Admission & { ok: true },
   ): Promise<CallOutcome> {
+    const { gateway } = place.connected
     const startedMs = clock.now().getTime()
     try {
       const result = await admission.run(call, () => gateway.quote(request, call))
-      const nowMs = clock.now().getTime()
-      const outcome = readOutcome(request, result, startedMs, nowMs)
+      const outcome = readOutcome(request, result, startedMs, clock.now().getTime())
       // A failure is never cached: the next request makes its own call.
-      if (outcome.kind !== 'failed') kept.set(key, outcome, nowMs)
+      place.outcome = outcome.kind === 'failed' ? undefined : outcome
       return outcome
     } catch (error) {
+      place.outcome = undefined
       return failureOutcome(error)
     } finally {
-      running.delete(key)
+      place.running = undefined
     }
   }
 
   return { ask }
+}
+
+/** A catalogue that was read anew may name the asset or the payment method by another code. */
+function findKnown(
+  { known }: Question,
+  connected: ConnectedGateway,
+  request: QuoteRequest,
+): Known | undefined {
+  const { asset, paymentMethod } = request
+  return known.find(
+    (own) =>
+      own.connected === connected &&
+      own.assetCode === asset.gatewayCode &&
+      own.methodCode === paymentMethod?.gatewayCode,
+  )
+}
+
+function addKnown({ known }: Question, connected: ConnectedGateway, request: QuoteRequest): Known {
+  const added = {
+    connected,
+    assetCode: request.asset.gatewayCode,
+    methodCode: request.paymentMethod?.gatewayCode,
+    running: undefined,
+    outcome: undefined,
+  }
+  known.push(added)
+  return added
 }
 
 function readOutcome(request: QuoteRequest, result: unknown, startedMs: number, nowMs: number): CallOutcome {
@@ -137,11 +177,4 @@ export function failureOutcome(error: unknown): CallOutcome {
     case 'bad_answer':
       return { kind: 'failed', reason: 'gateway_error', message: 'gave an unreadable answer' }
   }
-}
-
-/** Everything that the gateway's answer can depend on. */
-function keyOf(account: number, { needs }: ConnectedGateway, request: QuoteRequest): string {
-  const { orderType, fiat, asset, paymentMethod, amount, country, state, partnerFeePercent } = request
-  const ip = needs.includes('endUserIp') ? request.endUserIp : ''
-  return `${account} ${orderType} ${fiat} ${asset.gatewayCode} ${asset.network} ${paymentMethod?.gatewayCode} ${amount.side} ${amount.value} ${country} ${state ?? ''} ${partnerFeePercent} ${ip}`
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../../db/connect.ts'
+import { plainArray } from '../../../../db/statements/plain-array.ts'
 import type { DeliveryResult } from '../claimed-delivery.ts'
 
 /**
@@ -67,14 +68,6 @@ export async function writeResults(db: Queryable, results: readonly DeliveryResu
     )
     select delivery_id from written`
   return new Set(rows.map(({ deliveryId }) => deliveryId))
-}
-
-/**
- * An array literal for values that need no quotes: ids, numbers, times and our own words. The driver would quote and
- * scan each of them, which costs several times as much.
- */
-function plainArray(values: readonly (string | number | null)[]): string {
-  return `{${values.map((value) => value ?? 'null').join()}}`
 }
 
 function isoOf(time: Date | null | undefined): string | null {

@@ -9,6 +9,15 @@ export function questionText(question: QuotesQuestion): string {
   return `${orderType} ${amount.side} ${plain(amount.value)} ${fiatCurrency} ${cryptoCurrency} ${network} ${paymentMethodId ?? '-'} ${country ?? '-'}${state ? `-${state}` : ''}`
 }
 
+/**
+ * What a gateway's price depends on, as one line: the same for every way to pay, which each gateway calls by a code of its
+ * own.
+ */
+export function priceText(question: QuotesQuestion, partnerFeePercent: Decimal): string {
+  const { orderType, fiatCurrency, cryptoCurrency, network, amount, country, state } = question
+  return `${orderType} ${amount.side} ${plain(amount.value)} ${fiatCurrency} ${cryptoCurrency} ${network} ${country ?? '-'} ${state ?? '-'} ${partnerFeePercent}`
+}
+
 export function questionHash(question: QuotesQuestion): Buffer {
   return hash('sha256', questionText(question), 'buffer')
 }

@@ -43,12 +43,16 @@ test('an answer is found by its id at once and after it was written, the same bo
 })
 
 test('words that PostgreSQL would refuse in JSON do not keep an answer from being stored', async () => {
-  const name = 'Moon\u0000\ud800Pay "\\u0000"'
+  const name = 'Moon\u0000\ud800\u001ePay "\\u0000"'
   const { answer, quoteAnswers, reading } = await answers('102', name)
+  const other = await answers('105', name)
+  for (const own of other.quoteAnswers.unwritten()) quoteAnswers.keep(own)
   await quoteAnswers.flush()
   expect(quoteAnswers.unwritten()).toEqual([])
-  const stored = await findQuotesAnswer(reading, projectId, answer.quotesId)
-  expect(stored?.quotes).toMatchObject([{ gatewayName: name }])
+  for (const { quotesId } of [answer, other.answer]) {
+    const stored = await findQuotesAnswer(reading, projectId, quotesId)
+    expect(stored?.quotes).toMatchObject([{ gatewayName: name }])
+  }
 })
 
 test('addresses of users are not kept', async () => {

@@ -5,7 +5,7 @@ import type { Call, GatewayCatalog, Need, QuoteRequest } from '@sliproad/gateway
 import { callWithin } from '@sliproad/gateways/kit'
 import { type Catalogs, type OfferReading, readOffer } from '../../catalog/index.ts'
 import type { ConnectedGateway, ProjectGateway } from '../../gateways/index.ts'
-import { questionText } from '../question.ts'
+import { priceText } from '../question.ts'
 import type { QuotesQuestion } from '../quote.ts'
 import { type CallOutcome, failureOutcome, keepMs, type QuoteCalls } from './quote-calls.ts'
 
@@ -40,7 +40,7 @@ export async function askGateways(
   partnerFeePercent: Decimal,
 ): Promise<Part[]> {
   const deadline = startDeadline(deps)
-  const asking = { question, text: `${questionText(question)} ${partnerFeePercent}`, partnerFeePercent }
+  const asking = { question, text: priceText(question, partnerFeePercent), partnerFeePercent }
   const enabled = gateways.filter((gateway) => gateway.enabled).map(({ connected }) => connected)
   const parts = enabled.map(
     (connected): Part => ({ connected, catalog: undefined, outcome: undefined, probe: false }),
@@ -67,7 +67,7 @@ export async function askGateways(
   }
 }
 
-/** `text` says all of it in one line. */
+/** `text` says in one line what prices depend on. */
 type Asking = { question: QuotesQuestion; text: string; partnerFeePercent: Decimal }
 
 /** Settles the result at once where no call is needed; the promise never rejects. */

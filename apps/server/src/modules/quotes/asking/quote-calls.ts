@@ -29,8 +29,8 @@ export type CallOutcome =
 export type Asked = { outcome: CallOutcome } | { pending: Promise<CallOutcome>; probe: boolean }
 
 /**
- * Quotes of gateways: concurrent equal requests share one call, and its result is kept for a moment. `text` is the question
- * with all that every gateway's answer depends on, the same text for all gateways that are asked.
+ * Quotes of gateways: concurrent equal requests share one call, and its result is kept for a moment. `text` is what prices
+ * depend on (`priceText`), the same text for all gateways that are asked.
  */
 export type QuoteCalls = {
   ask(connected: ConnectedGateway, request: QuoteRequest, text: string, call: Call): Asked

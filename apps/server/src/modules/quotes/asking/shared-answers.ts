@@ -19,9 +19,11 @@ export type SharedAnswers = {
 
 const keptMax = 2_000
 
+/** The answer to a question: being made, or made and kept until then. */
+type Place = { keepUntilMs: number; making: Promise<QuotesAnswer> | undefined; answer: QuotesAnswer | undefined }
+
 export function createSharedAnswers({ clock }: { clock: Clock }): SharedAnswers {
-  const kept = createShortMemory<MadeAnswer>(keptMax, keepMs)
-  const making = new Map<string, Promise<QuotesAnswer>>()
+  const places = createShortMemory<Place>(keptMax, keepMs)
   const numbers = new WeakMap<readonly ProjectGateway[], number>()
   let count = 0
 
@@ -31,25 +33,33 @@ export function createSharedAnswers({ clock }: { clock: Clock }): SharedAnswers 
     return `${number} ${question}`
   }
 
-  async function makeAndKeep(key: string, make: () => Promise<MadeAnswer>): Promise<QuotesAnswer> {
+  /** The place is found as long as the answer is being made, then as long as the answer holds. */
+  async function makeAt(place: Place, make: () => Promise<MadeAnswer>): Promise<QuotesAnswer> {
     try {
-      const made = await make()
-      const nowMs = clock.now().getTime()
-      if (made.keepUntilMs > nowMs) kept.set(key, made, nowMs)
-      return made.answer
+      const { answer, keepUntilMs } = await make()
+      place.answer = answer
+      place.keepUntilMs = keepUntilMs
+      return answer
+    } catch (error) {
+      place.keepUntilMs = 0
+      throw error
     } finally {
-      making.delete(key)
+      place.making = undefined
     }
   }
 
   return {
     get(view, question, make) {
       const key = keyOf(view, question)
-      const known = kept.get(key, clock.now().getTime())?.answer ?? making.get(key)
-      if (known) return known
-      const begun = makeAndKeep(key, make)
-      making.set(key, begun)
-      return begun
+      const nowMs = clock.now().getTime()
+      const known = places.get(key, nowMs)
+      const shared = known && (known.answer ?? known.making)
+      if (shared) return shared
+      const place: Place = { keepUntilMs: Number.POSITIVE_INFINITY, making: undefined, answer: undefined }
+      places.set(key, place, nowMs)
+      const making = makeAt(place, make)
+      place.making = making
+      return making
     },
   }
 }

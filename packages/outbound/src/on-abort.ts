@@ -1,27 +1,43 @@
 /** Something that can be aborted. */
 type Stoppable = { giveUp(): void }
 
-const listening = new WeakMap<AbortSignal, Set<Stoppable>>()
+/**
+ * Those that wait for one signal. Places are emptied and used again: in a Set, what was removed stays in tables that the
+ * garbage collector visits long after, and with it whole requests.
+ */
+type Places = { all: (Stoppable | null)[]; free: number[] }
 
 /**
- * Aborts it when the signal fires; the returned function unsubscribes it. Many requests share one deadline, and a set
+ * They are kept at the signal itself. A WeakMap of signals would keep every one of them, with all that its requests hold,
+ * until the next large collection: what is stored in it leads back to its key.
+ */
+const waiting = Symbol('waiting')
+type Watched = AbortSignal & { [waiting]?: Places }
+
+/**
+ * Aborts it when the signal fires; the returned function unsubscribes it, once. Many requests share one deadline, and a list
  * of them is much cheaper than a listener for each.
  */
 export function onAbort(signal: AbortSignal, stoppable: Stoppable): () => void {
-  const all = listening.get(signal) ?? listenTo(signal)
-  all.add(stoppable)
-  return () => all.delete(stoppable)
+  const { all, free } = (signal as Watched)[waiting] ?? listenTo(signal)
+  const place = free.pop() ?? all.length
+  all[place] = stoppable
+  return () => {
+    if (all[place] !== stoppable) return
+    all[place] = null
+    free.push(place)
+  }
 }
 
-function listenTo(signal: AbortSignal): Set<Stoppable> {
-  const all = new Set<Stoppable>()
-  listening.set(signal, all)
+function listenTo(signal: Watched): Places {
+  const places: Places = { all: [], free: [] }
+  signal[waiting] = places
   signal.addEventListener(
     'abort',
     () => {
-      for (const stoppable of all) stoppable.giveUp()
+      for (const stoppable of places.all) stoppable?.giveUp()
     },
     { once: true },
   )
-  return all
+  return places
 }

@@ -22,7 +22,7 @@ export async function exploreQuotes(deps: QuoteDeps, projectId: ProjectId, quest
     weights,
     quotes: quotes.map((quote, at) => {
       const { scoreParts, answeredInMs } = explained[at] ?? {}
-      const why: ScoreReason[] = JSON.parse(reasons[at] ?? '[]')
+      const why = (reasons[at] ?? []).map((reason): ScoreReason => JSON.parse(reason))
       return { ...quote, steps: [...quote.steps], reasons: why, scoreParts, answeredInMs }
     }),
     unavailableGateways,

@@ -32,8 +32,8 @@ export type QuotesAnswer = {
   bestQuote: RankedQuote | null
   fastestQuote: RankedQuote | null
   cheapestFees: RankedQuote | null
-  /** The reasons of each quote as JSON, in the order of the quotes. */
-  reasons: readonly string[]
+  /** The reasons of each quote, each as JSON, in the order of the quotes. */
+  reasons: readonly (readonly string[])[]
   unavailableGateways: readonly UnavailableGateway[]
   /** How it was sent so far; kept here because it goes with the answer. */
   sent?: 'once' | SentQuotes

@@ -39,7 +39,13 @@ const known: RankedQuote = {
 }
 
 test('a quote is written by hand as JSON would write it, in the same order, whatever its texts contain', () => {
-  const reasons = ['[{"kind":"price","points":40,"outOf":40,"text":"The best price."}]', '[]']
+  const reasons = [
+    [
+      '{"kind":"price","points":40,"outOf":40,"text":"The best price."}',
+      '{"kind":"rule","points":2,"outOf":0,"text":"Preferred."}',
+    ],
+    [],
+  ]
   const answer: QuotesAnswer = {
     quotesId: 'quotes-1',
     quotes: [plain, known],
@@ -51,7 +57,7 @@ test('a quote is written by hand as JSON would write it, in the same order, what
   }
   const [first, second] = answer.quotes.map((quote, at) => ({
     ...quote,
-    reasons: JSON.parse(reasons[at] ?? ''),
+    reasons: reasons[at]?.map((reason) => JSON.parse(reason)),
   }))
   expect(renderQuotes(answer)).toBe(
     JSON.stringify({

@@ -2,7 +2,7 @@ import type { QuotesAnswer, RankedQuote } from './quote.ts'
 
 /** An answer as JSON. Each quote is serialized once, though the picks repeat some of them. */
 export function renderQuotes(answer: QuotesAnswer): string {
-  const texts = answer.quotes.map((quote, at) => quoteText(quote, answer.reasons[at] ?? '[]'))
+  const texts = answer.quotes.map((quote, at) => quoteText(quote, answer.reasons[at] ?? []))
   const textOf = (quote: RankedQuote | null) => (quote && texts[answer.quotes.indexOf(quote)]) ?? 'null'
   // Texts that are added stay in pieces until they are written; a join would copy them all each time.
   let quotes = ''
@@ -19,7 +19,7 @@ export function renderQuotes(answer: QuotesAnswer): string {
  * Every field by hand, at a quarter of what JSON.stringify takes. Amounts, codes and durations contain nothing that
  * JSON would escape: an amount is a Decimal, a code comes from our lists, and a duration is in our words.
  */
-function quoteText(quote: RankedQuote, reasons: string): string {
+function quoteText(quote: RankedQuote, reasons: readonly string[]): string {
   const { fees, customerPath } = quote
   return (
     `{"gatewayId":"${quote.gatewayId}","gatewayName":${JSON.stringify(quote.gatewayName)}` +
@@ -32,7 +32,7 @@ function quoteText(quote: RankedQuote, reasons: string): string {
     `,"kycRequired":"${quote.kycRequired}","expiresAt":${quote.expiresAt},"rank":${quote.rank}` +
     `,"isBestRate":${quote.isBestRate},"isRecommended":${quote.isRecommended},"score":${quote.score}` +
     `,"paymentMethodId":${JSON.stringify(quote.paymentMethodId)},"steps":${stepsText(quote.steps)}` +
-    `${customerPath === undefined ? '' : `,"customerPath":${JSON.stringify(customerPath)}`},"reasons":${reasons}}`
+    `${customerPath === undefined ? '' : `,"customerPath":${JSON.stringify(customerPath)}`},"reasons":[${reasons.join()}]}`
   )
 }
 

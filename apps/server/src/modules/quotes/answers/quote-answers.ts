@@ -37,7 +37,7 @@ export type QuoteAnswers = {
   flush(): Promise<void>
 }
 
-const flushAfterMs = 300
+const flushAfterMs = 100
 const batchMax = 200
 /** While the database is unreachable, at most this many answers are kept; then the oldest are dropped. */
 const waitingMax = 5_000

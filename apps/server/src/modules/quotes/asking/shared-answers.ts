@@ -20,7 +20,11 @@ export type SharedAnswers = {
 const keptMax = 2_000
 
 /** The answer to a question: being made, or made and kept until then. */
-type Place = { keepUntilMs: number; making: Promise<QuotesAnswer> | undefined; answer: QuotesAnswer | undefined }
+type Place = {
+  keepUntilMs: number
+  making: Promise<QuotesAnswer> | undefined
+  answer: QuotesAnswer | undefined
+}
 
 export function createSharedAnswers({ clock }: { clock: Clock }): SharedAnswers {
   const places = createShortMemory<Place>(keptMax, keepMs)

@@ -34,7 +34,7 @@ function offer(id: string, change: Partial<CheckedQuote> = {}, rest: Partial<Off
   }
 }
 const rank = (offers: Offered[], question = aQuestion()) => rankQuotes(question, offers, 2_500)
-const readReasons = (text = '[]'): ScoreReason[] => JSON.parse(text)
+const readReasons = (texts: readonly string[] = []): ScoreReason[] => texts.map((text) => JSON.parse(text))
 const ids = (quotes: readonly { gatewayId: string }[]) => quotes.map(({ gatewayId }) => gatewayId)
 
 test('a purchase is ranked by the coins for the money charged, not by coins alone', () => {

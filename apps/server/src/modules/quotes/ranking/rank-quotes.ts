@@ -8,7 +8,7 @@ import type { Estimate, Estimates } from '../outcomes/index.ts'
 import { type KnownCustomer, pathOf, stepsLeft } from '../paths/customer-path.ts'
 import type { QuotesQuestion, RankedQuote } from '../quote.ts'
 import { timeInWords } from './estimated-time.ts'
-import { type ExtraReason, reasonsText, type WeighedPart, weighedPartsOf } from './reasons.ts'
+import { type ExtraReason, reasonsOf, type WeighedPart, weighedPartsOf } from './reasons.ts'
 import { type ScoreParts, type ScoreWeights, scorePartsOf, scoreWeights } from './score.ts'
 import { cautionOf, closePrice, type Draw, hopeOf, nextInTurn, tryingOf } from './tries.ts'
 
@@ -56,8 +56,8 @@ export type Ranking = {
   bestQuote: RankedQuote | null
   fastestQuote: RankedQuote | null
   cheapestFees: RankedQuote | null
-  /** The reasons of each quote as JSON, in the same order: only the caller reads them. */
-  reasons: string[]
+  /** The reasons of each quote, each as JSON, in the same order: only the caller reads them. */
+  reasons: string[][]
   /** In the same order as the quotes. */
   explained: ExplainedQuote[]
 }
@@ -143,13 +143,13 @@ function reasonsFor(
   { offer, parts, adjustments, priceShare, expectedSeconds, estimate, left, spared }: Judged,
   weighedParts: readonly WeighedPart[],
   recommended: { points: number; isTry: boolean } | null,
-): string {
+): string[] {
   const { breaker, success } = offer.health
   const { answeredInMs } = offer
   const facts = { priceShare, expectedSeconds, estimate, steps: left, spared, success, breaker, answeredInMs }
   const extra = adjustments.map(({ points, text }): ExtraReason => ({ kind: 'rule', points, text }))
   if (recommended?.isTry) extra.push({ kind: 'try', points: recommended.points, text: tryText })
-  return reasonsText(weighedParts, parts, facts, extra)
+  return reasonsOf(weighedParts, parts, facts, extra)
 }
 
 const tryText = 'Recommended to learn how its orders end: few are known, or it is its turn.'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createEstimates } from '../outcomes/estimates.ts'
-import { type ReasonFacts, reasonsText, weighedPartsOf } from './reasons.ts'
+import { type ReasonFacts, reasonsOf, weighedPartsOf } from './reasons.ts'
 import { learntWeights, scorePartsOf } from './score.ts'
 
 const unknown = createEstimates([], 0).of({
@@ -42,9 +42,9 @@ test('a reason that was kept is the one that would be written, whatever was aske
       for (const one of asked) {
         const timeShare = one.answeredInMs / 30_000
         const parts = scorePartsOf({ ...one, breaker: 'closed', completionShare: 1, timeShare })
-        const kept = reasonsText(weighedPartsOf(learntWeights), parts, one, [])
+        const kept = reasonsOf(weighedPartsOf(learntWeights), parts, one, [])
         // Weights of their own keep nothing of the questions before.
-        expect(kept).toBe(reasonsText(weighedPartsOf({ ...learntWeights }), parts, one, []))
+        expect(kept).toEqual(reasonsOf(weighedPartsOf({ ...learntWeights }), parts, one, []))
       }
     }),
     { numRuns: 50 },

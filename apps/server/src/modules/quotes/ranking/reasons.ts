@@ -21,22 +21,23 @@ export type ReasonFacts = {
 export type ExtraReason = { kind: Exclude<ScoreReason['kind'], ScorePart>; points: number; text: string }
 
 /**
- * What the parts of a score gave and what was added to them, in words. It is JSON from the start, because only the caller
- * reads it and every answer contains dozens. The words for the parts contain nothing that JSON would escape.
+ * What the parts of a score gave and what was added to them, in words. Each is JSON from the start, because only the caller
+ * reads it and every answer contains dozens. They stay apart until they are sent, because most of them are texts that many
+ * answers share. The words for the parts contain nothing that JSON would escape.
  */
-export function reasonsText(
+export function reasonsOf(
   weighedParts: readonly WeighedPart[],
   parts: ScoreParts,
   facts: ReasonFacts,
   extra: readonly ExtraReason[],
-): string {
+): string[] {
   const list: string[] = []
   for (const part of weighedParts) {
     const tenths = Math.round(part.outOf * parts[part.kind] * 10)
     list.push(part.reason(tenths, facts))
   }
   for (const { kind, points, text } of extra) list.push(JSON.stringify({ kind, points, outOf: 0, text }))
-  return `[${list.join()}]`
+  return list
 }
 
 export type WeighedPart = {

@@ -65,7 +65,9 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
   }
   const results = createDeliveryResults(deps, onError)
   const cutting = new AbortController()
-  const running = new Set<Promise<void>>()
+  /** Counted, not listed: what is removed from a Set is kept by the garbage collector for long. */
+  let running = 0
+  let onAllEnded = () => {}
   let isStopping = false
   let wakesSoon = false
   let startsSoon = false
@@ -95,8 +97,11 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
   function startNext(): void {
     if (isStopping) return
     for (const delivery of queues.startNext(clock.now().getTime())) {
-      const done: Promise<void> = perform(delivery).finally(() => running.delete(done))
-      running.add(done)
+      running++
+      void perform(delivery).finally(() => {
+        running--
+        if (running === 0) onAllEnded()
+      })
     }
     metrics.webhooksInFlight.set(queues.underway())
   }
@@ -165,7 +170,11 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
       await Promise.all([polling.stop(), claims.quiet.stop(), claims.busy.stop()])
       giveBackLate(true)
       const ended = new AbortController()
-      const allDone = Promise.all(running).then(() => ended.abort())
+      const allEnded = new Promise<void>((resolve) => {
+        onAllEnded = resolve
+        if (running === 0) resolve()
+      })
+      const allDone = allEnded.then(() => ended.abort())
       await Promise.race([allDone, sleep(stopGraceMs, ended.signal)])
       cutting.abort()
       await allDone

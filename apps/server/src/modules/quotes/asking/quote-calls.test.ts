@@ -77,6 +77,31 @@ test('a new version of the account makes its own calls, and finds none of the ol
   expect(calls).toBe(2)
 })
 
+test('a thousand accounts with the same question each find their own answer', async () => {
+  let calls = 0
+  const quote = async () => {
+    calls++
+    return aQuoteResult()
+  }
+  const accounts = Array.from({ length: 1_000 }, () => aConnected({}, { quote }))
+  const { deps, clock } = makeQuoteDeps({ gateways: accounts })
+  const askAll = async () => {
+    for (const connected of accounts) {
+      const call = callWithin(clock, 2_500)
+      const asked = deps.quoteCalls.ask(connected, aRequest(), text, call)
+      if ('pending' in asked) await asked.pending
+      call.done()
+    }
+  }
+  for (const expected of [1_000, 1_000]) {
+    await askAll()
+    expect(calls).toBe(expected)
+  }
+  clock.advanceSeconds(5)
+  await askAll()
+  expect(calls).toBe(2_000)
+})
+
 test('an answer that is asked for again and again is renewed every five seconds, not more often', async () => {
   let calls = 0
   const connected = aConnected(

@@ -44,16 +44,24 @@ type KeptOutcome = Exclude<CallOutcome, { kind: 'failed' }>
 
 /** What is known of a gateway's answer to a question: the call that runs, or its outcome; after a failure neither. */
 type Known = {
-  /** The account and its version: a new object is made when either changes. */
-  connected: ConnectedGateway
   assetCode: string
   methodCode: string | undefined
   running: { pending: Promise<CallOutcome>; probe: boolean } | undefined
   outcome: KeptOutcome | undefined
+  /** The same for other codes. */
+  other: Known | undefined
 }
 
-/** One for all gateways: a text and a place for each of them would cost more than the rest of the memory. */
-type Question = { keepUntilMs: number; known: Known[] }
+/** One for all gateways: a text for each of them would cost more than the rest of the memory. */
+type Question = {
+  keepUntilMs: number
+  /** By the account and its version: a new object is made when either changes. */
+  known: Map<ConnectedGateway, Known>
+  /** With so many accounts the next one looks for those that are no longer in use. */
+  roomFor: number
+}
+
+const usualRoom = 64
 
 export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): QuoteCalls {
   const questions = createShortMemory<Question>(questionsMax, keepMs)
@@ -61,7 +69,7 @@ export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): 
   function ask(connected: ConnectedGateway, request: QuoteRequest, text: string, call: Call): Asked {
     const key = connected.needs.includes('endUserIp') ? `${text} ${request.endUserIp}` : text
     const nowMs = clock.now().getTime()
-    const question = questions.get(key, nowMs) ?? { keepUntilMs: Number.POSITIVE_INFINITY, known: [] }
+    const question = questions.get(key, nowMs) ?? newQuestion()
     const known = findKnown(question, connected, request)
     if (known?.outcome && known.outcome.keepUntilMs > nowMs) return { outcome: known.outcome }
     if (known?.running) return known.running
@@ -72,20 +80,20 @@ export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): 
     if (!admission.ok) {
       return { outcome: { kind: 'failed', reason: 'gateway_unhealthy', message: admission.message } }
     }
-    const place = known ?? addKnown(question, connected, request)
+    const place = known ?? addKnown(question, connected, request, nowMs)
     questions.set(key, question, nowMs)
-    const running = { pending: begin(place, request, call, admission), probe: admission.probe }
+    const running = { pending: begin(connected, place, request, call, admission), probe: admission.probe }
     place.running = running
     return running
   }
 
   async function begin(
+    { gateway }: ConnectedGateway,
     place: Known,
     request: QuoteRequest,
     call: Call,
     admission: Admission & { ok: true },
   ): Promise<CallOutcome> {
-    const { gateway } = place.connected
     const startedMs = clock.now().getTime()
     try {
       const result = await admission.run(call, () => gateway.quote(request, call))
@@ -104,31 +112,47 @@ export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): 
   return { ask }
 }
 
-/** A catalogue that was read anew may name the asset or the payment method by another code. */
+function newQuestion(): Question {
+  return { keepUntilMs: Number.POSITIVE_INFINITY, known: new Map(), roomFor: usualRoom }
+}
+
+/** Each way to pay has its code, and a catalogue that was read anew may name the asset by another one. */
 function findKnown(
   { known }: Question,
   connected: ConnectedGateway,
-  request: QuoteRequest,
+  { asset, paymentMethod }: QuoteRequest,
 ): Known | undefined {
-  const { asset, paymentMethod } = request
-  return known.find(
-    (own) =>
-      own.connected === connected &&
-      own.assetCode === asset.gatewayCode &&
-      own.methodCode === paymentMethod?.gatewayCode,
-  )
+  let own = known.get(connected)
+  while (own && (own.assetCode !== asset.gatewayCode || own.methodCode !== paymentMethod?.gatewayCode))
+    own = own.other
+  return own
 }
 
-function addKnown({ known }: Question, connected: ConnectedGateway, request: QuoteRequest): Known {
-  const added = {
-    connected,
-    assetCode: request.asset.gatewayCode,
-    methodCode: request.paymentMethod?.gatewayCode,
+function addKnown(
+  question: Question,
+  connected: ConnectedGateway,
+  { asset, paymentMethod }: QuoteRequest,
+  nowMs: number,
+): Known {
+  const { known } = question
+  if (known.size >= question.roomFor) {
+    for (const [account, own] of known) if (!isInUse(own, nowMs)) known.delete(account)
+    question.roomFor = Math.max(usualRoom, 2 * known.size)
+  }
+  const added: Known = {
+    assetCode: asset.gatewayCode,
+    methodCode: paymentMethod?.gatewayCode,
     running: undefined,
     outcome: undefined,
+    other: known.get(connected),
   }
-  known.push(added)
+  known.set(connected, added)
   return added
+}
+
+function isInUse({ running, outcome, other }: Known, nowMs: number): boolean {
+  if (running || (outcome && outcome.keepUntilMs > nowMs)) return true
+  return other !== undefined && isInUse(other, nowMs)
 }
 
 function readOutcome(request: QuoteRequest, result: unknown, startedMs: number, nowMs: number): CallOutcome {

@@ -100,7 +100,7 @@ async function createUntilKilled(server: Server, secretKey: string): Promise<Att
   killed = true
   await server.kill()
   await working
-  for (const { answer } of attempts) if (answer) expect(answer.status).toBe(201)
+  for (const { answer } of attempts) if (answer) expect(answer.status, answer.text).toBe(201)
   return attempts
 }
 

@@ -4,9 +4,8 @@ import type { QuotesQuestion } from './quote.ts'
 
 /** The question as one line of text; equal questions give equal lines, however their amounts were written. */
 export function questionText(question: QuotesQuestion): string {
-  const { orderType, fiatCurrency, cryptoCurrency, network, amount, paymentMethodId, country, state } =
-    question
-  return `${orderType} ${amount.side} ${plain(amount.value)} ${fiatCurrency} ${cryptoCurrency} ${network} ${paymentMethodId ?? '-'} ${country ?? '-'}${state ? `-${state}` : ''}`
+  const { paymentMethodId, country, state } = question
+  return `${exchangeText(question)} ${paymentMethodId ?? '-'} ${country ?? '-'}${state ? `-${state}` : ''}`
 }
 
 /**
@@ -14,8 +13,13 @@ export function questionText(question: QuotesQuestion): string {
  * own.
  */
 export function priceText(question: QuotesQuestion, partnerFeePercent: Decimal): string {
-  const { orderType, fiatCurrency, cryptoCurrency, network, amount, country, state } = question
-  return `${orderType} ${amount.side} ${plain(amount.value)} ${fiatCurrency} ${cryptoCurrency} ${network} ${country ?? '-'} ${state ?? '-'} ${partnerFeePercent}`
+  const { country, state } = question
+  return `${exchangeText(question)} ${country ?? '-'} ${state ?? '-'} ${partnerFeePercent}`
+}
+
+/** What is exchanged for what. */
+function exchangeText({ orderType, fiatCurrency, cryptoCurrency, network, amount }: QuotesQuestion): string {
+  return `${orderType} ${amount.side} ${plain(amount.value)} ${fiatCurrency} ${cryptoCurrency} ${network}`
 }
 
 export function questionHash(question: QuotesQuestion): Buffer {

@@ -4,6 +4,7 @@ import { callWithin } from '@sliproad/gateways/kit'
 import { expect, test } from 'vitest'
 import { aConnected, aMethod, anAsset } from '../../../testing/quotes/catalogs.ts'
 import { aQuoteResult, makeQuoteDeps } from '../../../testing/quotes/quote-deps.ts'
+import type { ConnectedGateway } from '../../gateways/index.ts'
 
 const text = 'buy fiat 100 USD USDC base US - 0'
 
@@ -23,27 +24,31 @@ function aRequest(change: Partial<QuoteRequest> = {}): QuoteRequest {
   }
 }
 
-/** Asks a gateway each of these in turn, and returns how often it was really called. */
-async function callsFor(
-  requests: readonly QuoteRequest[],
-  change: Parameters<typeof aConnected>[0] = {},
-): Promise<number> {
-  let calls = 0
-  const connected = aConnected(change, {
-    quote: async () => {
-      calls++
-      return aQuoteResult()
-    },
-  })
-  const { deps, clock } = makeQuoteDeps({ gateways: [connected] })
-  for (const request of requests) {
+type Change = Parameters<typeof aConnected>[0]
+
+/** Accounts that count together how often they are really called. */
+function countedAccounts(count: number, change: Change = {}) {
+  const seen = { calls: 0 }
+  const quote = async () => {
+    seen.calls++
+    return aQuoteResult()
+  }
+  const accounts = Array.from({ length: count }, () => aConnected(change, { quote }))
+  const { deps, clock } = makeQuoteDeps({ gateways: accounts })
+  async function ask(connected: ConnectedGateway, request = aRequest()): Promise<void> {
     const call = callWithin(clock, 2_500)
     const asked = deps.quoteCalls.ask(connected, request, text, call)
-    const outcome = 'outcome' in asked ? asked.outcome : await asked.pending
+    expect('outcome' in asked ? asked.outcome : await asked.pending).toMatchObject({ kind: 'quote' })
     call.done()
-    expect(outcome).toMatchObject({ kind: 'quote' })
   }
-  return calls
+  return { accounts, ask, clock, seen }
+}
+
+/** Asks one account each of these in turn, and returns how often it was called. */
+async function callsFor(requests: readonly QuoteRequest[], change: Change = {}): Promise<number> {
+  const { accounts, ask, seen } = countedAccounts(1, change)
+  for (const connected of accounts) for (const request of requests) await ask(connected, request)
+  return seen.calls
 }
 
 test('the same codes are one call, other codes of the asset or the method another', async () => {
@@ -61,65 +66,27 @@ test('the address of the user is part of the question only for gateways that pri
 })
 
 test('a new version of the account makes its own calls, and finds none of the old one', async () => {
-  let calls = 0
-  const quote = async () => {
-    calls++
-    return aQuoteResult()
-  }
-  const versions = [aConnected({}, { quote }), aConnected({}, { quote })]
-  const { deps, clock } = makeQuoteDeps({ gateways: versions })
-  for (const connected of [...versions, ...versions]) {
-    const call = callWithin(clock, 2_500)
-    const asked = deps.quoteCalls.ask(connected, aRequest(), text, call)
-    if ('pending' in asked) await asked.pending
-    call.done()
-  }
-  expect(calls).toBe(2)
+  const { accounts, ask, seen } = countedAccounts(2)
+  for (const connected of [...accounts, ...accounts]) await ask(connected)
+  expect(seen.calls).toBe(2)
 })
 
 test('a thousand accounts with the same question each find their own answer', async () => {
-  let calls = 0
-  const quote = async () => {
-    calls++
-    return aQuoteResult()
-  }
-  const accounts = Array.from({ length: 1_000 }, () => aConnected({}, { quote }))
-  const { deps, clock } = makeQuoteDeps({ gateways: accounts })
-  const askAll = async () => {
-    for (const connected of accounts) {
-      const call = callWithin(clock, 2_500)
-      const asked = deps.quoteCalls.ask(connected, aRequest(), text, call)
-      if ('pending' in asked) await asked.pending
-      call.done()
-    }
-  }
-  for (const expected of [1_000, 1_000]) {
-    await askAll()
-    expect(calls).toBe(expected)
+  const { accounts, ask, clock, seen } = countedAccounts(1_000)
+  for (const _ of [1, 2]) {
+    for (const connected of accounts) await ask(connected)
+    expect(seen.calls).toBe(1_000)
   }
   clock.advanceSeconds(5)
-  await askAll()
-  expect(calls).toBe(2_000)
+  for (const connected of accounts) await ask(connected)
+  expect(seen.calls).toBe(2_000)
 })
 
 test('an answer that is asked for again and again is renewed every five seconds, not more often', async () => {
-  let calls = 0
-  const connected = aConnected(
-    {},
-    {
-      quote: async () => {
-        calls++
-        return aQuoteResult()
-      },
-    },
-  )
-  const { deps, clock } = makeQuoteDeps({ gateways: [connected] })
+  const { accounts, ask, clock, seen } = countedAccounts(1)
   for (let second = 0; second < 30; second++) {
-    const call = callWithin(clock, 2_500)
-    const asked = deps.quoteCalls.ask(connected, aRequest(), text, call)
-    if ('pending' in asked) await asked.pending
-    call.done()
+    for (const connected of accounts) await ask(connected)
     clock.advanceSeconds(1)
   }
-  expect(calls).toBe(6)
+  expect(seen.calls).toBe(6)
 })

@@ -65,8 +65,6 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
   }
   const results = createDeliveryResults(deps, onError)
   const cutting = new AbortController()
-  /** Counted, not listed: what is removed from a Set is kept by the garbage collector for long. */
-  let running = 0
   let onAllEnded = () => {}
   let isStopping = false
   let wakesSoon = false
@@ -96,13 +94,7 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
 
   function startNext(): void {
     if (isStopping) return
-    for (const delivery of queues.startNext(clock.now().getTime())) {
-      running++
-      void perform(delivery).finally(() => {
-        running--
-        if (running === 0) onAllEnded()
-      })
-    }
+    for (const delivery of queues.startNext(clock.now().getTime())) void perform(delivery)
     metrics.webhooksInFlight.set(queues.underway())
   }
 
@@ -111,6 +103,7 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
     results.add(attempted.result)
     const durationMs = attempted.sent?.durationMs ?? 0
     queues.end(delivery.endpoint.id, paceOutcome(attempted), durationMs, clock.now().getTime())
+    if (queues.underway() === 0) onAllEnded()
     startSoon()
     if (isHeldUp('quiet') || isHeldUp('busy')) wakeSoon()
   }
@@ -172,7 +165,7 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
       const ended = new AbortController()
       const allEnded = new Promise<void>((resolve) => {
         onAllEnded = resolve
-        if (running === 0) resolve()
+        if (queues.underway() === 0) resolve()
       })
       const allDone = allEnded.then(() => ended.abort())
       await Promise.race([allDone, sleep(stopGraceMs, ended.signal)])

@@ -33,11 +33,13 @@ export async function idempotently<Op extends Operation>(
   reply: FastifyReply,
   make: Make<Op>,
   namedProject?: ProjectId,
-): Promise<FastifyReply> {
+): Promise<Sendable<AnswerOf<Op>> | FastifyReply> {
   const key = request.headers['idempotency-key']
   if (key === undefined) {
     const { status, body } = await make({ reservedId: deps.newId(), isRepeat: false })
-    return reply.code(status).send(body)
+    reply.code(status)
+    // Not sent here: until it is written, a promise of the reply would listen to its whole stream.
+    return body
   }
   const projectId = namedProject ?? projectOf(request)
   const fingerprint = fingerprintOf(request.method, request.route.url ?? '', request.body)

@@ -1,11 +1,9 @@
-import type { Clock } from '@sliproad/core/clock'
-import type { CustomerId, NewId, ProjectId } from '@sliproad/core/ids'
-import type { Db } from '../../db/connect.ts'
+import type { CustomerId, ProjectId } from '@sliproad/core/ids'
 import type { Customer } from './customer.ts'
 import { insertCustomer } from './customer-store.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = Parameters<typeof ensureCustomer>[0]
 
 /** A new customer, or the one that already has this external id. */
 export async function createCustomer(

@@ -1,10 +1,11 @@
 import type { Clock } from '@sliproad/core/clock'
 import type { CustomerId, NewId, ProjectId } from '@sliproad/core/ids'
 import type { Db } from '../../db/connect.ts'
+import type { Tracer } from '../../telemetry/tracing/tracer.ts'
 import type { Customer } from './customer.ts'
-import { findCustomerByExternalId, insertCustomer } from './customer-store.ts'
+import { findCustomerAmongOthers, findCustomerByExternalId, insertCustomer } from './customer-store.ts'
 
-type Deps = { db: Db; clock: Clock; newId: NewId }
+type Deps = { db: Db; clock: Clock; newId: NewId; tracer: Pick<Tracer, 'isOn'> }
 
 /** The project's customer with this external id, created when there is none; concurrent requests get the same one. */
 export async function ensureCustomer(
@@ -12,7 +13,9 @@ export async function ensureCustomer(
   projectId: ProjectId,
   externalCustomerId: string,
 ): Promise<{ customer: Customer; created: boolean }> {
-  const known = await findCustomerByExternalId(deps.db, projectId, externalCustomerId)
+  const known = deps.tracer.isOn
+    ? await findCustomerByExternalId(deps.db, projectId, externalCustomerId)
+    : await findCustomerAmongOthers(deps.db, { projectId, externalCustomerId })
   if (known) return { customer: known, created: false }
   const customer = {
     id: deps.newId() as CustomerId,

@@ -17,7 +17,7 @@ import { checkOverrides, effectiveLocks, readOverrides } from '../field-locks.ts
 import { checkMetadata } from '../metadata.ts'
 import type { Session } from '../session.ts'
 import { canonicalCodes, checkAsset, checkDecimalPlaces, checkDestination } from '../session-fields.ts'
-import { insertSession } from '../session-store.ts'
+import { insertSession, insertSessionAmongOthers } from '../session-store.ts'
 
 type Deps = {
   db: Db
@@ -79,6 +79,7 @@ async function store(
   session: Session,
   stated: SessionRequest['verifiedContact'],
 ): Promise<void> {
+  if (stated === undefined && !tracer.isOn) return insertSessionAmongOthers(db, session)
   const traceparent = tracer.current()?.traceparent
   if (stated === undefined) return insertSession(db, session, traceparent)
   const of = { projectId: session.projectId, sessionId: session.id }

@@ -1,0 +1,43 @@
+import { onNextTurn } from '@sliproad/outbound/next-turn'
+import type { Db } from '../connect.ts'
+
+/** Answers all that was asked, in its order: several may share a statement and so a promise. */
+type AskAll<Asked, Got> = (db: Db, asked: readonly Asked[]) => readonly Promise<Got>[]
+
+type Waiting<Asked, Got> = {
+  asked: Asked
+  resolve: (got: Got | Promise<Got>) => void
+}
+
+/**
+ * What requests ask of a database in the same turn of the event loop is asked together: a statement costs this process
+ * and PostgreSQL several times what one more row in it does. Whoever asks alone gets the statement for one.
+ *
+ * The lists live for a turn and are kept here, not handed around: only who shares a turn gains (decision 89). Traced
+ * work asks for itself, because a statement has one span.
+ */
+export function askTogether<Asked, Got>(askAll: AskAll<Asked, Got>): (db: Db, asked: Asked) => Promise<Got> {
+  let gathered: { db: Db; waiting: Waiting<Asked, Got>[] }[] = []
+
+  function askNow(): void {
+    const lists = gathered
+    gathered = []
+    for (const { db, waiting } of lists) {
+      const answers = askAll(
+        db,
+        waiting.map(({ asked }) => asked),
+      )
+      waiting.forEach(({ resolve }, at) => {
+        resolve(answers[at] ?? Promise.reject(new Error('one of those that asked together has no answer')))
+      })
+    }
+  }
+
+  return (db, asked) =>
+    new Promise((resolve) => {
+      if (gathered.length === 0) onNextTurn(askNow)
+      const list = gathered.find((one) => one.db === db)
+      if (list) list.waiting.push({ asked, resolve })
+      else gathered.push({ db, waiting: [{ asked, resolve }] })
+    })
+}

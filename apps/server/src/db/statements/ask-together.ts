@@ -1,3 +1,4 @@
+import type { ProjectId } from '@sliproad/core/ids'
 import { onNextTurn } from '@sliproad/outbound/next-turn'
 import type { Db } from '../connect.ts'
 
@@ -40,4 +41,28 @@ export function askTogether<Asked, Got>(askAll: AskAll<Asked, Got>): (db: Db, as
       if (list) list.waiting.push({ asked, resolve })
       else gathered.push({ db, waiting: [{ asked, resolve }] })
     })
+}
+
+/** Finds all of a project that have one of the keys, each by its key. */
+type FindAll<Found> = (
+  db: Db,
+  projectId: ProjectId,
+  keys: readonly string[],
+) => Promise<ReadonlyMap<string, Found>>
+
+/** The same for rows that are looked up by a key: one statement for each project. */
+export function findTogether<Found>(
+  findAll: FindAll<Found>,
+): (db: Db, projectId: ProjectId, key: string) => Promise<Found | undefined> {
+  const find = askTogether((db, asked: readonly { projectId: ProjectId; key: string }[]) => {
+    const keys = new Map<ProjectId, string[]>()
+    for (const { projectId, key } of asked) {
+      const known = keys.get(projectId)
+      if (known) known.push(key)
+      else keys.set(projectId, [key])
+    }
+    const found = new Map(Array.from(keys, ([projectId, all]) => [projectId, findAll(db, projectId, all)]))
+    return asked.map(async ({ projectId, key }) => (await found.get(projectId))?.get(key))
+  })
+  return (db, projectId, key) => find(db, { projectId, key })
 }

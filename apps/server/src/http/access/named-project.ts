@@ -4,14 +4,18 @@ import type { FastifyRequest } from 'fastify'
 import { type Project, type ReadProject, requireProject } from '../../modules/projects/index.ts'
 
 /** The project that a public request names. A key is optional there, but a key of another project is refused. */
-export async function requireNamedProject(
+export function requireNamedProject(
   { readProject }: { readProject: ReadProject },
   { caller }: FastifyRequest,
   id: string,
-): Promise<Project> {
-  const project = requireProject(isUuid(id) ? await readProject(id.toLowerCase() as ProjectId) : undefined)
-  if (caller && caller.projectId !== project.id) {
-    throw new Refusal('FORBIDDEN', { message: 'This key belongs to another project than projectId.' })
+): Project | Promise<Project> {
+  const found = isUuid(id) ? readProject(id.toLowerCase() as ProjectId) : undefined
+  const check = (known: Project | undefined) => {
+    const project = requireProject(known)
+    if (caller && caller.projectId !== project.id) {
+      throw new Refusal('FORBIDDEN', { message: 'This key belongs to another project than projectId.' })
+    }
+    return project
   }
-  return project
+  return found instanceof Promise ? found.then(check) : check(found)
 }

@@ -13,13 +13,14 @@ const storeHeader = prototype._storeHeader
 export class PreparedResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  /** Whole lines, those of the route and those of the caller's allowance. */
+  /** Whole lines: those of the route, those of the caller's allowance, and those of an answer that was ready. */
   routeLines = ''
   allowanceLines = ''
+  answerLines = ''
 
   /** Node's own way to every head, by `writeHead` or without. */
   _storeHeader(firstLine: string, headers: unknown): void {
-    storeHeader.call(this, firstLine + this.routeLines + this.allowanceLines, headers)
+    storeHeader.call(this, firstLine + this.routeLines + this.allowanceLines + this.answerLines, headers)
   }
 }
 

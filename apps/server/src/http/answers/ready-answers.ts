@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type QuotesAnswer, renderQuotes, type SentQuotes } from '../../modules/quotes/index.ts'
 import { compress, encodingFor } from './encodings.ts'
 import { type KeptBytes, keepBody, sendKept, worthCompressing } from './kept-body.ts'
+import { PreparedResponse, toLines } from './prepared-response.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -10,20 +11,68 @@ export function sendReady(reply: FastifyReply, body: Buffer | string): FastifyRe
   return reply.type(json).send(body)
 }
 
+/**
+ * Sends bytes that are ready with headers that were written out for them, past what Fastify and Node do for each header of
+ * each answer. Only on a connection, for a GET of the API; `lines` say the same as `headers`.
+ */
+function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, lines }: PreparedHeaders,
+  bytes: Buffer,
+): FastifyReply {
+  const { raw } = reply
+  const isPlain =
+    raw instanceof PreparedResponse &&
+    request.method === 'GET' &&
+    request.route.lines !== '' &&
+    // Set while this process stops.
+    !reply.hasHeader('connection')
+  if (!isPlain) return reply.headers(headers).send(bytes)
+  reply.hijack()
+  raw.answerLines = lines
+  raw.end(bytes)
+  return reply
+}
+
+type PreparedHeaders = { headers: Readonly<Record<string, string>>; lines: string }
+
+function prepareHeaders(headers: Readonly<Record<string, string>>): PreparedHeaders {
+  return { headers, lines: toLines(headers) }
+}
+
+const quotesHeaders = prepareHeaders({
+  'content-type': json,
+  vary: 'accept-encoding',
+  'cache-control': 'no-store',
+})
+
 type Tagged = { bytes: Buffer; etag: string }
 
-/** Compressed forms stay beside their answer and go with it. */
-const keptBodies = new WeakMap<Tagged, KeptBytes>()
+/** Compressed forms, and the headers, stay beside their answer and go with it. */
+const keptBodies = new WeakMap<Tagged, { body: KeptBytes; plain: PreparedHeaders }>()
 
 /** The same with an ETag, and 304 for a caller that already holds this version. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Tagged,
-): Promise<FastifyReply> {
-  const kept = keptBodies.get(answer) ?? keepBody(answer.bytes, answer.etag)
+): FastifyReply | Promise<FastifyReply> {
+  const { body, plain } = keptBodies.get(answer) ?? keepTagged(answer)
+  const { headers } = request
+  if (headers['if-none-match'] === undefined && encodingFor(headers['accept-encoding']) === null)
+    return sendPrepared(request, reply, plain, answer.bytes)
+  return sendKept(request, reply.headers(taggedHeaders), body)
+}
+
+const taggedHeaders = { 'content-type': json, 'cache-control': 'private, no-cache' }
+
+function keepTagged(answer: Tagged) {
+  const { bytes, etag } = answer
+  const plain = prepareHeaders({ ...taggedHeaders, vary: 'accept-encoding', etag })
+  const kept = { body: keepBody(bytes, etag), plain }
   keptBodies.set(answer, kept)
-  return sendKept(request, reply.type(json).header('cache-control', 'private, no-cache'), kept)
+  return kept
 }
 
 /**
@@ -36,14 +85,14 @@ export async function sendQuotes(
   reply: FastifyReply,
   answer: QuotesAnswer,
 ): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding')
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (!encoding && answer.sent === undefined) {
     answer.sent = 'once'
-    return sendReady(reply, write(answer))
+    return sendReady(reply.header('vary', 'accept-encoding'), write(answer))
   }
   const { bytes, forms } = keep(answer)
-  if (!encoding || bytes.length < worthCompressing) return sendReady(reply, bytes)
+  if (!encoding || bytes.length < worthCompressing) return sendPrepared(request, reply, quotesHeaders, bytes)
+  reply.header('vary', 'accept-encoding')
   const form = forms.get(encoding) ?? compress(bytes, encoding, 'each')
   forms.set(encoding, form)
   return sendReady(reply.header('content-encoding', encoding), await form)

@@ -1,6 +1,6 @@
 import { type CustomerId, isUuid, type ProjectId } from '@sliproad/core/ids'
 import type { Queryable } from '../../db/connect.ts'
-import { askTogether } from '../../db/statements/ask-together.ts'
+import { findTogether } from '../../db/statements/ask-together.ts'
 import { type Customer, erasedCustomer } from './customer.ts'
 
 /** False when the project already has a customer with this external id. */
@@ -33,32 +33,16 @@ export async function findCustomerByExternalId(
   return customer
 }
 
-/** The same for requests of one turn, in one statement for each project. */
-export const findCustomerAmongOthers = askTogether(
-  (db, asked: readonly { projectId: ProjectId; externalCustomerId: string }[]) => {
-    const found = new Map<ProjectId, Promise<Map<string | null, Customer>>>()
-    return asked.map(async ({ projectId, externalCustomerId }) => {
-      const names = () => asked.flatMap((one) => (one.projectId === projectId ? one.externalCustomerId : []))
-      const customers = found.get(projectId) ?? findCustomersByExternalIds(db, projectId, names())
-      found.set(projectId, customers)
-      return (await customers).get(externalCustomerId)
-    })
-  },
-)
-
-async function findCustomersByExternalIds(
-  db: Queryable,
-  projectId: ProjectId,
-  names: readonly string[],
-): Promise<Map<string | null, Customer>> {
+/** The same for requests of one turn. */
+export const findCustomerAmongOthers = findTogether<Customer>(async (db, projectId, names) => {
   const [name = ''] = names
   const customers =
     names.length === 1
       ? [await findCustomerByExternalId(db, projectId, name)]
       : await db<Customer[]>`
           select * from customers where project_id = ${projectId} and external_customer_id = any(${names})`
-  return new Map(customers.flatMap((customer) => (customer ? [[customer.externalCustomerId, customer]] : [])))
-}
+  return new Map(customers.flatMap((found) => (found ? [[found.externalCustomerId ?? '', found]] : [])))
+})
 
 /** Customers of whom a text is our id, by primary key, or the partner's, by the unique index on it. */
 export async function findCustomersNamed(

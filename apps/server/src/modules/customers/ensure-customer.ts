@@ -15,7 +15,7 @@ export async function ensureCustomer(
 ): Promise<{ customer: Customer; created: boolean }> {
   const known = deps.tracer.isOn
     ? await findCustomerByExternalId(deps.db, projectId, externalCustomerId)
-    : await findCustomerAmongOthers(deps.db, { projectId, externalCustomerId })
+    : await findCustomerAmongOthers(deps.db, projectId, externalCustomerId)
   if (known) return { customer: known, created: false }
   const customer = {
     id: deps.newId() as CustomerId,

@@ -36,7 +36,7 @@ export type GatewayDirectory = {
   /** All gateways with credentials that this project has enabled, in registry order. */
   list(projectId: ProjectId): Promise<readonly ConnectedGateway[]>
   /** The same with those that the project has disabled. Returns the same array as long as nothing changes. */
-  listAll(projectId: ProjectId): Promise<readonly ProjectGateway[]>
+  listAll(projectId: ProjectId): readonly ProjectGateway[] | Promise<readonly ProjectGateway[]>
   /** An enabled one by id. */
   find(projectId: ProjectId, gatewayId: string): Promise<ConnectedGateway | undefined>
   /** For inbound webhooks, and for orders that were opened with exactly these credentials. */

@@ -104,8 +104,9 @@ export function createGatewayDirectory(deps: Deps): GatewayDirectory {
     return { project, accounts: versions, gateways }
   }
 
-  async function listAll(projectId: ProjectId): Promise<readonly ProjectGateway[]> {
-    return (await viewOf(projectId))?.gateways ?? []
+  function listAll(projectId: ProjectId): readonly ProjectGateway[] | Promise<readonly ProjectGateway[]> {
+    const view = viewOf(projectId)
+    return view instanceof Promise ? view.then((read) => read?.gateways ?? []) : (view?.gateways ?? [])
   }
 
   async function list(projectId: ProjectId): Promise<readonly ConnectedGateway[]> {

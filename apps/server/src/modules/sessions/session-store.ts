@@ -2,8 +2,9 @@ import type { Clock } from '@sliproad/core/clock'
 import { type ProjectId, type SessionId, sessionIdOf, uuidOfSessionId } from '@sliproad/core/ids'
 import postgres from 'postgres'
 import type { Db, Queryable } from '../../db/connect.ts'
-import { askTogether } from '../../db/statements/ask-together.ts'
+import { askTogether, findTogether } from '../../db/statements/ask-together.ts'
 import { firstIdOf } from '../../db/statements/first-id.ts'
+import { plainArray } from '../../db/statements/plain-array.ts'
 import { triesBeside } from './retry-store.ts'
 import { type Session, statusAt } from './session.ts'
 
@@ -189,6 +190,26 @@ export async function findSession(
   return findOne(db, readOfProject, id, projectId)
 }
 
+/** The same for requests of one turn. */
+export async function findSessionAmongOthers(
+  db: Db,
+  projectId: ProjectId,
+  id: string,
+): Promise<Session | undefined> {
+  const uuid = uuidOfSessionId(id)
+  const row = uuid === undefined ? undefined : await findRowAmongOthers(db, projectId, uuid)
+  return row && toSession(row)
+}
+
+const findRowAmongOthers = findTogether<Row>(async (db, projectId, uuids) => {
+  const [uuid = ''] = uuids
+  const rows =
+    uuids.length === 1
+      ? [await findRow(db, readOfProject, uuid, projectId)]
+      : await db.unsafe<Row[]>(readManyOfProject, [plainArray(uuids), projectId], { prepare: true })
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row]] : [])))
+})
+
 /** By primary key, for a caller that has proven to know the secret. */
 export async function findSessionByHash(
   db: Queryable,
@@ -271,13 +292,14 @@ const beside = `
 // Written once, not with every call: a session is read more often than anything else.
 const readOfProject = readWhere('sessions.project_id = $2')
 const readOfSecret = readWhere('sessions.client_secret_hash = $2')
+const readManyOfProject = readWhere('sessions.project_id = $2', 'sessions.id = any($1::uuid[])')
 const lockOfProject = `${readOfProject} for update of sessions`
 
-function readWhere(isOwned: string): string {
+function readWhere(isOwned: string, isMeant = 'sessions.id = $1'): string {
   return `
     select ${columns}, ${beside}, customers.external_customer_id
     from sessions join customers on customers.id = sessions.customer_id
-    where sessions.id = $1 and ${isOwned}`
+    where ${isMeant} and ${isOwned}`
 }
 
 /** Stores what confirming and cancelling may change. */

@@ -24,13 +24,22 @@ export function askTogether<Asked, Got>(askAll: AskAll<Asked, Got>): (db: Db, as
     const lists = gathered
     gathered = []
     for (const { db, waiting } of lists) {
-      const answers = askAll(
+      const answers = all(
         db,
         waiting.map(({ asked }) => asked),
       )
       waiting.forEach(({ resolve }, at) => {
         resolve(answers[at] ?? Promise.reject(new Error('one of those that asked together has no answer')))
       })
+    }
+  }
+
+  /** What fails before it was sent fails for all of them. */
+  function all(db: Db, asked: readonly Asked[]): readonly Promise<Got>[] {
+    try {
+      return askAll(db, asked)
+    } catch (error) {
+      return asked.map(() => Promise.reject(error))
     }
   }
 

@@ -39,6 +39,7 @@ function comparable(headers: Record<string, unknown>): Record<string, string> {
   )
 }
 
+const quotes = `/public/v1/onramp/quotes?projectId=${project.project.id}&fiatCurrency=USD&fiatAmount=100&cryptoCurrency=ETH&network=ethereum`
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` })
 const questions: [string, Question][] = [
   ['an answer that is ready', { url: `/public/v1/onramp/supported?projectId=${project.project.id}` }],
@@ -49,6 +50,16 @@ const questions: [string, Question][] = [
       headers: { 'accept-encoding': 'br' },
     },
   ],
+  [
+    'the same where none is held yet',
+    {
+      url: `/public/v1/onramp/supported?projectId=${project.project.id}`,
+      headers: { 'if-none-match': '"another"' },
+    },
+  ],
+  ['its head', { method: 'HEAD', url: `/public/v1/onramp/supported?projectId=${project.project.id}` }],
+  ['quotes', { url: quotes }],
+  ['quotes that were asked for before', { url: quotes }],
   ['a list', { url: '/v1/sessions', headers: bearer(sk) }],
   ['something unknown', { url: `/v1/sessions/${id}`, headers: bearer(pk) }],
   ['no key', { url: '/v1/sessions' }],

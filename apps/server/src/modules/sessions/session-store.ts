@@ -112,9 +112,9 @@ async function orAlone(db: Db, together: Promise<void>, session: Session): Promi
   }
 }
 
-/** Classes 22 and 23: values; 40 and 55P03: another transaction's lock. */
+/** Classes 22 and 23: values; 21: the same session twice; 40 and 55P03: another transaction's lock. */
 function isOfOneRow(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && /^(2[23]|40)...$|^55P03$/.test(error.code)
+  return error instanceof postgres.PostgresError && /^(2[123]|40)...$|^55P03$/.test(error.code)
 }
 
 async function insertRows(db: Queryable, sessions: readonly Session[]): Promise<void> {

@@ -8,6 +8,9 @@ export type Protocol = {
   connections: number
 }
 
+/** Before its first leg, because short legs of a new process would measure how its code is compiled. */
+export const firstWarmUpSeconds = 10
+
 export type Unit = 'req/s' | 'orders/s' | 'ms' | 'MB' | 'times' | '%'
 
 /** One leg's figure. `cpuSecondsPer1000` is the server process's own, or null where it cannot be known. */

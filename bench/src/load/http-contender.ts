@@ -1,13 +1,10 @@
 import { cpuSecondsOf } from '../processes/usage.ts'
-import type { Contender, Protocol } from '../row.ts'
+import { type Contender, firstWarmUpSeconds, type Protocol } from '../row.ts'
 import type { LoadRequest } from './load-job.ts'
 import { runLoad } from './run-load.ts'
 
 type Server = { pid: number; baseUrl: string }
 type Figure = 'perSecond' | 'p50Ms'
-
-/** Before its first leg, because short legs of a new process would measure how its code is compiled. */
-const firstWarmUpSeconds = 10
 
 /** A server under closed-loop load; by default its figure is requests answered per second. */
 export function httpContender(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { cpuSecondsOf } from '../processes/usage.ts'
-import type { Contender, Protocol, Sample } from '../row.ts'
+import { type Contender, firstWarmUpSeconds, type Protocol, type Sample } from '../row.ts'
 import type { Engine } from './engine.ts'
 
 /** About as many as are delivered in a second on two cores, so that a leg has about the intended length. */
@@ -16,10 +16,12 @@ export function drainContender(
   { warmUpSeconds, legSeconds }: Protocol,
   perSecond = usualPerSecond,
 ): Contender {
+  let isWarm = false
   return {
     name: engine.name,
     async runLeg() {
-      await drain(engine, warmUpSeconds * perSecond)
+      await drain(engine, (isWarm ? warmUpSeconds : Math.max(warmUpSeconds, firstWarmUpSeconds)) * perSecond)
+      isWarm = true
       return drain(engine, legSeconds * perSecond)
     },
   }

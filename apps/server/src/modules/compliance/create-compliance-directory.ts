@@ -1,10 +1,10 @@
 import { connectProvider } from '@sliproad/compliance/connect-provider'
 import type { KycDefinition } from '@sliproad/compliance/kyc/contract'
 import type { ScreeningDefinition } from '@sliproad/compliance/screening/contract'
+import { createProjectReadings } from '../projects/index.ts'
 import {
   accountsFor,
   createInstances,
-  createProjectReadings,
   createUsableAccounts,
   type SimulatorAccount,
   type UsableAccount,

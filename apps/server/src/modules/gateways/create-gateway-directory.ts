@@ -2,12 +2,11 @@ import type { ProjectId } from '@sliproad/core/ids'
 import { connectGateway } from '@sliproad/gateways/connect-gateway'
 import { type GatewayDefinition, verificationRecipientOf } from '@sliproad/gateways/contract'
 import type { Tracer } from '../../telemetry/tracing/tracer.ts'
-import type { Project, ReadProject } from '../projects/index.ts'
+import { createProjectReadings, type Project, type ReadProject } from '../projects/index.ts'
 import {
   accountsFor,
   allAccounts,
   createInstances,
-  createProjectReadings,
   createUsableAccounts,
   type ProviderAccount,
   type SimulatorAccount,

@@ -23,6 +23,7 @@ export {
   usualTiers,
 } from './project.ts'
 export { createProjectReader, type ReadProject } from './project-reader.ts'
+export { createProjectReadings } from './project-readings.ts'
 export type { SettingsChange } from './project-settings.ts'
 export { findProject, listProjects } from './project-store.ts'
 export { requireProject } from './require-project.ts'

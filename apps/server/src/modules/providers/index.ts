@@ -1,4 +1,3 @@
-export { createProjectReadings } from './project-readings.ts'
 export {
   type AccountProvider,
   type CredentialsOverview,

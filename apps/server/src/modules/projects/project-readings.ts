@@ -9,7 +9,7 @@ type Entry<Value> = {
   readAtMs: number
 }
 
-/** Below one second, so that changed credentials are in use everywhere within it. */
+/** Below one second, so that changed settings and credentials are in use everywhere within it. */
 const freshForMs = 800
 const entriesMax = 10_000
 

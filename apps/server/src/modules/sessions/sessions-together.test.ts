@@ -48,6 +48,17 @@ test('creations of one turn share statements, and each has its own customer, pro
   expect(read.map(({ state }) => state).filter((state) => state !== null)).toEqual(['TX'])
 })
 
+test('names with signs that an array writes otherwise lead to their own customers', async () => {
+  const names = ['a"b', 'a\\b', 'a,b', '{a}', 'NULL', 'null', ' a ', 'ä🌙', "a'b", '%a_']
+  const first = await Promise.all(names.map((name) => create(ours, name)))
+  const again = await Promise.all(names.map((name) => create(ours, name)))
+  expect(again.map(({ session }) => session.externalCustomerId)).toEqual(names)
+  expect(again.map(({ session }) => session.customerId)).toEqual(
+    first.map(({ session }) => session.customerId),
+  )
+  expect(new Set(first.map(({ session }) => session.customerId)).size).toBe(names.length)
+})
+
 test('a session that is asked for together with others stays unknown to another project', async () => {
   const [first, second] = [await create(ours, 'mine'), await create(theirs, 'mine')]
   const results = await Promise.allSettled([

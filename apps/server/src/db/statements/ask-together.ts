@@ -11,11 +11,12 @@ type Waiting<Asked, Got> = {
 }
 
 /**
- * What requests ask of a database in the same turn of the event loop is asked together: a statement costs this process
- * and PostgreSQL several times what one more row in it does. Whoever asks alone gets the statement for one.
+ * Sends one statement for all that requests ask of a database in the same turn of the event loop: a statement costs this
+ * process and PostgreSQL several times what one more row in it does. A request that is alone in its turn gets the
+ * statement for one.
  *
- * The lists live for a turn and are kept here, not handed around: only who shares a turn gains (decision 89). Traced
- * work asks for itself, because a statement has one span.
+ * The lists live for a turn and are kept here, as the turn itself is kept in its module (decision 89). A traced process
+ * does not use this, because a statement has one span.
  */
 export function askTogether<Asked, Got>(askAll: AskAll<Asked, Got>): (db: Db, asked: Asked) => Promise<Got> {
   let gathered: { db: Db; waiting: Waiting<Asked, Got>[] }[] = []

@@ -12,9 +12,11 @@ export type StoredQuote = {
 
 /**
  * A request names its quote and not the price, so quotes are stored. Far more are requested than ever used: they
- * share a fixed number of slots, and each replaces the quote that was in its slot.
+ * share a fixed number of slots, each with room for the latest few, so that no two that are asked for at once replace
+ * each other.
  */
 const placeDigits = 4
+const quotesPerPlace = 4
 
 export async function rememberQuote(
   { notes }: Pick<GatewayRoutesContext, 'notes'>,
@@ -23,7 +25,8 @@ export async function rememberQuote(
   const name = noteName(quote.id)
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const before = await notes.read(name)
-    if (await notes.write(name, JSON.stringify(quote), before?.version ?? 0)) return
+    const kept = [quote, ...quotesIn(before)].slice(0, quotesPerPlace)
+    if (await notes.write(name, JSON.stringify(kept), before?.version ?? 0)) return
   }
 }
 
@@ -31,9 +34,13 @@ export async function findQuote(
   { notes, clock }: Pick<GatewayRoutesContext, 'notes' | 'clock'>,
   id: string,
 ): Promise<StoredQuote | undefined> {
-  const note = await notes.read(noteName(id))
-  const quote = note && (JSON.parse(note.text) as StoredQuote)
-  return quote?.id === id && Date.parse(quote.expiresAt) > clock.now().getTime() ? quote : undefined
+  const quote = quotesIn(await notes.read(noteName(id))).find((one) => one.id === id)
+  return quote && Date.parse(quote.expiresAt) > clock.now().getTime() ? quote : undefined
+}
+
+/** A note of an older version holds one quote. */
+function quotesIn(note: { text: string } | undefined): StoredQuote[] {
+  return note ? [JSON.parse(note.text) as StoredQuote | StoredQuote[]].flat() : []
 }
 
 function noteName(id: string): string {

@@ -1,9 +1,18 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
+import { createKeyAuthentication, createProjectReader } from '../../modules/projects/index.ts'
 import { makeApp } from '../../testing/apps/make-app.ts'
 
-const { app, sk, pk, project } = await makeApp(() => ({ environment: 'production' }))
+const { app, sk, pk, project, deps } = await makeApp(({ db, clock }) => {
+  const environment = 'production'
+  const parts = { db, clock, environment } as const
+  return {
+    environment,
+    authenticateKey: createKeyAuthentication(parts),
+    readProject: createProjectReader(parts),
+  }
+})
 const id = 'sess_01h455vb4pex5vsknk084sn02q'
 
 type Question = { method?: string; url: string; headers?: Record<string, string>; body?: string }
@@ -111,6 +120,13 @@ const prepared = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
+test('the questions above are answered as they say', async () => {
+  const statuses = await Promise.all(
+    questions.slice(0, 7).map(async ([, question]) => (await askOverSocket(question)).statusCode),
+  )
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200])
+})
+
 test('an answer of the API is protected, named and told of its allowance', async () => {
   const answer = await askOverSocket({ url: '/v1/sessions', headers: bearer(sk) })
   expect(namesIn(answer).slice(0, 3)).toEqual(Object.keys(prepared))
@@ -122,4 +138,19 @@ test('an answer of the API is protected, named and told of its allowance', async
     'x-ratelimit-remaining': expect.stringMatching(/^\d+$/),
     'x-ratelimit-reset': expect.stringMatching(/^\d+$/),
   })
+})
+
+test('an answer that is ready asks its caller to connect again while this process drains', async () => {
+  const { readiness } = deps
+  const supported = { url: `/public/v1/onramp/supported?projectId=${project.project.id}` }
+  const keepAlive = { ...supported, headers: { connection: 'keep-alive' } }
+  expect((await askOverSocket(keepAlive)).headers.connection).toBe('keep-alive')
+  Object.assign(readiness, { draining: true })
+  try {
+    const answer = await askOverSocket(keepAlive)
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+    expect(answer.headers).toMatchObject({ ...prepared, 'cache-control': 'private, no-cache' })
+  } finally {
+    Object.assign(readiness, { draining: false })
+  }
 })

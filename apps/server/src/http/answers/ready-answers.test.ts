@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, request, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import type { QuotesAnswer } from '../../modules/quotes/index.ts'
+import { PreparedResponse } from './prepared-response.ts'
 import { sendQuotes } from './ready-answers.ts'
 
 /** Long enough to be compressed, and longer in bytes than in characters. */
@@ -25,47 +26,56 @@ async function ask(url: string, headers: Record<string, string> = {}) {
   return { headers: response.headers, bytes: Buffer.concat(chunks) }
 }
 
-test('the first caller, later ones and those who take it compressed get the same answer, with its length', async () => {
-  const newAnswer = (): QuotesAnswer => ({
-    quotesId: 'quo_1',
-    quotes: [],
-    bestQuote: null,
-    fastestQuote: null,
-    cheapestFees: null,
-    reasons: [],
-    unavailableGateways: unavailable,
-  })
-  const answers = { plain: newAnswer(), packed: newAnswer() }
-  const app = Fastify()
-  for (const [name, answer] of Object.entries(answers))
-    app.get(`/${name}`, (asked, reply) => sendQuotes(asked, reply, answer))
-  const base = await app.listen({ port: 0, host: '127.0.0.1' })
-  const gzip = { 'accept-encoding': 'gzip' }
-  const forms = [
-    await ask(`${base}/plain`),
-    await ask(`${base}/plain`),
-    await ask(`${base}/plain`, gzip),
-    await ask(`${base}/plain`),
-    await ask(`${base}/packed`, gzip),
-    await ask(`${base}/packed`),
-  ]
-  await app.close()
-  for (const { headers, bytes } of forms) {
-    const isPacked = headers['content-encoding'] === 'gzip'
-    const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8')
-    expect(JSON.parse(text)).toMatchObject({ success: true, data: { unavailableGateways: unavailable } })
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(bytes.length),
-      vary: 'accept-encoding',
+const kinds = { 'an ordinary route': ServerResponse, 'a route of the API': PreparedResponse }
+
+test.each(Object.entries(kinds))(
+  'the first caller of %s, later ones and those who take it compressed get the same answer, with its length',
+  async (_kind, Response) => {
+    const newAnswer = (): QuotesAnswer => ({
+      quotesId: 'quo_1',
+      quotes: [],
+      bestQuote: null,
+      fastestQuote: null,
+      cheapestFees: null,
+      reasons: [],
+      unavailableGateways: unavailable,
     })
-  }
-  expect(forms.map(({ headers }) => headers['content-encoding'])).toEqual([
-    undefined,
-    undefined,
-    'gzip',
-    undefined,
-    'gzip',
-    undefined,
-  ])
-})
+    const answers = { plain: newAnswer(), packed: newAnswer() }
+    const app = Fastify({ http: { ServerResponse: Response } })
+    // The lines of the route are what makes it one of the API.
+    app.addHook('onRequest', async (asked) => {
+      asked.route = { lines: 'x-fixed: yes\r\n' } as typeof asked.route
+    })
+    for (const [name, answer] of Object.entries(answers))
+      app.get(`/${name}`, (asked, reply) => sendQuotes(asked, reply, answer))
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const gzip = { 'accept-encoding': 'gzip' }
+    const forms = [
+      await ask(`${base}/plain`),
+      await ask(`${base}/plain`),
+      await ask(`${base}/plain`, gzip),
+      await ask(`${base}/plain`),
+      await ask(`${base}/packed`, gzip),
+      await ask(`${base}/packed`),
+    ]
+    await app.close()
+    for (const { headers, bytes } of forms) {
+      const isPacked = headers['content-encoding'] === 'gzip'
+      const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8')
+      expect(JSON.parse(text)).toMatchObject({ success: true, data: { unavailableGateways: unavailable } })
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(bytes.length),
+        vary: 'accept-encoding',
+      })
+    }
+    expect(forms.map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      undefined,
+      'gzip',
+      undefined,
+      'gzip',
+      undefined,
+    ])
+  },
+)

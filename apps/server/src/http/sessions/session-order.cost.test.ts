@@ -32,7 +32,7 @@ type Step = 'session' | 'quotes' | 'order' | 'messages' | 'webhooks'
 const statementsMax: Record<Step, number> = { session: 3, quotes: 0, order: 8, messages: 18, webhooks: 6 }
 
 /** Bytes of one order, without full pages. */
-const walMax = 30_500
+const walMax = 30_000
 
 /** Bytes of one question to the gateway that brings no news; an order that takes minutes to be paid has a dozen. */
 const questionWalMax = 3_000

@@ -6,7 +6,7 @@ import { afterFile } from '../../testing/after-file.ts'
 import { givenProject } from '../../testing/given.ts'
 import { makeDeps } from '../../testing/make-deps.ts'
 import { createSession, readSession, type Session } from './index.ts'
-import { insertSessionAmongOthers } from './session-store.ts'
+import { insertSessionAmongOthers } from './new-session-store.ts'
 
 const sent: string[] = []
 const deps = await makeDeps({ onStatement: (text) => sent.push(text.trim()) })

@@ -5,10 +5,10 @@ import type { Sealer } from '../../../secrets/sealing.ts'
 import type { Tracer } from '../../../telemetry/tracing/tracer.ts'
 import { drawClientSecret, hashClientSecret } from '../client-secret.ts'
 import { copyContact } from '../contacts/index.ts'
+import { insertSession } from '../new-session-store.ts'
 import { type Choices, carriedFields } from '../next-try.ts'
 import { insertRetry, sealRetrySecret } from '../retry-store.ts'
 import type { Session } from '../session.ts'
-import { insertSession } from '../session-store.ts'
 import type { NewSession } from './create-session.ts'
 
 type Deps = {

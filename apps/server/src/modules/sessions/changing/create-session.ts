@@ -15,9 +15,9 @@ import { drawClientSecret, hashClientSecret } from '../client-secret.ts'
 import { checkStatedContact, saveContact, toContact } from '../contacts/index.ts'
 import { checkOverrides, effectiveLocks, readOverrides } from '../field-locks.ts'
 import { checkMetadata } from '../metadata.ts'
+import { insertSession, insertSessionAmongOthers } from '../new-session-store.ts'
 import type { Session } from '../session.ts'
 import { canonicalCodes, checkAsset, checkDecimalPlaces, checkDestination } from '../session-fields.ts'
-import { insertSession, insertSessionAmongOthers } from '../session-store.ts'
 
 type Deps = {
   db: Db

@@ -184,9 +184,16 @@ test('agrees with big.js to the last digit, in every operation and rounding', ()
     'half-up': Big.roundHalfUp,
     'half-even': Big.roundHalfEven,
   } as const
+  // Short ones are computed in another way, so half of them are as short as that or a digit longer.
+  const units = fc.oneof(
+    fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),
+    fc
+      .tuple(fc.integer({ min: 1, max: 16 }), fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n }))
+      .map(([digits, value]) => value % 10n ** BigInt(digits)),
+  )
   const anyDecimal = fc
-    .tuple(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), fc.integer({ min: 0, max: 18 }))
-    .map(([units, places]) => new Big(units.toString()).div(new Big(10).pow(places)).toFixed(places))
+    .tuple(units, fc.integer({ min: 0, max: 18 }))
+    .map(([value, places]) => new Big(value.toString()).div(new Big(10).pow(places)).toFixed(places))
   const rounding = fc.constantFrom('down', 'up', 'half-up', 'half-even')
   fc.assert(
     fc.property(
@@ -208,6 +215,6 @@ test('agrees with big.js to the last digit, in every operation and rounding', ()
         expect(new Big(divide(a, b, scale, mode)).eq(new Exact(a).div(b).toFixed())).toBe(true)
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: 4_000 },
   )
 })

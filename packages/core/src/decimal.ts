@@ -8,6 +8,7 @@ export type Rounding = 'down' | 'up' | 'half-up' | 'half-even'
 
 const amountForm = /^\d{1,18}(\.\d{1,18})?$/
 const decimalForm = /^-?\d{1,40}(\.\d{1,40})?$/
+const plainForm = /^-?(?:0|[1-9]\d{0,39})(?:\.\d{1,40})?$/
 const needlessZeros = /^(-?)0+(?=\d)/
 
 /** Reads an amount that a caller sent: at most 18 digits on each side of the point and more than zero. */
@@ -19,20 +20,23 @@ export function parseAmount(text: string): Decimal | undefined {
 
 /** Takes a text that is known to be a decimal (from our database or code) and drops superfluous leading zeros. */
 export function decimal(text: string): Decimal {
+  if (plainForm.test(text)) return text as Decimal
   if (!decimalForm.test(text)) throw new RangeError('not a decimal')
-  return (needlessZeros.test(text) ? text.replace(needlessZeros, '$1') : text) as Decimal
+  return text.replace(needlessZeros, '$1') as Decimal
 }
 
 export function add(a: Decimal, b: Decimal): Decimal {
   if (a === '0' && b[0] !== '-') return withoutZeros(b) as Decimal
   if (b === '0' && a[0] !== '-') return withoutZeros(a) as Decimal
   const scale = Math.max(scaleOf(a), scaleOf(b))
-  return written(unitsOf(a, scale) + unitsOf(b, scale), scale)
+  const sum = shortUnitsOf(a, scale) + shortUnitsOf(b, scale)
+  return written(Number.isNaN(sum) ? unitsOf(a, scale) + unitsOf(b, scale) : sum, scale)
 }
 
 export function subtract(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(scaleOf(a), scaleOf(b))
-  return written(unitsOf(a, scale) - unitsOf(b, scale), scale)
+  const difference = shortUnitsOf(a, scale) - shortUnitsOf(b, scale)
+  return written(Number.isNaN(difference) ? unitsOf(a, scale) - unitsOf(b, scale) : difference, scale)
 }
 
 /** Exact: the product has as many places as both factors together. */
@@ -70,7 +74,7 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
 }
 
 export function isPositive(value: Decimal): boolean {
-  return unitsOf(value, scaleOf(value)) > 0n
+  return value[0] !== '-' && /[1-9]/.test(value)
 }
 
 /** How many places the value really needs: `1.50` needs one. */
@@ -99,6 +103,7 @@ function compareDigits(a: Decimal, b: Decimal): -1 | 0 | 1 {
 }
 
 const zeroCode = 0x30
+const pointCode = 0x2e
 
 function wholeDigits(value: Decimal): number {
   const point = value.indexOf('.')
@@ -120,22 +125,63 @@ function unitsOf(value: Decimal, scale: number): bigint {
   return fraction === scale ? units : units * tenTo(scale - fraction)
 }
 
-function rounded(value: Decimal, scale: number, rounding: Rounding): bigint {
+/** A float holds every whole number of so many digits exactly, and the sum of two of them. */
+const exactDigits = 15
+const floatPowers: number[] = Array.from({ length: exactDigits + 1 }, (_, exponent) => 10 ** exponent)
+
+/**
+ * The same as a float, in which amounts as they are shown fit exactly and are computed several times faster; NaN where
+ * the value might have more digits than that.
+ */
+function shortUnitsOf(value: Decimal, scale: number): number {
+  if (value.length > exactDigits) return Number.NaN
+  const isNegative = value[0] === '-'
+  let units = 0
+  let point = value.length - 1
+  for (let at = isNegative ? 1 : 0; at < value.length; at++) {
+    const code = value.charCodeAt(at)
+    if (code === pointCode) point = at
+    else units = units * 10 + code - zeroCode
+  }
+  const missing = scale - (value.length - 1 - point)
+  if (value.length + missing > exactDigits) return Number.NaN
+  const shifted = units * (floatPowers[missing] ?? Number.NaN)
+  return isNegative ? -shifted : shifted
+}
+
+function rounded(value: Decimal, scale: number, rounding: Rounding): bigint | number {
   const own = scaleOf(value)
-  return own <= scale ? unitsOf(value, scale) : cut(unitsOf(value, own), tenTo(own - scale), rounding)
+  if (own <= scale) return unitsOf(value, scale)
+  const short = shortUnitsOf(value, own)
+  return Number.isNaN(short)
+    ? cut(unitsOf(value, own), tenTo(own - scale), rounding)
+    : cutShort(short, floatPowers[own - scale] ?? Number.NaN, rounding)
 }
 
 /** The quotient as a whole number. */
 function cut(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   const quotient = dividend / divisor
   const rest = magnitude(dividend % divisor)
-  if (rest === 0n || rounding === 'down') return quotient
-  const away = dividend < 0n === divisor < 0n ? quotient + 1n : quotient - 1n
-  if (rounding === 'up') return away
-  const twice = rest * 2n
-  const half = magnitude(divisor)
-  if (twice !== half) return twice > half ? away : quotient
-  return rounding === 'half-up' || quotient % 2n !== 0n ? away : quotient
+  if (rest === 0n) return quotient
+  const beyondHalf = rest * 2n - magnitude(divisor)
+  if (!goesAway(rounding, Number(beyondHalf), quotient % 2n !== 0n)) return quotient
+  return dividend < 0n === divisor < 0n ? quotient + 1n : quotient - 1n
+}
+
+/** The same for whole numbers that a float holds exactly, with a divisor above zero. */
+function cutShort(dividend: number, divisor: number, rounding: Rounding): number {
+  const rest = dividend % divisor
+  const quotient = (dividend - rest) / divisor
+  if (rest === 0) return quotient
+  if (!goesAway(rounding, Math.abs(rest) * 2 - divisor, quotient % 2 !== 0)) return quotient
+  return dividend > 0 ? quotient + 1 : quotient - 1
+}
+
+/** Whether a quotient with a rest is rounded away from zero; `beyondHalf` is positive for a rest above a half. */
+function goesAway(rounding: Rounding, beyondHalf: number, isOdd: boolean): boolean {
+  if (rounding === 'down') return false
+  if (rounding === 'up' || beyondHalf > 0) return true
+  return beyondHalf === 0 && (rounding === 'half-up' || isOdd)
 }
 
 function magnitude(value: bigint): bigint {
@@ -148,7 +194,7 @@ function tenTo(exponent: number): bigint {
   return powers[exponent] ?? 10n ** BigInt(exponent)
 }
 
-function written(units: bigint, scale: number): Decimal {
+function written(units: bigint | number, scale: number): Decimal {
   return withoutZeros(withPoint(units, scale)) as Decimal
 }
 
@@ -165,11 +211,11 @@ function withoutZeros(text: string): string {
   return text[end - 1] === '.' ? text.slice(0, end - 1) : text.slice(0, end)
 }
 
-function withPoint(units: bigint, scale: number): string {
-  if (scale === 0) return units.toString()
-  const digits = magnitude(units)
-    .toString()
-    .padStart(scale + 1, '0')
+function withPoint(units: bigint | number, scale: number): string {
+  const written = units.toString()
+  if (scale === 0) return written
+  const isNegative = units < 0
+  const digits = (isNegative ? written.slice(1) : written).padStart(scale + 1, '0')
   const point = digits.length - scale
-  return `${units < 0n ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
+  return `${isNegative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
 }

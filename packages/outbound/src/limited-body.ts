@@ -15,17 +15,20 @@ export function limitedBody(readMax: number, keptMax: number): LimitedBody {
   let kept = emptyBody
   let length = 0
 
+  // Most bodies are one short piece: nothing is cut or moved for them, as each cut makes another Buffer.
   const take = (chunk: Uint8Array) => {
     read += chunk.length
-    const wanted = chunk.subarray(0, keptMax - length)
-    if (length + wanted.length > kept.length) {
-      const wider = Buffer.allocUnsafe(Math.min(Math.max(kept.length * 2, length + wanted.length), keptMax))
-      wider.set(kept.subarray(0, length))
+    const room = keptMax - length
+    const wanted = chunk.length <= room ? chunk : chunk.subarray(0, room)
+    const needed = length + wanted.length
+    if (needed > kept.length) {
+      const wider = Buffer.allocUnsafe(Math.min(Math.max(kept.length * 2, needed), keptMax))
+      if (length > 0) wider.set(kept.subarray(0, length))
       kept = wider
     }
     kept.set(wanted, length)
-    length += wanted.length
+    length = needed
     return read <= readMax
   }
-  return { take, bytes: () => kept.subarray(0, length) }
+  return { take, bytes: () => (length === kept.length ? kept : kept.subarray(0, length)) }
 }

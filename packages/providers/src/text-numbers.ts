@@ -14,10 +14,21 @@ export function withTextNumbers(schema: TSchema, value: unknown): unknown {
 
 function fieldsOf(schemas: Record<string, TSchema>, value: Record<string, unknown>): Record<string, unknown> {
   const read: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(schemas)) {
-    if (Object.hasOwn(value, name)) read[name] = withTextNumbers(schema, value[name])
+  for (const name of namesOf(schemas)) {
+    if (Object.hasOwn(value, name)) read[name] = withTextNumbers(schemas[name] as TSchema, value[name])
   }
   return read
+}
+
+/** A schema never changes, so its names are listed once. */
+const listed = new WeakMap<Record<string, TSchema>, readonly string[]>()
+
+function namesOf(schemas: Record<string, TSchema>): readonly string[] {
+  const known = listed.get(schemas)
+  if (known) return known
+  const names = Object.keys(schemas)
+  listed.set(schemas, names)
+  return names
 }
 
 function everythingIn(value: unknown): unknown {

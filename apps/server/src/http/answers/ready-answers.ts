@@ -12,14 +12,14 @@ export function sendReady(reply: FastifyReply, body: Buffer | string): FastifyRe
 }
 
 /**
- * Sends bytes that are ready with headers that were written out for them, past what Fastify and Node do for each header of
+ * Sends a body that is ready with headers that were written out for it, past what Fastify and Node do for each header of
  * each answer. Only on a connection, for a GET of the API; `lines` say the same as `headers`.
  */
 function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   { headers, lines }: PreparedHeaders,
-  bytes: Buffer,
+  body: Buffer | string,
 ): FastifyReply {
   const { raw } = reply
   const isPlain =
@@ -28,11 +28,20 @@ function sendPrepared(
     request.route.lines !== '' &&
     // Set while this process stops.
     !reply.hasHeader('connection')
-  if (!isPlain) return reply.headers(headers).send(bytes)
+  if (!isPlain) return reply.headers(headers).send(body)
   reply.hijack()
   raw.answerLines = lines
-  raw.end(bytes)
+  if (typeof body === 'string') raw.end(body, encodingOf(body))
+  else raw.end(body)
   return reply
+}
+
+/**
+ * Of a text without other characters than ASCII's, UTF-8 and Latin-1 are the same bytes. Node reserves three bytes for
+ * each character of UTF-8, which for most answers is more than it writes without a buffer of their own.
+ */
+function encodingOf(text: string): 'latin1' | 'utf8' {
+  return Buffer.byteLength(text) === text.length ? 'latin1' : 'utf8'
 }
 
 type PreparedHeaders = { headers: Readonly<Record<string, string>>; lines: string }
@@ -88,7 +97,7 @@ export async function sendQuotes(
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (!encoding && answer.sent === undefined) {
     answer.sent = 'once'
-    return sendReady(reply.header('vary', 'accept-encoding'), write(answer))
+    return sendPrepared(request, reply, quotesHeaders, write(answer))
   }
   const { bytes, forms } = keep(answer)
   if (!encoding || bytes.length < worthCompressing) return sendPrepared(request, reply, quotesHeaders, bytes)

@@ -3,11 +3,11 @@ import { type ProjectId, quotesIdOf, uuidOfQuotesId } from '@sliproad/core/ids'
 import { timeOfUuidV7 } from '@sliproad/core/uuid-v7'
 import type { Queryable } from '../../../db/connect.ts'
 import { borderRules } from '../asking/check-quote.ts'
-import { questionHash, questionText } from '../question.ts'
+import { questionHash } from '../question.ts'
 import type { QuotesQuestion, StoredQuotesAnswer } from '../quote.ts'
-import { packAnswer, unpackAnswer } from './packed-answer.ts'
+import { unpackAnswer } from './packed-answer.ts'
 import { findQuoteAnswer, latestQuoteAnswer, type QuoteAnswerRow } from './quote-answer-store.ts'
-import type { NewQuoteAnswer, QuoteAnswers } from './quote-answers.ts'
+import type { QuoteAnswers } from './quote-answers.ts'
 
 type Deps = {
   db: Queryable
@@ -31,8 +31,8 @@ export async function findQuotesAnswer(
   if (uuid === undefined) return undefined
   const unwritten = deps.quoteAnswers
     .unwritten()
-    .find((answer) => answer.uuid === uuid && answer.projectId === projectId)
-  if (unwritten) return fromMemory(unwritten)
+    .find((answer) => answer.id === uuid && answer.projectId === projectId)
+  if (unwritten) return fromRow(unwritten)
   const row = await readWritten(deps, projectId, uuid)
   return row && isYoung(row, deps.clock.now()) ? fromRow(row) : undefined
 }
@@ -62,22 +62,17 @@ export async function latestQuotesAnswer(
   projectId: ProjectId,
   question: QuotesQuestion,
 ): Promise<StoredQuotesAnswer | undefined> {
-  const text = questionText(question)
+  const hash = questionHash(question)
   const unwritten = deps.quoteAnswers
     .unwritten()
-    .findLast((answer) => answer.projectId === projectId && questionText(answer.question) === text)
-  if (unwritten) return fromMemory(unwritten)
-  const row = await latestQuoteAnswer(deps.db, projectId, questionHash(question))
+    .findLast((answer) => answer.projectId === projectId && answer.questionHash.equals(hash))
+  if (unwritten) return fromRow(unwritten)
+  const row = await latestQuoteAnswer(deps.db, projectId, hash)
   return row && isYoung(row, deps.clock.now(), borderRules.longestValidityMs) ? fromRow(row) : undefined
 }
 
 function isYoung({ createdAt }: QuoteAnswerRow, now: Date, forMs = keptForMs): boolean {
   return now.getTime() - createdAt.getTime() < forMs
-}
-
-function fromMemory(kept: NewQuoteAnswer): StoredQuotesAnswer {
-  const { uuid, createdAt, question, answer, explained, decision, weights } = kept
-  return unpackAnswer(packAnswer(question, answer, explained, decision, weights), quotesIdOf(uuid), createdAt)
 }
 
 function fromRow({ id, answer, createdAt }: QuoteAnswerRow): StoredQuotesAnswer {

@@ -28,12 +28,13 @@ export type NewQuoteAnswer = {
 
 /**
  * Stores answers for a day without delaying the requests: they are written in batches, a moment after they were sent.
- * Answers that a crash loses in that moment are not needed for correctness.
+ * Answers that a crash loses in that moment are not needed for correctness. What waits is the row, as the text that will
+ * be stored: the garbage collector copies a text at once, and the parts of every score one by one.
  */
 export type QuoteAnswers = {
   keep(answer: NewQuoteAnswer): void
   /** Answers of this process that are not yet written, newest last. */
-  unwritten(): readonly NewQuoteAnswer[]
+  unwritten(): readonly QuoteAnswerRow[]
   flush(): Promise<void>
 }
 
@@ -43,8 +44,8 @@ const batchMax = 200
 const waitingMax = 5_000
 
 export function createQuoteAnswers({ db, onLost }: Deps): QuoteAnswers {
-  let waiting: NewQuoteAnswer[] = []
-  let writing: NewQuoteAnswer[] = []
+  let waiting: QuoteAnswerRow[] = []
+  let writing: QuoteAnswerRow[] = []
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
@@ -68,7 +69,7 @@ export function createQuoteAnswers({ db, onLost }: Deps): QuoteAnswers {
       writing = waiting.slice(0, batchMax)
       waiting = waiting.slice(batchMax)
       try {
-        await insertQuoteAnswers(db, writing.map(toRow))
+        await insertQuoteAnswers(db, writing)
         writing = []
       } catch (error) {
         waiting = [...writing, ...waiting]
@@ -88,7 +89,7 @@ export function createQuoteAnswers({ db, onLost }: Deps): QuoteAnswers {
 
   return {
     keep(answer) {
-      waiting.push(answer)
+      waiting.push(toRow(answer))
       if (waiting.length > waitingMax) dropOverflow()
       flushSoon()
     },

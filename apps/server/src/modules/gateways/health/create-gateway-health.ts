@@ -73,8 +73,7 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
     report.breakerMoved(health.gatewayId, health.accountId, phase, failure)
   }
 
-  function succeed(health: AccountHealth, ms: number, as: 'call' | 'probe'): void {
-    const now = nowMs()
+  function succeed(health: AccountHealth, now: number, ms: number, as: 'call' | 'probe'): void {
     noteSuccess(health.breaker, now, as)
     noteOutcome(health.success, now, true)
     const before = health.latencyMs ?? ms
@@ -130,7 +129,8 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
     const startedMs = nowMs()
     try {
       const result = await work()
-      succeed(health, nowMs() - startedMs, as)
+      const now = nowMs()
+      succeed(health, now, now - startedMs, as)
       return result
     } catch (error) {
       fail(health, error, nowMs() - startedMs, as)
@@ -154,7 +154,7 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
       if (as === 'no') return { ok: false, message: 'has failed recently and is paused for a moment' }
       return { ok: true, probe: as === 'probe', run: (call, work) => run(health, as, call, work) }
     },
-    succeeded: (gatewayId, accountId, ms) => succeed(healthOf(gatewayId, accountId), ms, 'call'),
+    succeeded: (gatewayId, accountId, ms) => succeed(healthOf(gatewayId, accountId), nowMs(), ms, 'call'),
     failed: (gatewayId, accountId, failure) => fail(healthOf(gatewayId, accountId), failure, 0, 'call'),
     isOpen(gatewayId, accountId) {
       const { breaker, pausedUntilMs } = healthOf(gatewayId, accountId)

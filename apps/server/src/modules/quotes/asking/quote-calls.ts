@@ -82,7 +82,7 @@ export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): 
     }
     const place = known ?? addKnown(question, connected, request, nowMs)
     questions.set(key, question, nowMs)
-    const running = { pending: begin(connected, place, request, call, admission), probe: admission.probe }
+    const running = { pending: begin(connected, place, request, call, admission, nowMs), probe: admission.probe }
     place.running = running
     return running
   }
@@ -93,8 +93,8 @@ export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): 
     request: QuoteRequest,
     call: Call,
     admission: Admission & { ok: true },
+    startedMs: number,
   ): Promise<CallOutcome> {
-    const startedMs = clock.now().getTime()
     try {
       const result = await admission.run(call, () => gateway.quote(request, call))
       const outcome = readOutcome(request, result, startedMs, clock.now().getTime())

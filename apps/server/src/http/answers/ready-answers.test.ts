@@ -7,13 +7,14 @@ import type { QuotesAnswer } from '../../modules/quotes/index.ts'
 import { PreparedResponse } from './prepared-response.ts'
 import { sendQuotes } from './ready-answers.ts'
 
-/** Long enough to be compressed, and longer in bytes than in characters. */
-const unavailable = Array.from({ length: 40 }, (_, at) => ({
-  gatewayId: `gateway-${at}`,
-  gatewayName: `Пример ${at} 🌙`,
-  reason: 'timeout' as const,
-  message: 'did not answer in time',
-}))
+/** Long enough to be compressed; the signs of a name decide how a text is turned into bytes. */
+const unavailable = (name: string) =>
+  Array.from({ length: 40 }, (_, at) => ({
+    gatewayId: `gateway-${at}`,
+    gatewayName: `${name} ${at}`,
+    reason: 'timeout' as const,
+    message: 'did not answer in time',
+  }))
 
 async function ask(url: string, headers: Record<string, string> = {}) {
   const asking = request(url, { headers })
@@ -27,10 +28,15 @@ async function ask(url: string, headers: Record<string, string> = {}) {
 }
 
 const kinds = { 'an ordinary route': ServerResponse, 'a route of the API': PreparedResponse }
+const names = ['Example', 'Crédit ÿ', 'Пример 🌙']
+const cases = Object.entries(kinds).flatMap(([kind, Response]) =>
+  names.map((name) => [kind, name, Response] as const),
+)
 
-test.each(Object.entries(kinds))(
-  'the first caller of %s, later ones and those who take it compressed get the same answer, with its length',
-  async (_kind, Response) => {
+test.each(cases)(
+  'the first caller of %s, later ones and those who take it compressed get the same answer about %s, with its length',
+  async (_kind, gatewayName, Response) => {
+    const unavailableGateways = unavailable(gatewayName)
     const newAnswer = (): QuotesAnswer => ({
       quotesId: 'quo_1',
       quotes: [],
@@ -38,7 +44,7 @@ test.each(Object.entries(kinds))(
       fastestQuote: null,
       cheapestFees: null,
       reasons: [],
-      unavailableGateways: unavailable,
+      unavailableGateways,
     })
     const answers = { plain: newAnswer(), packed: newAnswer() }
     const app = Fastify({ http: { ServerResponse: Response } })
@@ -62,7 +68,7 @@ test.each(Object.entries(kinds))(
     for (const { headers, bytes } of forms) {
       const isPacked = headers['content-encoding'] === 'gzip'
       const text = (isPacked ? gunzipSync(bytes) : bytes).toString('utf8')
-      expect(JSON.parse(text)).toMatchObject({ success: true, data: { unavailableGateways: unavailable } })
+      expect(JSON.parse(text)).toMatchObject({ success: true, data: { unavailableGateways } })
       expect(headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'content-length': String(bytes.length),

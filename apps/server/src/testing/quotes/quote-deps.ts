@@ -94,7 +94,7 @@ export function makeQuoteDeps(options: Options) {
     gatewayHealth,
     catalogs: { known: () => catalog, of: async () => catalog, keepUp: async () => {} },
     quoteCalls: createQuoteCalls({ clock, gatewayHealth, gatewayDrift: noDrift }),
-    quoteAnswers: { keep: (answer) => kept.push(answer), unwritten: () => kept, flush: async () => {} },
+    quoteAnswers: { keep: (answer) => kept.push(answer), unwritten: () => [], flush: async () => {} },
     sharedAnswers: createSharedAnswers({ clock }),
     decideRouting: createDecideRouting({ clock, db: noDatabase }),
     readKnownCustomer: async (_project, customerId) => options.known?.(customerId) ?? unknownCustomer,

@@ -14,14 +14,15 @@ import { createQuoteAnswers } from './quote-answers.ts'
 
 const deps = await makeDeps()
 
-async function answers(value = '100', name = 'MoonPay') {
+const newQuoteAnswers = () => createQuoteAnswers({ db: deps.db, onLost: () => {} })
+
+async function answers(value = '100', name = 'MoonPay', quoteAnswers = newQuoteAnswers()) {
   const moonpay = aConnected({ id: 'moonpay', name }, { quote: async () => aQuoteResult() })
   const refusing = aConnected(
     { id: 'banxa' },
     { quote: async () => ({ ok: false, reason: 'country_not_supported' }) },
   )
   const made = makeQuoteDeps({ gateways: [moonpay, refusing], clock: deps.clock })
-  const quoteAnswers = createQuoteAnswers({ db: deps.db, onLost: () => {} })
   const question = aQuestion({ amount: { side: 'fiat', value: decimal(value) }, endUserIp: '203.0.113.7' })
   const answer = await getQuotes({ ...made.deps, newId: deps.newId, quoteAnswers }, projectId, question)
   return { question, answer, quoteAnswers, reading: { ...deps, quoteAnswers } }
@@ -45,8 +46,7 @@ test('an answer is found by its id at once and after it was written, the same bo
 test('words that PostgreSQL would refuse in JSON do not keep an answer from being stored', async () => {
   const name = 'Moon\u0000\ud800\u001ePay "\\u0000"'
   const { answer, quoteAnswers, reading } = await answers('102', name)
-  const other = await answers('105', name)
-  for (const own of other.quoteAnswers.unwritten()) quoteAnswers.keep(own)
+  const other = await answers('105', name, quoteAnswers)
   await quoteAnswers.flush()
   expect(quoteAnswers.unwritten()).toEqual([])
   for (const { quotesId } of [answer, other.answer]) {

@@ -82,7 +82,10 @@ export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): 
     }
     const place = known ?? addKnown(question, connected, request, nowMs)
     questions.set(key, question, nowMs)
-    const running = { pending: begin(connected, place, request, call, admission, nowMs), probe: admission.probe }
+    const running = {
+      pending: begin(connected, place, request, call, admission, nowMs),
+      probe: admission.probe,
+    }
     place.running = running
     return running
   }

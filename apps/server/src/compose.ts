@@ -36,6 +36,7 @@ import { deploymentMetrics } from './parts/deployment-metrics.ts'
 import { createGatewayParts, openBudgetRedis } from './parts/gateway-parts.ts'
 import { createJsonRateSource } from './parts/json-rate-source.ts'
 import { openRedis } from './parts/open-redis.ts'
+import { createSmtpMailer } from './parts/smtp-mailer.ts'
 import { createPlayKycSimulator } from './sandbox/play-kyc-simulator.ts'
 import { createPlaySimulator } from './sandbox/play-simulator.ts'
 import { createComplianceSimulators, simulatedProvidersFor } from './sandbox/sandbox-compliance.ts'
@@ -175,7 +176,7 @@ export async function composeService(parts: Parts, logger: Logger) {
     onError: (error) => logger.warn({ err: error }, 'the last use of a key could not be stored'),
   })
   const identityProvider = await identityProviderOf(parts, logger)
-  const sendLetter = await mailerOf(config)
+  const sendLetter = config.mail === null ? undefined : createSmtpMailer(config.mail)
   const deps = {
     ...parts,
     identityProvider,
@@ -285,12 +286,6 @@ async function identityProviderOf(parts: Parts, logger: Logger) {
     publicUrl,
     onProblem: (problem) => logger.warn({ problem }, 'a sign-in through the OpenID provider failed'),
   })
-}
-
-async function mailerOf({ mail }: Config) {
-  if (mail === null) return undefined
-  const { createSmtpMailer } = await import('./parts/smtp-mailer.ts')
-  return createSmtpMailer(mail)
 }
 
 /** A random prefix per process, then a counter: unique without randomness for every request. */

@@ -1,20 +1,16 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Letter, type MailId, MailRefused, type SendLetter } from '../modules/users/index.ts'
 
 type Settings = { url: string; from: string }
 
 const waitMs = 20_000
 
-/** Hands letters to the operator's mail server. Only a server that speaks no TLS gets them in the clear. */
+/**
+ * Hands letters to the operator's mail server. Only a server that speaks no TLS gets them in the clear. The library is
+ * loaded with the first letter, so that starts, most of which send none, do without it.
+ */
 export function createSmtpMailer({ url, from }: Settings): SendLetter {
-  const transport = createTransport({
-    url,
-    connectionTimeout: waitMs,
-    greetingTimeout: waitMs,
-    socketTimeout: waitMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let transport: Promise<Transporter> | undefined
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return async (id: MailId, { to, subject, text, html }: Letter) => {
     const headers = { 'Auto-Submitted': 'auto-generated' }
@@ -22,7 +18,8 @@ export function createSmtpMailer({ url, from }: Settings): SendLetter {
     const envelope = { from: addressIn(from), to: [to] }
     try {
       const recipient = { name: '', address: to }
-      await transport.sendMail({
+      transport ??= open(url)
+      await (await transport).sendMail({
         from,
         to: recipient,
         envelope,
@@ -39,6 +36,18 @@ export function createSmtpMailer({ url, from }: Settings): SendLetter {
       throw error
     }
   }
+}
+
+async function open(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function addressIn(from: string): string {

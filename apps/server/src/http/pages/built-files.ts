@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type KeptBytes, sendKept, tagOf } from '../answers/kept-body.ts'
 import type { App } from '../http-deps.ts'
 
@@ -18,10 +19,10 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 const endings = { br: 'br', gzip: 'gz' } as const
 
-/**
- * A file as the build has made it, with the forms that the build has compressed. A start reads some 700 of them, and the
- * promises of as many reads would cost it four times what reading them one after the other does.
- */
+/** When the files of a page are read after a server has begun to listen, and how many between two pauses. */
+const reading = { afterMs: 1_000, pauseMs: 10, atOnce: 20 }
+
+/** A file as the build has made it, with the forms that the build has compressed. */
 export function readBuilt(path: string): KeptBytes {
   const plain = readFileSync(path)
   const readForm = (ending: string) => {
@@ -33,20 +34,57 @@ export function readBuilt(path: string): KeptBytes {
 }
 
 /**
- * Serves a folder of built files whose names contain a hash of their content, so that browsers keep them for good.
- * They are read once: a page that is built anew meanwhile does not take the files of the old one away, and only
- * names that the build has made are found.
+ * Serves a folder of built files whose names contain a hash of their content, so that browsers keep them for good. Only
+ * names that were there at the start are found. Each is read once, soon after the start at the latest: a page that is
+ * built anew later does not take the files of the old one away.
  */
-export function serveBuiltFiles(app: App, prefix: string, folder: string): void {
+export function serveBuiltFiles(
+  app: App,
+  prefix: string,
+  folder: string,
+  { afterMs }: { afterMs: number } = reading,
+): void {
   const names = readdirSync(folder).filter((name) => contentTypes[extname(name)] !== undefined)
-  const files = new Map(names.map((name) => [name, readBuilt(`${folder}${name}`)] as const))
+  const files = new Map<string, KeptBytes | undefined>(names.map((name) => [name, undefined]))
+  const fileOf = (name: string) => {
+    const known = files.get(name)
+    if (known || !files.has(name)) return known
+    const read = existsSync(`${folder}${name}`) ? readBuilt(`${folder}${name}`) : undefined
+    files.set(name, read)
+    return read
+  }
   app.get<{ Params: { '*': string } }>(`${prefix}*`, async (request, reply) => {
     const name = request.params['*']
-    const file = files.get(name)
+    const file = fileOf(name)
     if (!file) return reply.callNotFound()
     reply
       .type(contentTypes[extname(name)] ?? '')
       .header('cache-control', 'public, max-age=31536000, immutable')
     return sendKept(request, reply, file)
+  })
+  readOnceListening(app, names, fileOf, afterMs)
+}
+
+/** A start reads none of some 700 files; what is asked for before is read at once. */
+function readOnceListening(
+  app: App,
+  names: readonly string[],
+  read: (name: string) => unknown,
+  afterMs: number,
+): void {
+  let closing = false
+  app.addHook('onClose', async () => {
+    closing = true
+  })
+  const readAll = async () => {
+    const { atOnce, pauseMs } = reading
+    for (let at = 0; at < names.length; at += atOnce) {
+      await delay(at === 0 ? afterMs : pauseMs, undefined, { ref: false })
+      if (closing) return
+      for (const name of names.slice(at, at + atOnce)) read(name)
+    }
+  }
+  app.addHook('onListen', async () => {
+    readAll().catch((err: unknown) => app.log.error({ err }, 'the files of a page cannot be read'))
   })
 }

@@ -59,23 +59,20 @@ export async function listQueued(db: Queryable, projectId: ProjectId, limit: num
 export type ClaimShare = { endpointId: EndpointId; capacity: number }
 /** Claims what is due at `now` and holds it for `forMs` from the moment of the claim. */
 export type Lease = { token: string; now: Date; forMs: number }
-type ClaimedRow = Pick<
+type ClaimedRow = EndpointRow | DeliveryRow
+type EndpointRow = { id: null; endpointId: string; endpoint: Omit<ClaimedEndpoint, 'id'> }
+type DeliveryRow = Pick<
   ClaimedDelivery,
   'eventType' | 'payload' | 'orderId' | 'traceparent' | 'attempts' | 'byHand' | 'createdAt'
-> & {
-  id: string
-  endpointId: string
-  eventId: string
-  /** Comes with the first delivery of each endpoint only. */
-  endpoint: Omit<ClaimedEndpoint, 'id'> | null
-}
+> & { id: string; endpointId: string; eventId: string; endpoint: null }
 
 /**
  * Claims what is due for each endpoint, up to its capacity: first attempts before retries, by delivery_queue_due, the
  * longest due first; `isDue` says what is due. The answer holds everything that an attempt needs, so that no further
  * statement is sent. The lookups behind the claim are by primary key, and stay so however large the planner believes the
  * claim to be. The commit does not wait for the disk: if a crash of the database undoes a claim, its deliveries are due
- * again. It is one text with few parameters, because a first attempt waits while the driver builds it.
+ * again. It is one text with few parameters, and a plan of few nodes, because a first attempt waits while the driver builds
+ * the one and PostgreSQL begins the other. So endpoints have rows of their own.
  */
 export async function claimDue(
   db: Queryable,
@@ -91,13 +88,11 @@ export async function claimDue(
         'url', known.url,
         'state', case when deleted_at is not null then 'deleted' when enabled then 'enabled' else 'disabled' end,
         'isFailing', known.failing_since is not null,
-        'keys', (
-          select coalesce(json_agg(
-            json_build_object('id', key.id, 'keySealed', key_sealed, 'sealedFor', sealed_for)
-            order by key.created_at desc, key.id desc
-          ), '[]')
+        'keys', array(
+          select json_build_object('id', key.id, 'keySealed', key_sealed, 'sealedFor', sealed_for)
           from webhook_signing_keys key
           where key.endpoint_id = shares.id and (expires_at is null or expires_at > given.now)
+          order by key.created_at desc, key.id desc
         )
       ) as told
       from (values (${now}::timestamptz)) as given(now)
@@ -120,11 +115,14 @@ export async function claimDue(
       where delivery_id = any(array(select delivery_id from due))
       returning delivery_id, endpoint_id, by_hand
     )
+    select null::uuid as id, id as endpoint_id, null::uuid as event_id, null::text as event_type, null::integer as attempts,
+      null::timestamptz as created_at, null::boolean as by_hand, null::text as payload, null::uuid as order_id, null::text as traceparent,
+      told as endpoint
+    from endpoint
+    union all
     select delivery.id, claimed.endpoint_id, delivery.event_id, delivery.event_type, delivery.attempts,
-      delivery.created_at, claimed.by_hand, event.payload, event.order_id, event.traceparent,
-      case when row_number() over (partition by claimed.endpoint_id) = 1 then endpoint.told end as endpoint
+      delivery.created_at, claimed.by_hand, event.payload, event.order_id, event.traceparent, null
     from claimed
-      join endpoint on endpoint.id = claimed.endpoint_id
       cross join lateral (select * from deliveries where id = claimed.delivery_id limit 1) delivery
       cross join lateral (select payload, order_id, traceparent from events where id = delivery.event_id limit 1) event`
   return readClaimed(rows, token)
@@ -132,14 +130,14 @@ export async function claimDue(
 
 function readClaimed(rows: readonly ClaimedRow[], leaseToken: string): ClaimedDelivery[] {
   const told = new Map<string, ClaimedEndpoint>()
-  for (const { endpointId, endpoint } of rows) {
-    if (endpoint) told.set(endpointId, { ...endpoint, id: endpointIdOf(endpointId) })
-  }
-  return rows.flatMap(({ id, endpointId, eventId, endpoint: _told, ...row }) => {
-    const endpoint = told.get(endpointId)
-    if (!endpoint) return []
+  for (const { id, endpointId, endpoint } of rows)
+    if (id === null) told.set(endpointId, { ...endpoint, id: endpointIdOf(endpointId) })
+  return rows.flatMap((row) => {
+    const endpoint = told.get(row.endpointId)
+    if (row.id === null || !endpoint) return []
+    const { id, endpointId: _endpointId, eventId, endpoint: _none, payload, ...rest } = row
     const known = { id: deliveryIdOf(id), uuid: id, leaseToken, endpoint, eventId: eventIdOf(eventId) }
-    return { ...known, ...row, payload: unpackText(row.payload) }
+    return { ...known, ...rest, payload: unpackText(payload) }
   })
 }
 

@@ -14,6 +14,23 @@ export function commentsIn(file: string, code: string): string[] {
   return parseSync(file, code).comments.map(({ value }) => value.replace(/`[^`]*`/g, ' '))
 }
 
+/** Where a function is written as the value that a property is given, by the text of the property. */
+export function functionsGivenToProperties(file: string, code: string): string[] {
+  const found: string[] = []
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) look(item)
+    else if (isNode(value)) {
+      const { left, right } = value
+      if (value.type === 'AssignmentExpression' && isNode(left) && isNode(right))
+        if (left.type === 'MemberExpression' && /^(Arrow)?Function/.test(right.type))
+          found.push(code.slice(Number(left.start), Number(left.end)))
+      for (const field of Object.values(value)) look(field)
+    }
+  }
+  look(parseSync(file, code).program)
+  return found
+}
+
 function collect(value: unknown, names: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) collect(item, names)
   else if (isNode(value)) {

@@ -17,7 +17,8 @@ async function unpatchedDriver() {
   const { version } = JSON.parse(await readFile(join(root, 'node_modules/postgres/package.json'), 'utf8'))
   const manifest = { name: 'unpatched', version: '1.0.0', dependencies: { postgres: version } }
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
-  await cp(join(root, 'patches'), join(folder, 'patches'), { recursive: true })
+  const patch = join('patches', `postgres+${version}.patch`)
+  await cp(join(root, patch), join(folder, patch))
   await cp(join(root, 'node_modules/postgres'), join(folder, 'node_modules/postgres'), { recursive: true })
   const program = join(root, 'node_modules/patch-package/index.js')
   await promisify(execFile)(process.execPath, [program, '--reverse', '--error-on-fail'], { cwd: folder })

@@ -50,10 +50,11 @@ function withTracedTx(given: unknown[], tracer: Tracer): unknown[] {
 function watch<Made>(made: Made, tracer: Tracer): Made {
   if (isQuery(made)) {
     const { handler } = made
-    made.handler = (query) => {
+    const tracing = (query: DriverQuery) => {
       startSpan(query, tracer)
       handler(query)
     }
+    made.handler = tracing
   }
   return made
 }
@@ -66,13 +67,15 @@ function startSpan(query: DriverQuery, tracer: Tracer): void {
   if (!tracer.current()) return
   const span = tracer.begin({ kind: 'client', ...nameStatement(query) })
   const { resolve, reject } = query
-  query.resolve = (rows) => {
+  const resolved = (rows: unknown) => {
     span?.end()
-    resolve(rows)
+    resolve.call(query, rows)
   }
-  query.reject = (error) => {
+  const rejected = (error: unknown) => {
     span?.fail(failureType(error))
     span?.end()
-    reject(error)
+    reject.call(query, error)
   }
+  query.resolve = resolved
+  query.reject = rejected
 }

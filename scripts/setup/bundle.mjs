@@ -91,7 +91,7 @@ function ownAddress(outDir) {
  */
 function httpWithoutClient() {
   const imported = /^import \{([^}]+)\} from 'node:http'$/m
-  const namesIn = (list) => list.split(',').map((name) => name.trim())
+  const namesIn = (list) => list.split(',').map((name) => name.trim().replace(' as ', ': '))
   return {
     name: 'http-without-client',
     enforce: 'pre',

@@ -48,7 +48,8 @@ export async function rotateMasterKey(deps: Deps, pace: Pace = {}): Promise<Rota
     try {
       return await rotate(deps, pace)
     } finally {
-      await connection`select pg_advisory_unlock(${lockKey})`
+      // A connection that was lost has freed it, and sends nothing more.
+      await connection`select pg_advisory_unlock(${lockKey})`.catch(() => undefined)
     }
   } finally {
     connection.release()

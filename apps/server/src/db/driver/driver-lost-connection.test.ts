@@ -48,3 +48,39 @@ test.each(['goes on', 'fails'])(
     expect(await db`select 1 as one`).toEqual([{ one: 1 }])
   },
 )
+
+test('all that a transaction asked at the moment of the loss fails, what still waited as well', async () => {
+  const { db, kill } = await onePool()
+  const begun = Promise.withResolvers<number>()
+  const settled = Promise.withResolvers<PromiseSettledResult<unknown>[]>()
+  const lost = db.begin(async (tx) => {
+    const [backend] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+    const asked = Array.from({ length: 250 }, () => tx`select pg_sleep(1)`.execute())
+    setTimeout(() => begun.resolve(backend?.pid ?? 0), 100)
+    settled.resolve(await Promise.allSettled(asked))
+  })
+  const refused = expect(lost).rejects.toThrow()
+  await kill(await begun.promise)
+  await refused
+  expect((await settled.promise).filter(({ status }) => status === 'fulfilled')).toEqual([])
+})
+
+test('a reserved connection that was lost sends nothing more, and gives back nothing', async () => {
+  const { db, kill, notes } = await onePool()
+  const reserved = await db.reserve()
+  const [backend] = await reserved<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await kill(backend?.pid ?? 0)
+  expect(await db`select 1 as one`).toEqual([{ one: 1 }])
+  let alone: Promise<unknown> | undefined
+  const undone = db.begin(async (tx) => {
+    await tx`insert into notes values ('undone')`
+    await expect(reserved`insert into notes values ('of the lost one')`).rejects.toThrow()
+    reserved.release()
+    alone = db`insert into notes values ('alone')`.execute()
+    await tx`select pg_sleep(0.05)`
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await alone
+  expect(await notes()).toEqual(['alone'])
+})

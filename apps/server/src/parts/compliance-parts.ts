@@ -68,7 +68,7 @@ export function createComplianceParts(deps: Deps) {
 function reportScreening({ logger, metrics }: Deps): ScreeningReport {
   return {
     asked(provider, outcome, ms, error) {
-      metrics.screeningSeconds.observe({ provider, outcome }, ms / 1000)
+      metrics.screeningSeconds.of(provider, outcome).observe(ms / 1000)
       if (error !== undefined) logger.warn({ provider, err: error }, 'a screening provider gave no result')
     },
   }

@@ -143,14 +143,9 @@ function healthReport({ db, clock, logger, metrics }: Deps): HealthReport {
   const quietly = (writing: Promise<void>) => {
     writing.catch((error: unknown) => logger.warn({ err: error }, 'gateway health could not be shared'))
   }
-  // Looking up a metric by its labels costs more than counting, and there are few of them.
-  const durations = new Map<string, { observe(seconds: number): void }>()
   return {
     called(gateway, outcome, ms) {
-      const key = `${gateway} ${outcome}`
-      const duration = durations.get(key) ?? metrics.gatewayCallSeconds.labels({ gateway, outcome })
-      durations.set(key, duration)
-      duration.observe(ms / 1000)
+      metrics.gatewayCallSeconds.of(gateway, outcome).observe(ms / 1000)
     },
     breakerMoved(gatewayId, accountId, breaker, lastFailure) {
       metrics.gatewayBreaker.set({ gateway: gatewayId, account: accountId }, breakerNumbers[breaker])

@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { createDurations } from './durations.ts'
 import { type SpanCounts, type Tracer, untraced } from './tracing/tracer.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -19,10 +20,10 @@ export function createMetrics(
   const registers = [registry]
   return {
     registry,
-    requestSeconds: new Histogram({
+    requestSeconds: createDurations({
       name: 'sliproad_http_request_seconds',
       help: 'Time to answer a request',
-      labelNames: ['method', 'route', 'status'] as const,
+      labelNames: ['method', 'route', 'status'],
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: ofApi,
     }),
@@ -48,10 +49,10 @@ export function createMetrics(
       labelNames: ['source'] as const,
       registers: ofWorker,
     }),
-    workSeconds: new Histogram({
+    workSeconds: createDurations({
       name: 'sliproad_work_seconds',
       help: 'Time that a claimed piece of work takes',
-      labelNames: ['source'] as const,
+      labelNames: ['source'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: ofWorker,
     }),
@@ -60,10 +61,10 @@ export function createMetrics(
       help: "Scrapes without the database's figures, because it did not answer",
       registers,
     }),
-    gatewayCallSeconds: new Histogram({
+    gatewayCallSeconds: createDurations({
       name: 'sliproad_gateway_call_seconds',
       help: 'Time that gateways take to answer, by how it ended',
-      labelNames: ['gateway', 'outcome'] as const,
+      labelNames: ['gateway', 'outcome'],
       buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
@@ -90,14 +91,14 @@ export function createMetrics(
       labelNames: ['gateway'] as const,
       registers,
     }),
-    webhookAttemptSeconds: new Histogram({
+    webhookAttemptSeconds: createDurations({
       name: 'sliproad_webhook_attempt_seconds',
       help: 'Time that attempts to deliver a webhook take, by the outcome of the delivery: delivered, retried, failed',
-      labelNames: ['outcome'] as const,
+      labelNames: ['outcome'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: ofWorker,
     }),
-    webhookDelaySeconds: new Histogram({
+    webhookDelaySeconds: createDurations({
       name: 'sliproad_webhook_delay_seconds',
       help: 'Time from an event to the first attempt to deliver it',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300, 3600],
@@ -124,10 +125,10 @@ export function createMetrics(
       help: 'How far the clock of this machine is ahead of the database; above 60 either way nothing is deleted, expired or signed',
       registers,
     }),
-    screeningSeconds: new Histogram({
+    screeningSeconds: createDurations({
       name: 'sliproad_screening_seconds',
       help: 'Time that screening providers take, by result: finding, pending, not_covered, failed',
-      labelNames: ['provider', 'outcome'] as const,
+      labelNames: ['provider', 'outcome'],
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),

@@ -1,29 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DurationSeries } from '../../telemetry/durations.ts'
 import type { Logger } from '../../telemetry/logger.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
 import { orderIdOf } from './request-log.ts'
 import type { RequestRoute } from './request-route.ts'
 
-type Timer = ReturnType<Metrics['requestSeconds']['labels']>
-
 /** One log line and one measurement per request: method, route and status, never an address or a body. */
 export function reportRequests(app: FastifyInstance, metrics: Metrics, logger: Logger): void {
   app.decorateRequest('createdOrderId', null)
-  const timers = new WeakMap<RequestRoute, Map<string, Timer>>()
+  const series = new WeakMap<RequestRoute, Map<string, DurationSeries>>()
 
-  function timerOf({ method, route }: FastifyRequest, status: number): Timer {
-    const known = timers.get(route) ?? new Map<string, Timer>()
-    timers.set(route, known)
+  function durationsOf({ method, route }: FastifyRequest, status: number): DurationSeries {
+    const ofRoute = series.get(route) ?? new Map<string, DurationSeries>()
+    series.set(route, ofRoute)
     const name = `${method} ${status}`
-    const timer =
-      known.get(name) ?? metrics.requestSeconds.labels(method, route.url ?? 'none', String(status))
-    known.set(name, timer)
-    return timer
+    const known = ofRoute.get(name) ?? metrics.requestSeconds.of(method, route.url ?? 'none', String(status))
+    ofRoute.set(name, known)
+    return known
   }
 
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
-    timerOf(request, statusCode).observe(elapsedTime / 1000)
+    durationsOf(request, statusCode).observe(elapsedTime / 1000)
     if (statusCode === 429) metrics.limited.inc()
     const route = request.route.url ?? 'none'
     const level = levelOf(route)

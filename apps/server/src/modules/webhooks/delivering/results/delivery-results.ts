@@ -35,9 +35,9 @@ export function createDeliveryResults(
   function count({ delivery, status, attempt }: DeliveryResult): void {
     if (!attempt) return
     const outcome = status === 'pending' ? 'retried' : status
-    metrics.webhookAttemptSeconds.observe({ outcome }, attempt.durationMs / 1000)
+    metrics.webhookAttemptSeconds.of(outcome).observe(attempt.durationMs / 1000)
     if (attempt.attempt > 1) return
-    metrics.webhookDelaySeconds.observe((attempt.at.getTime() - delivery.createdAt.getTime()) / 1000)
+    metrics.webhookDelaySeconds.of().observe((attempt.at.getTime() - delivery.createdAt.getTime()) / 1000)
   }
 
   return createResultWriter({ write, isPassing: isDatabaseUnavailable, onError, sleep })

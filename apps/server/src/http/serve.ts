@@ -46,7 +46,10 @@ export type Sendable<Answer> = Answer extends string
 export type Handler<Op extends Operation> = (
   deps: HttpDeps,
   app: App,
-) => (request: OperationRequest<Op>, reply: FastifyReply) => Promise<Sendable<AnswerOf<Op>> | FastifyReply>
+) => (
+  request: OperationRequest<Op>,
+  reply: FastifyReply,
+) => FastifyReply | Promise<Sendable<AnswerOf<Op>> | FastifyReply>
 
 export type Route = { operation: Operation; handler: Handler<Operation> }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/connect.ts'
 import type { Replica } from '../../db/replica/replica.ts'
 import type { Environment } from '../../environment.ts'
+import { whenKnown } from '../../loops/when-known.ts'
 import type { AuthenticateKey, KeyOwner } from '../../modules/projects/index.ts'
 import { findSessionOfSecret, type Session } from '../../modules/sessions/index.ts'
 import type { IdentityProvider } from '../../modules/users/index.ts'
@@ -116,11 +117,6 @@ export function guardKey(
       request.caller = caller ?? null
     })
   })
-}
-
-/** Goes on at once with what is known already. */
-function whenKnown<Value>(value: Value | Promise<Value>, goOn: (value: Value) => Guarded): Guarded {
-  return value instanceof Promise ? value.then(goOn) : goOn(value)
 }
 
 /** A page is counted by its session, so that many users behind one address do not use up each other's limit. */

@@ -1,5 +1,6 @@
 import type * as api from '@sliproad/api/operations/onramp'
 import { invalid } from '@sliproad/api/refusal'
+import { whenKnown } from '../../loops/when-known.ts'
 import { readSupported as read } from '../../modules/catalog/index.ts'
 import { getQuotes, readQuestion } from '../../modules/quotes/index.ts'
 import { callerCountry, readCountry, readState } from '../access/caller-country.ts'
@@ -8,14 +9,13 @@ import { requireNamedProject } from '../access/named-project.ts'
 import { sendQuotes, sendTagged } from '../answers/ready-answers.ts'
 import type { Handler } from '../serve.ts'
 
-export const readSupported: Handler<typeof api.readSupported> = (deps) => async (request, reply) => {
-  const { orderType = 'buy', projectId } = request.query
-  const project = await requireNamedProject(deps, request, projectId)
-  const given = request.query.country
-  const country = given === undefined ? callerCountry(deps, request) : readCountry(given)
-  const state = readState(request.query.state, country)
-  const answer = await read(deps, project.id, { orderType, country, state })
-  return sendTagged(request, reply, answer)
+export const readSupported: Handler<typeof api.readSupported> = (deps) => (request, reply) => {
+  const { orderType = 'buy', projectId, country: given, state } = request.query
+  return whenKnown(requireNamedProject(deps, request, projectId), ({ id }) => {
+    const country = given === undefined ? callerCountry(deps, request) : readCountry(given)
+    const answer = read(deps, id, { orderType, country, state: readState(state, country) })
+    return whenKnown(answer, (ready) => sendTagged(request, reply, ready))
+  })
 }
 
 export const readQuotes: Handler<typeof api.readQuotes> = (deps) => async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { ProjectId } from '@sliproad/core/ids'
-import type { GatewayDirectory } from '../gateways/index.ts'
-import { type ReadProject, requireProject } from '../projects/index.ts'
+import { whenKnown } from '../../loops/when-known.ts'
+import type { GatewayDirectory, ProjectGateway } from '../gateways/index.ts'
+import { type Project, type ReadProject, requireProject } from '../projects/index.ts'
 import type { Catalogs } from './catalogs.ts'
 import { mergeSupported, type SupportedQuestion } from './supported.ts'
 import type { ReadyAnswer, SupportedAnswers } from './supported-answers.ts'
@@ -13,17 +14,30 @@ type Deps = {
   config: { quoteDeadlineMs: number; restrictedCountries: readonly string[] }
 }
 
-/** What the project's gateways offer, serialized. `NOT_FOUND` for an unknown project. */
-export async function readSupported(
+/** What the project's gateways offer, serialized; at once where it was asked a moment ago. `NOT_FOUND` for an unknown project. */
+export function readSupported(
   deps: Deps,
   projectId: ProjectId,
   question: SupportedQuestion,
+): ReadyAnswer | Promise<ReadyAnswer> {
+  return whenKnown(deps.readProject(projectId), (known) => {
+    const project = requireProject(known)
+    return whenKnown(
+      deps.gateways.listAll(projectId),
+      (gateways) =>
+        deps.supportedAnswers.recent(gateways, question) ??
+        compareSupported(deps, project, gateways, question),
+    )
+  })
+}
+
+async function compareSupported(
+  deps: Deps,
+  project: Project,
+  gateways: readonly ProjectGateway[],
+  question: SupportedQuestion,
 ): Promise<ReadyAnswer> {
   const { catalogs } = deps
-  const project = requireProject(await deps.readProject(projectId))
-  const gateways = await deps.gateways.listAll(projectId)
-  const recent = deps.supportedAnswers.recent(gateways, question)
-  if (recent) return recent
   await catalogs.keepUp(gateways.map(({ connected }) => connected))
   const missing = gateways.filter(({ connected }) => !catalogs.known(connected))
   if (missing.length > 0) {

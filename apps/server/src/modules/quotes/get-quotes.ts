@@ -93,11 +93,12 @@ export async function askAndRank(
   const allowed =
     excluded.size === 0 ? gateways : gateways.filter(({ connected }) => !excluded.has(connected.id))
   const parts = isRestricted ? [] : await askGateways(deps, allowed, question, project.partnerFeePercent)
-  const offers = parts.flatMap((part) => offerOf(deps, part))
+  const nowMs = deps.clock.now().getTime()
+  const offers = parts.flatMap((part) => offerOf(deps, part, nowMs))
   const wrong = findOutliers(offers)
   const good = wrong.length === 0 ? offers : offers.filter((offer) => !wrong.includes(offer))
   const estimates = await deps.readEstimates(project.id)
-  const draw = drawsOf(questionText(question), deps.clock.now().getTime())
+  const draw = drawsOf(questionText(question), nowMs)
   const routing = { ...routingOf(project, decision, estimates, draw), known }
   const { explained, ...ranking } = rankQuotes(question, good, quoteDeadlineMs, routing)
   const uuid = deps.newId()
@@ -118,9 +119,9 @@ export async function askAndRank(
   }
 }
 
-function offerOf({ gatewayHealth }: QuoteDeps, { connected, outcome }: Part): Offered[] {
+function offerOf({ gatewayHealth }: QuoteDeps, { connected, outcome }: Part, nowMs: number): Offered[] {
   if (outcome?.kind !== 'quote') return []
-  const health = gatewayHealth.read(connected.id, connected.accountId)
+  const health = gatewayHealth.read(connected.id, connected.accountId, nowMs)
   return [{ connected, quote: outcome.quote, health, answeredInMs: outcome.answeredInMs }]
 }
 

@@ -141,9 +141,8 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
   }
 
   return {
-    admit(gatewayId, accountId): Admission {
+    admit(gatewayId, accountId, now = nowMs()): Admission {
       const health = healthOf(gatewayId, accountId)
-      const now = nowMs()
       if (health.pausedUntilMs > now) {
         const seconds = Math.ceil((health.pausedUntilMs - now) / 1000)
         return { ok: false, message: `asked us to wait; it will be called again in ${seconds} s` }
@@ -161,9 +160,8 @@ export function createGatewayHealth({ clock, report }: Deps): GatewayHealth {
       const now = nowMs()
       return pausedUntilMs > now || phaseAt(breaker, now) === 'open'
     },
-    read(gatewayId, accountId) {
+    read(gatewayId, accountId, now = nowMs()) {
       const { breaker, pausedUntilMs, success, latencyMs, lastFailure } = healthOf(gatewayId, accountId)
-      const now = nowMs()
       return {
         breaker: phaseAt(breaker, now),
         pausedUntil: pausedUntilMs > now ? new Date(pausedUntilMs) : null,

@@ -30,14 +30,14 @@ export type Admission =
 
 /** Every call to a gateway is reported here, so that all callers see the same health. */
 export type GatewayHealth = {
-  /** Asks permission for one call; `run` must follow when it is granted. */
-  admit(gatewayId: string, accountId: string): Admission
+  /** Asks permission for one call; `run` must follow when it is granted. `nowMs` for callers that have just read the clock. */
+  admit(gatewayId: string, accountId: string, nowMs?: number): Admission
   /** For calls made without `admit`, such as opening a checkout, which is worth trying in any state. */
   succeeded(gatewayId: string, accountId: string, ms: number): void
   failed(gatewayId: string, accountId: string, failure: unknown): void
   /** True while calls would be refused: the breaker is open or the gateway asked for a pause. */
   isOpen(gatewayId: string, accountId: string): boolean
-  read(gatewayId: string, accountId: string): HealthReading
+  read(gatewayId: string, accountId: string, nowMs?: number): HealthReading
   /** Applies the pauses that other instances have stored. */
   learnPauses(pauses: readonly { gatewayId: string; accountId: string; pausedUntil: Date }[]): void
 }

@@ -48,8 +48,10 @@ export async function askGateways(
   const running: Promise<void>[] = []
   try {
     await deps.catalogs.keepUp(enabled)
+    // One time for all gateways that are asked now.
+    const nowMs = deps.clock.now().getTime()
     const ways = parts.map((part) => {
-      const way = ask(deps, part, asking, deadline.call)
+      const way = ask(deps, part, asking, deadline.call, nowMs)
       if (way) running.push(way)
       return { part, way }
     })
@@ -71,11 +73,11 @@ export async function askGateways(
 type Asking = { question: QuotesQuestion; text: string; partnerFeePercent: Decimal }
 
 /** Settles the result at once where no call is needed; the promise never rejects. */
-function ask(deps: Deps, part: Part, asking: Asking, call: Call): Promise<void> | undefined {
+function ask(deps: Deps, part: Part, asking: Asking, call: Call, nowMs: number): Promise<void> | undefined {
   const known = deps.catalogs.known(part.connected)
-  if (known) return askWith(deps, part, known, asking, call)
+  if (known) return askWith(deps, part, known, asking, call, nowMs)
   return deps.catalogs.of(part.connected, call.signal).then(
-    (catalog) => askWith(deps, part, catalog, asking, call),
+    (catalog) => askWith(deps, part, catalog, asking, call, deps.clock.now().getTime()),
     (error: unknown) => {
       part.outcome = failureOutcome(error)
     },
@@ -83,19 +85,26 @@ function ask(deps: Deps, part: Part, asking: Asking, call: Call): Promise<void> 
 }
 
 function askWith(
-  { clock, quoteCalls }: Deps,
+  { quoteCalls }: Deps,
   part: Part,
   catalog: GatewayCatalog,
   { question, text, partnerFeePercent }: Asking,
   call: Call,
+  nowMs: number,
 ): Promise<void> | undefined {
   part.catalog = catalog
   const offer = readOffer(catalog, [...part.connected.needs, ...comparable], question)
   if (!offer.ok) {
-    part.outcome = { kind: 'refused', refused: offer, keepUntilMs: clock.now().getTime() + keepMs }
+    part.outcome = { kind: 'refused', refused: offer, keepUntilMs: nowMs + keepMs }
     return undefined
   }
-  const asked = quoteCalls.ask(part.connected, requestFor(question, offer, partnerFeePercent), text, call)
+  const asked = quoteCalls.ask(
+    part.connected,
+    requestFor(question, offer, partnerFeePercent),
+    text,
+    call,
+    nowMs,
+  )
   if ('outcome' in asked) {
     part.outcome = asked.outcome
     return undefined

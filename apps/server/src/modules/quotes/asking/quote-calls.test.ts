@@ -37,7 +37,7 @@ function countedAccounts(count: number, change: Change = {}) {
   const { deps, clock } = makeQuoteDeps({ gateways: accounts })
   async function ask(connected: ConnectedGateway, request = aRequest()): Promise<void> {
     const call = callWithin(clock, 2_500)
-    const asked = deps.quoteCalls.ask(connected, request, text, call)
+    const asked = deps.quoteCalls.ask(connected, request, text, call, deps.clock.now().getTime())
     expect('outcome' in asked ? asked.outcome : await asked.pending).toMatchObject({ kind: 'quote' })
     call.done()
   }

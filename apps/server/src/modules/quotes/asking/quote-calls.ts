@@ -33,7 +33,7 @@ export type Asked = { outcome: CallOutcome } | { pending: Promise<CallOutcome>; 
  * depend on (`priceText`), the same text for all gateways that are asked.
  */
 export type QuoteCalls = {
-  ask(connected: ConnectedGateway, request: QuoteRequest, text: string, call: Call): Asked
+  ask(connected: ConnectedGateway, request: QuoteRequest, text: string, call: Call, nowMs: number): Asked
 }
 
 /** Short enough that a moving price is not wrong, long enough that a page of impatient users costs one call. */
@@ -66,9 +66,14 @@ const usualRoom = 64
 export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): QuoteCalls {
   const questions = createShortMemory<Question>(questionsMax, keepMs)
 
-  function ask(connected: ConnectedGateway, request: QuoteRequest, text: string, call: Call): Asked {
+  function ask(
+    connected: ConnectedGateway,
+    request: QuoteRequest,
+    text: string,
+    call: Call,
+    nowMs: number,
+  ): Asked {
     const key = connected.needs.includes('endUserIp') ? `${text} ${request.endUserIp}` : text
-    const nowMs = clock.now().getTime()
     const question = questions.get(key, nowMs) ?? newQuestion()
     const known = findKnown(question, connected, request)
     if (known?.outcome && known.outcome.keepUntilMs > nowMs) return { outcome: known.outcome }
@@ -76,7 +81,7 @@ export function createQuoteCalls({ clock, gatewayHealth, gatewayDrift }: Deps): 
     const changed = gatewayDrift.refusal(connected.accountId)
     if (changed !== undefined)
       return { outcome: { kind: 'failed', reason: 'gateway_unhealthy', message: changed } }
-    const admission = gatewayHealth.admit(connected.id, connected.accountId)
+    const admission = gatewayHealth.admit(connected.id, connected.accountId, nowMs)
     if (!admission.ok) {
       return { outcome: { kind: 'failed', reason: 'gateway_unhealthy', message: admission.message } }
     }

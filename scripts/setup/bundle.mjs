@@ -65,6 +65,9 @@ async function bundle(root, outDir, input) {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           sourcemapExcludeSources: true,
+          // V8 holds the text of a file as long as its code, in two bytes a character where one is beyond Latin-1.
+          charset: 'ascii',
+          comments: false,
         },
       },
     },

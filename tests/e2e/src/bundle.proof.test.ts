@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from './system/eventually.ts'
 import { freePort } from './system/free-port.ts'
@@ -86,6 +88,20 @@ test(
   },
   2 * minute,
 )
+
+test('the bundle is ASCII, of which V8 holds a byte for each character instead of two', async () => {
+  const folder = dirname(bundledServerFile)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  expect(files).toContain('main.js')
+  for (const name of files) {
+    const text = await readFile(join(folder, name), 'utf8')
+    // Templates with a tag are left as they are written: in HTML an entity does.
+    expect(
+      text.split('\n').filter((line) => /[^\0-\x7f]/.test(line)),
+      name,
+    ).toEqual([])
+  }
+})
 
 test(
   'a stack of the bundle names source files',

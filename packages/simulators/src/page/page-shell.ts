@@ -29,7 +29,7 @@ export function pageShell(gateway: PageGateway, shell: Shell): Html {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 ${next === undefined ? undefined : html`<meta http-equiv="refresh" content="${next}">`}
-<title>Simulation: ${title} · ${gateway.gatewayName}</title>
+<title>Simulation: ${title} &middot; ${gateway.gatewayName}</title>
 <link rel="icon" href="${assets}/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${assets}/page.css">
 </head>

@@ -93,7 +93,7 @@ function framePage({ baseUrl }: Deps, kind: string, order: SimulatorOrder | unde
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Simulation: ${brand} · Coinbase</title>
+<title>Simulation: ${brand} &middot; Coinbase</title>
 <link rel="stylesheet" href="${assets}/frame.css">
 <script src="${assets}/frame.js" defer></script>
 </head>

@@ -1,12 +1,14 @@
 import type { Histogram, Registry } from 'prom-client'
 
 /** A histogram of seconds; `of` takes the values of its labels, in their order. */
-export type Durations = { of(...values: readonly string[]): DurationSeries }
+export type Durations<Labels extends readonly string[]> = {
+  of(...values: { readonly [At in keyof Labels]: string }): DurationSeries
+}
 
-type Options = {
+type Options<Labels extends readonly string[]> = {
   name: string
   help: string
-  labelNames?: readonly string[]
+  labelNames: Labels
   /** Upper bounds in seconds, the smallest first. */
   buckets: readonly number[]
   registers: readonly Registry[]
@@ -50,14 +52,19 @@ export class DurationSeries {
  * Counts as prom-client's histogram does, and its registry reads it. Theirs checks the labels and joins them to one text
  * with every value, which takes longer than much of what is measured.
  */
-export function createDurations({ name, help, labelNames = [], buckets, registers }: Options): Durations {
+export function createDurations<const Labels extends readonly string[]>({
+  name,
+  help,
+  labelNames,
+  buckets,
+  registers,
+}: Options<Labels>): Durations<Labels> {
   const series = new Map<string, DurationSeries>()
 
   function of(...values: readonly string[]): DurationSeries {
-    const key = values.length === 1 ? (values[0] ?? '') : values.join('\n')
+    const key = values.length === 1 ? (values[0] ?? '') : values.join('\0')
     const known = series.get(key)
     if (known) return known
-    if (values.length !== labelNames.length) throw new RangeError(`${name} has ${labelNames.length} labels`)
     const labels = Object.fromEntries(labelNames.map((label, at) => [label, values[at] ?? '']))
     const added = new DurationSeries(buckets, labels)
     series.set(key, added)

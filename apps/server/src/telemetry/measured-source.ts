@@ -4,7 +4,6 @@ import type { Metrics } from './metrics.ts'
 /** Wraps a source of work to count what is claimed and how long it takes. */
 export function measuredSource<Work>(source: WorkSource<Work>, metrics: Metrics): WorkSource<Work> {
   const labels = { source: source.name }
-  const durations = metrics.workSeconds.of(source.name)
   return {
     ...source,
     async claim(capacity) {
@@ -17,7 +16,7 @@ export function measuredSource<Work>(source: WorkSource<Work>, metrics: Metrics)
       try {
         await source.perform(work, stopping)
       } finally {
-        durations.observe((performance.now() - begunMs) / 1000)
+        metrics.workSeconds.of(source.name).observe((performance.now() - begunMs) / 1000)
       }
     },
   }

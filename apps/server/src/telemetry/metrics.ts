@@ -101,6 +101,7 @@ export function createMetrics(
     webhookDelaySeconds: createDurations({
       name: 'sliproad_webhook_delay_seconds',
       help: 'Time from an event to the first attempt to deliver it',
+      labelNames: [],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300, 3600],
       registers: ofWorker,
     }),

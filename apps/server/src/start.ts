@@ -48,6 +48,9 @@ type Parts = Awaited<ReturnType<typeof composeService>>
 const workerCapacity = 4
 const retryPauseMs = 1_000
 const drainMs = 1_000
+/** While requests still come; callers that were held up use their old connections late. */
+const drainMaxMs = 5_000
+const drainQuietMs = 250
 const drainPollMs = 50
 const quickTurnMs = 0.2
 const quickTurnWithinMs = 3_000
@@ -167,8 +170,17 @@ async function afterQuickTurn(): Promise<void> {
  */
 async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void> {
   const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)))
-  for (let waitedMs = 0; waitedMs < drainMs && (await count()) > 0; waitedMs += drainPollMs)
-    await sleep(drainPollMs)
+  const begun = performance.now()
+  let lastRequestAt = begun
+  server.on('request', () => {
+    lastRequestAt = performance.now()
+  })
+  const isOver = () => {
+    const now = performance.now()
+    const isQuiet = now - lastRequestAt >= drainQuietMs
+    return now - begun >= (isQuiet ? drainMs : drainMaxMs)
+  }
+  while (!isOver() && (await count()) > 0) await sleep(drainPollMs)
 }
 
 /** An outside database may start after us; its schema is migrated before any request is answered. */

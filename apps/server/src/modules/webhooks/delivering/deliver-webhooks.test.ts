@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '@sliproad/core/clock'
 import { createUuidV7 } from '@sliproad/core/uuid-v7'
+import type { SendPost } from '@sliproad/outbound/send-post'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type Db } from '../../../db/connect.ts'
 import { createSealer } from '../../../secrets/sealing.ts'
@@ -31,7 +32,7 @@ async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /** A separate worker, built as `start.ts` builds it. */
-type Change = { isClockFit?: () => boolean; sleep?: typeof sleep; db?: Db }
+type Change = { isClockFit?: () => boolean; sleep?: typeof sleep; db?: Db; send?: SendPost }
 
 function startWorker(change: Change = {}) {
   const { work } = makeWebhookWorker(deps)
@@ -102,6 +103,30 @@ test('a hanging endpoint with nine tenths of the traffic delays no other endpoin
     await vi.waitFor(() => expect(healthy.received).toHaveLength(round + 1), { interval: 1, timeout: 10_000 })
   }
   expect(hanging.received.length).toBeLessThanOrEqual(32)
+})
+
+test('many deliveries for one endpoint are not all started in one turn of the event loop', async () => {
+  const receiver = await startReceiver()
+  const { publish } = await givenEndpoint(receiver.url)
+  for (let count = 0; count < 32; count++) await publish()
+  const { work } = makeWebhookWorker(deps)
+  const started: number[] = []
+  let isNewTurn = true
+  const send: SendPost = (request, signal) => {
+    if (isNewTurn) {
+      started.push(0)
+      isNewTurn = false
+      setImmediate(() => {
+        isNewTurn = true
+      })
+    }
+    started.push((started.pop() ?? 0) + 1)
+    return work.send(request, signal)
+  }
+  startWorker({ send })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(32), soon)
+  expect(started.reduce((sum, count) => sum + count, 0)).toBe(32)
+  expect(Math.max(...started)).toBeLessThanOrEqual(8)
 })
 
 test('several workers share the work and send nothing twice', async () => {

@@ -44,6 +44,11 @@ export const deliveryConnections = {
 } as const
 
 const slotsMax = 256
+/**
+ * So many deliveries start in one turn of the event loop, the others in the turns that follow. Each is signed before it
+ * is sent, and a hundred in one go held up the claim of another endpoint's only delivery.
+ */
+const startsMax = 8
 const shortPauseMs = 5
 /** While the clock is unusable nothing is claimed; polling wakes the claims once it is right again. */
 const unfitPauseMs = 1_000
@@ -88,15 +93,17 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
   }
 
   function onClaimed(): void {
-    startNext()
+    if (!startsSoon) startNext()
     // A quiet endpoint that has more to send waits among the busy ones from now on.
     if (queues.isWaiting('busy')) claims.busy.wake()
   }
 
   function startNext(): void {
     if (isStopping) return
-    for (const delivery of queues.startNext(clock.now().getTime())) void perform(delivery)
+    const starting = queues.startNext(clock.now().getTime(), startsMax)
+    for (const delivery of starting) void perform(delivery)
     metrics.webhooksInFlight.set(queues.underway())
+    if (starting.length === startsMax) startSoon()
   }
 
   async function perform(delivery: ClaimedDelivery): Promise<void> {
@@ -110,7 +117,7 @@ export function startWebhookDelivery(deps: Deps): WebhookDelivery {
   }
 
   /**
-   * Once for all attempts that end in the same turn of the event loop: starting many together costs much less
+   * Once for all attempts that end in the same turn of the event loop: starting several together costs much less
    * (docs/decisions/0013-going-on-together.md). By then the worker may be stopping, which `startNext` looks at.
    */
   function startSoon(): void {

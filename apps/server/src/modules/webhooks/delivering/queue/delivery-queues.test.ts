@@ -7,6 +7,9 @@ import { createDeliveryQueues, type DeliveryQueues } from './delivery-queues.ts'
 const endpoint = (number: number): EndpointId =>
   endpointIdOf(`00000000-0000-7000-8000-${String(number).padStart(12, '0')}`)
 
+/** Everything may start at once. */
+const all = Number.POSITIVE_INFINITY
+
 let made = 0
 /** Only its endpoint matters here. */
 function aDelivery(endpointId: EndpointId): ClaimedDelivery {
@@ -19,7 +22,7 @@ function claimOf(queues: DeliveryQueues, activity: Activity, nowMs: number): End
     const claimed = Array.from({ length: one.capacity }, () => aDelivery(one.endpointId))
     queues.enqueue(one, claimed, nowMs)
   }
-  return queues.startNext(nowMs).map(({ endpoint }) => endpoint.id)
+  return queues.startNext(nowMs, all).map(({ endpoint }) => endpoint.id)
 }
 
 function claimAll(queues: DeliveryQueues, nowMs: number): EndpointId[] {
@@ -48,6 +51,23 @@ test('endpoints share in equal parts, and start in turns', () => {
   for (let number = 0; number < 64; number++)
     expect(count(started, endpoint(number))).toBeGreaterThanOrEqual(1)
   expect(new Set(started.slice(0, 64)).size).toBe(64)
+})
+
+test('where only some may start, the others go on with the turns', () => {
+  const queues = createDeliveryQueues(256)
+  for (let number = 0; number < 6; number++) queues.expect(endpoint(number), 0)
+  for (const share of queues.choose('quiet', 0).shares)
+    queues.enqueue(share, [aDelivery(share.endpointId), aDelivery(share.endpointId)], 0)
+  const turns = [
+    queues.startNext(0, 4),
+    queues.startNext(0, 4),
+    queues.startNext(0, 4),
+    queues.startNext(0, 4),
+  ]
+  expect(turns.map((started) => started.length)).toEqual([4, 4, 4, 0])
+  const order = turns.flat().map((delivery) => delivery.endpoint.id)
+  expect(order.slice(6)).toEqual(order.slice(0, 6))
+  expect(new Set(order.slice(0, 6)).size).toBe(6)
 })
 
 test('hanging endpoints leave a slot for every other one, however many they are', () => {
@@ -123,7 +143,7 @@ test('an endpoint is quiet again once nothing is under way and a while has passe
       Array.from({ length: due }, () => aDelivery(endpoint(1))),
       nowMs,
     )
-    queues.startNext(nowMs)
+    queues.startNext(nowMs, all)
     return activity
   }
   expect(hears(0, 1)).toBe('quiet')
@@ -150,7 +170,11 @@ test('where events are many and all was fetched, they are gathered for longer', 
     for (const one of choice.shares) {
       const claimed = Array.from({ length: Math.min(due, one.capacity) }, () => aDelivery(endpoint(1)))
       queues.enqueue(one, claimed, nowMs)
-      for (let started = queues.startNext(nowMs); started.length > 0; started = queues.startNext(nowMs)) {
+      for (
+        let started = queues.startNext(nowMs, all);
+        started.length > 0;
+        started = queues.startNext(nowMs, all)
+      ) {
         for (const { endpoint } of started) queues.end(endpoint.id, 'delivered', 1, nowMs)
       }
     }
@@ -176,7 +200,7 @@ test('what cannot be started soon is given back, and looked for again', () => {
   expect(queues.giveBack(5_099)).toEqual([])
   const given = queues.giveBack(5_100)
   expect(given.length).toBeGreaterThan(0)
-  expect(queues.startNext(5_100)).toEqual([])
+  expect(queues.startNext(5_100, all)).toEqual([])
   expect(queues.underway()).toBe(underway)
   expect(queues.giveBack(5_100)).toEqual([])
 })

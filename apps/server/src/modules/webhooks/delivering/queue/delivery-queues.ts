@@ -104,10 +104,11 @@ export function createDeliveryQueues(slotsMax: number) {
       }
     },
 
-    /** The deliveries to start now: one of each endpoint in turn, while slots are free. */
-    startNext(nowMs: number): ClaimedDelivery[] {
+    /** The deliveries to start now, `most` at a time: one of each endpoint in turn, while slots are free. */
+    startNext(nowMs: number, most: number): ClaimedDelivery[] {
       const starting: ClaimedDelivery[] = []
       for (const id of startable) {
+        if (starting.length >= most) break
         const queue = queueOf(id, nowMs)
         if (!canStart(queue)) {
           if (underway >= slotsMax) break

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { eventually } from './system/eventually.ts'
 import { freePort } from './system/free-port.ts'
@@ -12,6 +12,8 @@ import { useSystem } from './system/use-system.ts'
 const minute = 60_000
 const commandLine = 'apps/server/dist/command-line.js'
 const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+const recordLoads = new URL('./system/record-loads.mjs', import.meta.url).href
 
 const system = useSystem()
 
@@ -89,6 +91,26 @@ test(
   2 * minute,
 )
 
+test(
+  'a start loads neither the library for mail nor the web client of Node, which take it longer than much of our own code',
+  async () => {
+    const deployment = await system.newDeployment()
+    const loadsFile = join(deployment.dataDir, 'loads.json')
+    const env = { LOADS_FILE: loadsFile, NODE_OPTIONS: `--import=${recordLoads}` }
+    const server = await system.start(deployment, env, undefined, bundledServerFile)
+    expect(await server.stop()).toMatchObject({ code: 0 })
+    const loads: { files: string[]; builtIn: string[] } = JSON.parse(await readFile(loadsFile, 'utf8'))
+
+    const withMail = await filesOf('nodemailer')
+    expect(withMail).toHaveLength(1)
+    expect(loads.files.filter((url) => withMail.includes(basename(url)))).toEqual([])
+    // A library that imports `node:http` by name makes Node load it (docs/decisions/0086-production-runs-a-bundle.md).
+    expect(loads.builtIn).toContain('NativeModule http')
+    expect(loads.builtIn.filter((name) => name.includes('deps/undici'))).toEqual([])
+  },
+  2 * minute,
+)
+
 test('the bundle is ASCII, of which V8 holds a byte for each character instead of two', async () => {
   const folder = dirname(bundledServerFile)
   const files = (await readdir(folder)).filter((name) => name.endsWith('.js'))
@@ -119,6 +141,20 @@ test(
   },
   minute,
 )
+
+/** The files of the bundle that hold code of this library, by their source maps. */
+async function filesOf(library: string): Promise<string[]> {
+  const folder = dirname(bundledServerFile)
+  const maps = (await readdir(folder)).filter((name) => name.endsWith('.js.map'))
+  const found = await Promise.all(
+    maps.map(async (name) => {
+      const { sources }: { sources: string[] } = JSON.parse(await readFile(join(folder, name), 'utf8'))
+      const isHeld = sources.some((source) => source.includes(`/node_modules/${library}/`))
+      return isHeld ? [basename(name, '.map')] : []
+    }),
+  )
+  return found.flat()
+}
 
 async function open(server: Server, projectId: string, gateway: string): Promise<string> {
   const body = {

@@ -54,6 +54,8 @@ const drainQuietMs = 250
 const drainPollMs = 50
 const quickTurnMs = 0.2
 const quickTurnWithinMs = 3_000
+/** All these waits together, so that what runs then can still be finished before the process has to end. */
+const closeWithinMs = 8_000
 
 /** Starts the roles of this process, and before them what probes ask for. */
 export async function startService(options: Options) {
@@ -130,12 +132,14 @@ async function drain({ config, readiness, sleep }: Parts): Promise<void> {
 async function serve(service: Parts, app: App): Promise<Stop> {
   await app.listen({ host: service.config.host, port: service.config.port })
   return async () => {
+    const { readiness, sleep } = service
+    const begun = performance.now()
     // After a drain the load balancers have moved on, and a refused connection tells the rest: no answer has to be a
-    // 503.
-    if (service.readiness.draining) await refuseConnections(app.server)
-    else service.readiness.state = 'stopping'
-    await callersGone(app.server, service.sleep)
-    await afterQuickTurn()
+    // 503. Without one every request is answered with 503 from now on, and waiting longer would only bring more.
+    if (readiness.draining) await refuseConnections(app.server)
+    else readiness.state = 'stopping'
+    await callersGone(app.server, sleep, readiness.draining ? drainMaxMs : drainMs)
+    await afterQuickTurn(begun + closeWithinMs)
     app.server.closeIdleConnections()
     await app.close()
   }
@@ -155,8 +159,8 @@ async function refuseConnections(server: Server): Promise<void> {
  * reset when it closes them. Right after the event loop has polled there is none, unless it had much else to do in that
  * turn. So it waits for a quick one, for which a busy machine may need many turns.
  */
-async function afterQuickTurn(): Promise<void> {
-  const deadline = performance.now() + quickTurnWithinMs
+async function afterQuickTurn(latest = Number.POSITIVE_INFINITY): Promise<void> {
+  const deadline = Math.min(latest, performance.now() + quickTurnWithinMs)
   let begun: number
   do {
     begun = performance.now()
@@ -168,7 +172,7 @@ async function afterQuickTurn(): Promise<void> {
  * Callers on open connections are told with their next answer to reconnect elsewhere. Closing at once would cut off a
  * request that is just being sent.
  */
-async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void> {
+async function callersGone(server: Server, sleep: Parts['sleep'], mostMs: number): Promise<void> {
   const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)))
   const begun = performance.now()
   let lastRequestAt = begun
@@ -178,7 +182,7 @@ async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void>
   const isOver = () => {
     const now = performance.now()
     const isQuiet = now - lastRequestAt >= drainQuietMs
-    return now - begun >= (isQuiet ? drainMs : drainMaxMs)
+    return now - begun >= (isQuiet ? drainMs : mostMs)
   }
   while (!isOver() && (await count()) > 0) await sleep(drainPollMs)
 }

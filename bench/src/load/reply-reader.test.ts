@@ -25,8 +25,9 @@ test('a body longer than the head may be, or none at all, is only counted', () =
   expect(reader.take(Buffer.from('HTTP/1.1 503 No\r\ncontent-length: 0\r\n\r\n'))?.status).toBe(503)
 })
 
-test('what it cannot tell the end of is an error', () => {
+test('what it cannot tell the status or the end of is an error', () => {
   const take = (text: string) => new ReplyReader().take(Buffer.from(text))
+  expect(() => take('HTTP/1.0 503 No\r\ncontent-length: 0\r\n\r\n')).toThrow('does not begin as')
   expect(() => take('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n')).toThrow('states no length')
   expect(() => take('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhey')).toThrow('after the end')
   expect(() => take(`HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(20_000)}`)).toThrow('no end of its head')

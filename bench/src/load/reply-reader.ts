@@ -36,9 +36,11 @@ export class ReplyReader {
       this.#head = head
       return
     }
+    const status = statusLine.exec(head)?.[1]
+    if (status === undefined) throw new Error(`a reply does not begin as HTTP/1.1: ${head.slice(0, end)}`)
     const length = lengthLine.exec(head.slice(0, end + 2))?.[1]
     if (length === undefined) throw new Error(`a reply states no length: ${head.slice(0, end)}`)
-    this.#reply = { status: Number(statusLine.exec(head)?.[1]), head: head.slice(0, end) }
+    this.#reply = { status: Number(status), head: head.slice(0, end) }
     this.#bodyLeft = Number(length) - (known + bytes.length - end - headEnd.length)
   }
 }

@@ -6,8 +6,10 @@ import type { Engine } from './engine.ts'
 /** About as many as are delivered in a second on two cores, so that a leg has about the intended length. */
 const usualPerSecond = 8_000
 const pollEveryMs = 10
-/** Counting rows takes milliseconds of the database that the engine is using: a twentieth of the time at most. */
+/** Counting rows takes milliseconds of the database that the engine is using, so the pauses are twenty times as long … */
 const pauseTimes = 20
+/** … but at most this share of the time so far, by which the end may be seen too late. */
+const lateShare = 0.01
 const patienceMs = 120_000
 
 /**
@@ -36,7 +38,8 @@ export async function drain(engine: Engine, count: number): Promise<Sample> {
   for (let askedAt = begun; !(await engine.isDone()); askedAt = performance.now()) {
     const now = performance.now()
     if (now - begun > patienceMs) throw new Error(`${engine.name} did not get done in time`)
-    await delay(Math.max(pollEveryMs, (now - askedAt) * pauseTimes))
+    const longestMs = Math.max(pollEveryMs, (now - begun) * lateShare)
+    await delay(Math.min(longestMs, Math.max(pollEveryMs, (now - askedAt) * pauseTimes)))
   }
   const seconds = (performance.now() - begun) / 1000
   const cpuAfter = cpuSecondsOf(engine.pid)

@@ -101,6 +101,7 @@ test(
     expect(await server.stop()).toMatchObject({ code: 0 })
     const loads: { files: string[]; builtIn: string[] } = JSON.parse(await readFile(loadsFile, 'utf8'))
 
+    expect(loads.files.map((url) => basename(url))).toContain(basename(bundledServerFile))
     const withMail = await filesOf('nodemailer')
     expect(withMail).toHaveLength(1)
     expect(loads.files.filter((url) => withMail.includes(basename(url)))).toEqual([])

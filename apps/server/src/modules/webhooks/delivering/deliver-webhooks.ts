@@ -45,8 +45,8 @@ export const deliveryConnections = {
 
 const slotsMax = 256
 /**
- * So many deliveries start in one turn of the event loop, the others in the turns that follow. Each is signed before it
- * is sent, and a hundred in one go held up the claim of another endpoint's only delivery.
+ * So many deliveries start at a time, the others in the turns of the event loop that follow. Each is signed before it is
+ * sent, and all that a claim brought, in one go, would hold up the claim of another endpoint's only delivery.
  */
 const startsMax = 8
 const shortPauseMs = 5

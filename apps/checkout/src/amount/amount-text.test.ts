@@ -35,6 +35,15 @@ test.each([
   ['abc', 'no_number'],
   ['1.234', 'too_precise'],
   ['1.230', '1.23'],
+  ['1.250.000', '1250000'],
+  ['0.12.3', 'no_number'],
+  ['1.25.0', 'no_number'],
+  ['1.2,5', 'no_number'],
+  ['1,250.5.5', 'no_number'],
+  // One digit of 1,250.00 and of 1,250,000 was taken out, or put in.
+  ['1,50.00', '150'],
+  ['1,2650.00', '12650'],
+  ['1,250,00', '125000'],
 ])('a British reader who types %j means %s', (text, meant) => {
   expect(read(text)).toBe(meant)
 })
@@ -45,6 +54,9 @@ test.each([
   ['250,5', '250.5'],
   ['250.50', '250.5'],
   ['0.125', 'too_precise'],
+  ['1.50,00', '150'],
+  ['0,12,3', 'no_number'],
+  ['1,2.5', 'no_number'],
 ])('a German reader who types %j means %s', (text, meant) => {
   expect(read(text, german)).toBe(meant)
 })

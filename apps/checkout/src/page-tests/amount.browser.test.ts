@@ -4,6 +4,7 @@ import { describeInBrowser, order, quotes, session, toAddress, violations } from
 import { ok } from '../testing/fake-server.ts'
 import { wallet } from '../testing/fixtures.ts'
 import { noQuoteJson, noQuotesJson, quoteJson } from '../testing/quotes-json.ts'
+import { supportedJson } from '../testing/supported-json.ts'
 
 describeInBrowser('the first step in a browser', (site) => {
   test('typing asks once it pauses, keeps the old offers readable and sends what the user sees', async () => {
@@ -25,6 +26,40 @@ describeInBrowser('the first step in a browser', (site) => {
     await field.blur()
     expect(await field.inputValue()).toBe('1,250.50')
     await context.close()
+  })
+
+  test('an amount that the page proposes under the cursor is replaced by what is typed', async () => {
+    const gate = Promise.withResolvers<void>()
+    site.server.answers.supported = async () => {
+      await gate.promise
+      return ok(supportedJson())
+    }
+    const { page, context } = await site.open()
+    const field = page.getByLabel('You pay', { exact: true })
+    await field.click()
+    expect(await field.inputValue()).toBe('')
+    gate.resolve()
+    await expect.poll(() => field.inputValue()).not.toBe('')
+    await page.keyboard.type('120')
+    expect(await field.inputValue()).toBe('120')
+    await expect.poll(() => site.server.asked.at(-1)?.query.get('fiatAmount')).toBe('120')
+    await context.close()
+  })
+
+  test('while there is no amount to ask for, the page does not say that it asks', async () => {
+    site.server.answers.session = () => session({ type: 'offramp' })
+    for (const width of [1280, 360]) {
+      site.server.asked.length = 0
+      const { page, context } = await site.open({ width })
+      await page.getByText('Enter an amount to see offers.').waitFor()
+      expect(await page.getByText(/^Asking/).count()).toBe(0)
+      expect(site.server.asked.filter(({ path }) => path === 'quotes')).toEqual([])
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('textbox', { name: 'You sell' }).fill('0.1')
+      await expect.poll(() => site.server.asked.at(-1)?.query.get('cryptoAmount')).toBe('0.1')
+      await page.getByText('Enter an amount to see offers.').waitFor({ state: 'detached' })
+      await context.close()
+    }
   })
 
   test('the coins to receive can be entered instead, and gateways then compete by price', async () => {

@@ -33,7 +33,7 @@ type Awaitable<T> = T | Promise<T>
 /** The server's answers, by call. A test replaces those it is about, also while the page is open. */
 export type Answers = {
   session: () => ReplyOf<typeof api.readCheckoutPage>
-  supported: (asked: Asked) => ReplyOf<typeof api.readCheckoutSupported>
+  supported: (asked: Asked) => Awaitable<ReplyOf<typeof api.readCheckoutSupported>>
   quotes: (asked: Asked) => Awaitable<ReplyOf<typeof api.readCheckoutQuotes>>
   order: (asked: Asked) => Awaitable<ReplyOf<typeof api.placeCheckoutOrder>>
   state: () => ReplyOf<typeof api.readCheckoutOrder>

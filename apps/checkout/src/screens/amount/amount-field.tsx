@@ -1,6 +1,6 @@
 import { Icon } from '@sliproad/ui/icon.tsx'
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { AmountReading } from '../../amount/amount-text.ts'
 import { useLocale } from '../../i18n/locale.ts'
 
@@ -46,6 +46,14 @@ export function AmountField(props: Props) {
   // Focusing the field does not change its text: that would move the cursor.
   const [edited, setEdited] = useState(false)
   const shown = edited || !reading.ok ? text : format.grouped(reading.amount, places)
+  const field = useRef<HTMLInputElement>(null)
+  const before = useRef(shown)
+  // An amount that the page puts in, while the cursor is in the field already, is replaced by what the user types.
+  useLayoutEffect(() => {
+    if (shown !== before.current && !edited && document.activeElement === field.current)
+      field.current?.select()
+    before.current = shown
+  }, [shown, edited])
   const edge = error ? 'inset-ring-2 inset-ring-negative' : 'inset-ring inset-ring-edge'
   const helpLine = (
     <p
@@ -68,6 +76,7 @@ export function AmountField(props: Props) {
         className={`flex items-center rounded-field bg-surface focus-within:inset-ring-2 focus-within:inset-ring-focus ${edge}`}
       >
         <input
+          ref={field}
           id={amountInputId}
           inputMode="decimal"
           autoComplete="off"

@@ -129,8 +129,7 @@ export function AmountPart(props: Props) {
   }
 
   function coinsHelp(): string | null {
-    if (!reading.ok) return texts.amount.empty
-    if (!chosen) return null
+    if (!reading.ok || !chosen) return null
     const worth = round(
       multiply(reading.amount, chosen.quote.exchangeRate),
       format.moneyPlaces(fiat),
@@ -149,7 +148,6 @@ export function AmountPart(props: Props) {
   }
 
   function rangeText({ min, max }: AmountRange): string | null {
-    if (!reading.ok) return texts.amount.empty
     if (min !== null && max !== null)
       return texts.amount.range(format.roundMoney(min, fiat), format.roundMoney(max, fiat))
     if (min !== null) return texts.amount.from(format.roundMoney(min, fiat))

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useLocale } from '../../../i18n/locale.ts'
 import { useWide } from '../../../parts/use-wide.ts'
 import type { NoOffers as Why } from '../../../quotes/no-offers.ts'
 import type { AmountStepProps } from '../amount-step-props.ts'
@@ -37,6 +38,8 @@ export function OffersPart(props: Props) {
       </>
     )
   }
+  // Without an amount nothing is asked, and the offers of an amount before stay readable.
+  if (supported && !request && offers.length === 0) return quotes.failure ? null : <NoAmount />
   const direction = checkout.session.direction
   const answered = quotes.answered?.request ?? null
   const asked = supported ? supported.gateways.filter(({ enabled }) => enabled).length : null
@@ -72,6 +75,16 @@ export function OffersPart(props: Props) {
         />
       )}
     </>
+  )
+}
+
+/** Stands where the offers will be. */
+function NoAmount() {
+  const { texts } = useLocale()
+  return (
+    <p className="rounded-card border-2 border-dashed border-edge px-[18px] py-5 text-label text-ink-3">
+      {texts.amount.empty}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Server as NetServer, type Server } from 'node:net'
+import { Server as NetServer, type Server, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import { setImmediate as afterPoll } from 'node:timers/promises'
 import { isUuid } from '@sliproad/core/ids'
@@ -135,10 +135,10 @@ async function serve(service: Parts, app: App): Promise<Stop> {
     const { readiness, sleep } = service
     const begun = performance.now()
     // After a drain the load balancers have moved on, and a refused connection tells the rest: no answer has to be a
-    // 503. Without one every request is answered with 503 from now on, and waiting longer would only bring more.
+    // 503. Without one every request is answered with 503 from now on.
     if (readiness.draining) await refuseConnections(app.server)
     else readiness.state = 'stopping'
-    await callersGone(app.server, sleep, readiness.draining ? drainMaxMs : drainMs)
+    await callersGone(app.server, sleep)
     await afterQuickTurn(begun + closeWithinMs)
     app.server.closeIdleConnections()
     await app.close()
@@ -172,17 +172,20 @@ async function afterQuickTurn(latest = Number.POSITIVE_INFINITY): Promise<void> 
  * Callers on open connections are told with their next answer to reconnect elsewhere. Closing at once would cut off a
  * request that is just being sent.
  */
-async function callersGone(server: Server, sleep: Parts['sleep'], mostMs: number): Promise<void> {
+async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void> {
   const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)))
   const begun = performance.now()
   let lastRequestAt = begun
-  server.on('request', () => {
-    lastRequestAt = performance.now()
+  // Whoever connects from now on is refused, and is not waited for.
+  const late = new WeakSet<Socket>()
+  server.on('connection', (socket) => late.add(socket))
+  server.on('request', ({ socket }) => {
+    if (!late.has(socket)) lastRequestAt = performance.now()
   })
   const isOver = () => {
     const now = performance.now()
     const isQuiet = now - lastRequestAt >= drainQuietMs
-    return now - begun >= (isQuiet ? drainMs : mostMs)
+    return now - begun >= (isQuiet ? drainMs : drainMaxMs)
   }
   while (!isOver() && (await count()) > 0) await sleep(drainPollMs)
 }

@@ -1,7 +1,7 @@
 import { decimal } from '@sliproad/core/decimal'
 import { expect, test } from 'vitest'
 import { describeInBrowser, order, quotes, session, toAddress, violations } from '../testing/browser-page.ts'
-import { ok } from '../testing/fake-server.ts'
+import { no, ok } from '../testing/fake-server.ts'
 import { wallet } from '../testing/fixtures.ts'
 import { noQuoteJson, noQuotesJson, quoteJson } from '../testing/quotes-json.ts'
 import { supportedJson } from '../testing/supported-json.ts'
@@ -60,6 +60,27 @@ describeInBrowser('the first step in a browser', (site) => {
       await page.getByText('Enter an amount to see offers.').waitFor({ state: 'detached' })
       await context.close()
     }
+  })
+
+  test('prices that could not be renewed are not asked for again at once, and nothing says that they are', async () => {
+    const soon = quoteJson('ramp', { expiresAt: Date.now() + 6_000 })
+    site.server.answers.quotes = () => quotes({ quotes: [soon], unavailableGateways: [] })
+    const { page, context } = await site.open()
+    await page.getByText('1 offer').first().waitFor()
+    site.server.asked.length = 0
+    site.server.answers.quotes = () => no('INTERNAL_ERROR')
+    const asked = () => site.server.asked.filter(({ path }) => path === 'quotes').length
+    await expect.poll(asked, { timeout: 10_000 }).toBe(1)
+    const again = page.getByRole('button', { name: 'Try now' })
+    await again.waitFor()
+    // As long as hundreds of questions would take.
+    await page.waitForTimeout(1_000)
+    expect(asked()).toBe(1)
+    expect(await page.getByText('Fetching new prices').count()).toBe(0)
+    site.server.answers.quotes = () => quotes()
+    await again.click()
+    await page.getByText('4 offers, most ETH first').waitFor()
+    await context.close()
   })
 
   test('the coins to receive can be entered instead, and gateways then compete by price', async () => {

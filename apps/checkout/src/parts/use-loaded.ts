@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
 const againMs = 2000
-const mostTries = 30
 
 /** Loads a part of the page on demand; null until it is loaded. Failed loads are tried again. */
 export function useLoaded<T>(load: () => Promise<T>): T | null {
@@ -9,15 +8,15 @@ export function useLoaded<T>(load: () => Promise<T>): T | null {
   useEffect(() => {
     let wanted = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    const attempt = async (tries: number) => {
+    const attempt = async () => {
       try {
         const value = await load()
         if (wanted) setLoaded({ value })
       } catch {
-        if (wanted && tries < mostTries) timer = setTimeout(attempt, againMs, tries + 1)
+        if (wanted) timer = setTimeout(attempt, againMs)
       }
     }
-    void attempt(1)
+    void attempt()
     return () => {
       wanted = false
       clearTimeout(timer)

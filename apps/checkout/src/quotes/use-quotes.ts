@@ -40,6 +40,7 @@ export function useQuotes({ api, clock, serverAheadMs }: Deps, request: QuoteReq
   useEffect(() => {
     if (!request) {
       setAsking(false)
+      setFailed(null)
       return
     }
     const controller = new AbortController()
@@ -62,7 +63,9 @@ export function useQuotes({ api, clock, serverAheadMs }: Deps, request: QuoteReq
   }, [api, clock, key, round])
 
   const current = answered !== null && sameRequest(answered.request, request)
-  const due = current && answered.quotes.quotes.length > 0 ? dueAt(answered, serverAheadMs) : null
+  // After a failure the next question comes when that says, not when the old prices would have been renewed.
+  const isRenewed = current && !failed && answered.quotes.quotes.length > 0
+  const due = isRenewed ? dueAt(answered, serverAheadMs) : null
   useWhenDue(clock, asking ? null : due, refresh)
   useWhenDue(clock, asking ? null : (failed?.retryAt ?? null), refresh)
   useEffect(() => {

@@ -21,7 +21,8 @@ export function NoteList({ notes, mayWrite, write, add, remove }: Props) {
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() && !add.isPending) add.mutate(text, { onSuccess: () => setText('') })
+    if (text.trim() && !add.isPending)
+      add.mutate(text, { onSuccess: () => setText((now) => (now === text ? '' : now)) })
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { ViewTab, ViewTabs } from '../../parts/split/view-tabs.tsx'
 import { useProject } from '../../shell/me-context.ts'
 import { Draft } from './draft/draft.tsx'
 import { LeaveGuard } from './draft/leave-guard.tsx'
-import { type DraftRow, toRows } from './draft/rows.ts'
+import { type DraftRow, toRows, type UnsavedDraft } from './draft/rows.ts'
 import { Live } from './live/live.tsx'
 import { useRouting } from './use-routing.ts'
 import { Versions } from './versions/versions.tsx'
@@ -24,7 +24,12 @@ export function RoutingScreen() {
   const search = useSearch({ from: '/signed-in/p/$projectId/routing' })
   const calls = useRouting()
   /** What was changed and not saved; kept while other parts of this screen are looked at. */
-  const [rows, setRows] = useState<readonly DraftRow[] | null>(null)
+  const [unsaved, setUnsaved] = useState<UnsavedDraft | null>(null)
+  const rows = unsaved?.rows ?? null
+  const stored = calls.state.data?.draft.revision ?? 0
+  // Whoever saved meanwhile is not overwritten: the changes stay changes of the draft that they began from.
+  const setRows = (next: readonly DraftRow[] | null) =>
+    setUnsaved((now) => next && { rows: next, revision: now?.revision ?? stored })
   const seen = calls.mayChange ? views : views.filter((name) => name === 'live' || name === 'versions')
   const view: View = seen.find((name) => name === search.view) ?? 'live'
   const isUnsaved =
@@ -49,7 +54,19 @@ export function RoutingScreen() {
       <LeaveGuard active={isUnsaved} />
       <Loaded of={calls.state}>
         {(state) => {
-          if (view === 'draft') return <Draft state={state} calls={calls} rows={rows} onRows={setRows} />
+          if (view === 'draft')
+            return (
+              <Draft
+                state={state}
+                calls={calls}
+                unsaved={unsaved}
+                onRows={setRows}
+                onStored={(saved, revision) =>
+                  // What was changed while it was being saved is still to be saved.
+                  setUnsaved((now) => (now === saved ? null : now && { ...now, revision }))
+                }
+              />
+            )
           if (view === 'weights') return <WeightsForm />
           if (view === 'versions')
             return (

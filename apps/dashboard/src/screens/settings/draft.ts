@@ -70,16 +70,15 @@ function termsChange(now: TierTerms, before: TierTerms): Partial<TierTerms> {
 /** The settings that one section of the page shows and saves. */
 export type SectionFields = readonly (keyof ProjectSettings)[]
 
-/** What a section would send; undefined while it holds what is stored. */
+/** What a section would send: the settings that differ from what is stored; undefined while none does. */
 export function sectionChange(
   draft: Draft,
   project: Project,
   fields: SectionFields,
 ): ProjectSettings | undefined {
-  const pick = (from: Draft) => {
-    const change = toChange(from, project)
-    return Object.fromEntries(fields.flatMap((name) => (name in change ? [[name, change[name]]] : [])))
-  }
-  const change = pick(draft)
-  return JSON.stringify(change) === JSON.stringify(pick(toDraft(project))) ? undefined : change
+  const [now, stored] = [toChange(draft, project), toChange(toDraft(project), project)]
+  const isChanged = (name: keyof ProjectSettings) =>
+    JSON.stringify(now[name]) !== JSON.stringify(stored[name])
+  const changed = fields.filter(isChanged)
+  return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, now[name]])) : undefined
 }

@@ -30,7 +30,9 @@ export function SettingsSection({ project, title, text, fields, wide = false, ch
   const { settings: t, common } = useTexts()
   const { id: projectId } = useProject()
   const say = useToast()
-  const [draft, setDraft] = useState<Draft>(() => toDraft(project))
+  // Only what was changed here: the rest follows what is stored, which another person may have changed meanwhile.
+  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const draft = { ...toDraft(project), ...edits }
   const save = useWrite('/', (api, body: ProjectSettings) =>
     api.write('PATCH /projects/:projectId', { params: { projectId }, body }),
   )
@@ -41,12 +43,18 @@ export function SettingsSection({ project, title, text, fields, wide = false, ch
         className={`grid gap-5 ${wide ? 'max-w-[820px]' : 'max-w-[520px]'}`}
         onSubmit={(event) => {
           event.preventDefault()
-          if (change && !save.isPending) save.mutate(change, { onSuccess: () => say(common.saved) })
+          if (!change || save.isPending) return
+          save.mutate(change, {
+            onSuccess: () => {
+              setEdits((now) => (now === edits ? {} : now))
+              say(common.saved)
+            },
+          })
         }}
       >
         {children({
           draft,
-          set: (changes) => setDraft({ ...draft, ...changes }),
+          set: (changes) => setEdits((now) => ({ ...now, ...changes })),
           problemOf: (field) => noteOn(save.error, field),
         })}
         <FailureNotice failure={save.error} />
@@ -58,7 +66,7 @@ export function SettingsSection({ project, title, text, fields, wide = false, ch
             <Button
               kind="quiet"
               onPress={() => {
-                setDraft(toDraft(project))
+                setEdits({})
                 save.reset()
               }}
             >

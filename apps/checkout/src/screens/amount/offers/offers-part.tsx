@@ -14,7 +14,8 @@ type Props = AmountStepProps & { why: Why | null }
 
 /** The offers, or why there are none and what would work instead; then the gateways without an offer. */
 export function OffersPart(props: Props) {
-  const { checkout, change, catalog, request, offers, chosen, quotes, why, onChangeCountry } = props
+  const { checkout, change, catalog, request, offers, chosen, quotes, why, reading, outside } = props
+  const { onChangeCountry } = props
   const { supported } = catalog
   const noQuotes = quotes.answered?.quotes.noQuotes ?? []
   const [comparing, setComparing] = useState(false)
@@ -38,8 +39,9 @@ export function OffersPart(props: Props) {
       </>
     )
   }
-  // Without an amount nothing is asked, and the offers of an amount before stay readable.
-  if (supported && !request && offers.length === 0) return quotes.failure ? null : <NoAmount />
+  // Without a whole request nothing is asked, and the offers of the one before stay readable.
+  if (!request && (supported || catalog.failure) && offers.length === 0)
+    return supported && (!reading.ok || outside) ? <NoAmount /> : null
   const direction = checkout.session.direction
   const answered = quotes.answered?.request ?? null
   const asked = supported ? supported.gateways.filter(({ enabled }) => enabled).length : null

@@ -11,17 +11,21 @@ import { useRemaining } from '../../../time/use-remaining.ts'
 const soonMs = 10_000
 const line = 'inline-flex items-center gap-1.5 text-[13.5px] leading-5 whitespace-nowrap tabular-nums'
 
-/** How long the prices are valid. The page refreshes them by itself, so this is not styled as a warning. */
+/**
+ * How long the prices are valid; nothing where they are not renewed. The page refreshes them by itself, so this is not
+ * styled as a warning.
+ */
 export function PriceCountdown({ quotes, onPanel = false }: { quotes: QuotesState; onPanel?: boolean }) {
   const { offers } = useLocale().texts
   const { refreshAt, answered, asking } = quotes
-  if (asking || !refreshAt || !answered) {
+  if (asking) {
     return (
       <span className={`${line} ${onPanel ? '' : 'text-ink-3'}`}>
         <Icon name="refresh" small /> {offers.fetching}
       </span>
     )
   }
+  if (!refreshAt || !answered) return null
   return <Remaining from={answered.receivedAt} to={refreshAt} onPanel={onPanel} />
 }
 

@@ -29,13 +29,12 @@ export function OtherGateways({ checkout, country, state, order, retry, again, g
   const { texts } = useLocale()
   const { api, clock } = usePage()
   const { serverAheadMs, contact } = checkout
-  const quotes = usePayable(
-    useQuotes({ api, clock, serverAheadMs }, requestFor(order, country, state)),
-    contact,
-  )
+  const request = requestFor(order, country, state)
+  const quotes = usePayable(useQuotes({ api, clock, serverAheadMs }, request), contact)
   const offered = quotes.answered?.quotes.quotes ?? []
   const next = offered.find(({ gatewayId }) => gatewayId !== order.gatewayId)
-  if (quotes.answered && !next) return null
+  const isOver = quotes.answered !== null || request === null || (quotes.failure && !quotes.retryAt)
+  if (isOver && !next) return null
   return (
     <section className="grid gap-2.5">
       <h2 className="text-body leading-[22px] font-[650]">{again ? texts.status.orOther : texts.id.other}</h2>

@@ -1,6 +1,7 @@
 import type { RoutingConditions } from '@sliproad/api/resources/routing'
 import { Icon } from '@sliproad/ui/icon.tsx'
 import { type ReactNode, useId } from 'react'
+import { DecimalField } from '../../../parts/forms/decimal-field.tsx'
 import { ChoiceField, TextField } from '../../../parts/forms/field.tsx'
 import { PickMany } from '../../../parts/forms/pick-many.tsx'
 import { words as t } from '../words/words.ts'
@@ -168,16 +169,14 @@ function Amount({ when, onChange, errorAt }: Props) {
     <>
       <p className="font-semibold">{t.conditionNames.amountUsd}</p>
       <div className="grid grid-cols-2 gap-3">
-        <TextField
+        <DecimalField
           label={t.amountMin}
-          inputMode="decimal"
           value={amountUsd.min ?? ''}
           onChange={(value) => set('min', value)}
           error={errorAt('amountUsd.min')}
         />
-        <TextField
+        <DecimalField
           label={t.amountMax}
-          inputMode="decimal"
           value={amountUsd.max ?? ''}
           onChange={(value) => set('max', value)}
           error={errorAt('amountUsd.max')}

@@ -13,22 +13,32 @@ import { words as t } from '../words/words.ts'
 import { type Problem, problemsOf } from './check-rules.ts'
 import { JsonView } from './json-view.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { type DraftRow, emptyRule, templateNames, templateOf, toRow, toRows } from './rows.ts'
+import {
+  type DraftRow,
+  emptyRule,
+  templateNames,
+  templateOf,
+  toRow,
+  toRows,
+  type UnsavedDraft,
+} from './rows.ts'
 import { RuleRows } from './rule-rows.tsx'
 
 type Props = {
   state: RoutingState
   calls: RoutingCalls
   /** What was changed and not saved; null: the draft of the server. */
-  rows: readonly DraftRow[] | null
+  unsaved: UnsavedDraft | null
   onRows: (rows: readonly DraftRow[] | null) => void
+  onStored: (saved: UnsavedDraft | null, revision: number) => void
 }
 
 const noRules: readonly RoutingRule[] = []
 
 /** Writing rules: as a form or as JSON, tried over the history, then published. */
-export function Draft({ state, calls, rows: changed, onRows }: Props) {
+export function Draft({ state, calls, unsaved, onRows, onStored }: Props) {
   const { draft, live } = state
+  const changed = unsaved?.rows ?? null
   // Without a draft of their own, people begin with what is in force.
   const stored = draft.revision > 0 ? draft.rules : (live?.rules ?? noRules)
   const storedRows = useMemo(() => toRows(stored), [stored])
@@ -37,6 +47,9 @@ export function Draft({ state, calls, rows: changed, onRows }: Props) {
   const [isReadable, setIsReadable] = useState(true)
   const isUnsaved = !isReadable || (changed !== null && !isSame(rules, stored))
   const [look, setLook] = useState<'form' | 'json'>('form')
+  /** Another number begins the text anew, after other rules were put in the place of what it says. */
+  const [textNumber, setTextNumber] = useState(0)
+  const beginText = () => setTextNumber((number) => number + 1)
   const [openKey, setOpenKey] = useState<number | null>(null)
   const [shown, setShown] = useState<readonly Problem[]>([])
   const [isPublishing, setIsPublishing] = useState(false)
@@ -62,7 +75,7 @@ export function Draft({ state, calls, rows: changed, onRows }: Props) {
     change([...rows, row])
     setOpenKey(row.key)
   }
-  const store = (then: () => void, revision = draft.revision) => {
+  const store = (then: () => void, revision = unsaved?.revision ?? draft.revision) => {
     const problems = problemsOf(rules, t)
     setShown(problems)
     const first = problems[0]?.path.split('.')[1]
@@ -71,8 +84,8 @@ export function Draft({ state, calls, rows: changed, onRows }: Props) {
     save.mutate(
       { rules, revision },
       {
-        onSuccess: () => {
-          onRows(null)
+        onSuccess: (stored) => {
+          onStored(unsaved, stored.draft.revision)
           then()
         },
         onError: (failure) =>
@@ -111,6 +124,7 @@ export function Draft({ state, calls, rows: changed, onRows }: Props) {
       </div>
       {look === 'json' ? (
         <JsonView
+          key={textNumber}
           rules={rules}
           problems={shown}
           onReadable={setIsReadable}
@@ -151,7 +165,8 @@ export function Draft({ state, calls, rows: changed, onRows }: Props) {
                 onPress={() => {
                   save.reset()
                   onRows(null)
-                  void calls.state.refetch()
+                  setIsReadable(true)
+                  void calls.state.refetch().then(beginText)
                 }}
               >
                 {t.seeTheirs}
@@ -187,7 +202,13 @@ export function Draft({ state, calls, rows: changed, onRows }: Props) {
           ) : (
             isDifferent &&
             live && (
-              <Button kind="quiet" onPress={() => onRows(toRows(live.rules))}>
+              <Button
+                kind="quiet"
+                onPress={() => {
+                  onRows(toRows(live.rules))
+                  beginText()
+                }}
+              >
                 {t.fromLive(live.version)}
               </Button>
             )

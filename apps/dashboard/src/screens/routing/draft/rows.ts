@@ -4,6 +4,9 @@ import { words as t } from '../words/words.ts'
 /** A rule with a key that stays while its name is typed. */
 export type DraftRow = { key: number; rule: RoutingRule }
 
+/** Changes that are not saved, and the revision of the draft that they began from. */
+export type UnsavedDraft = { rows: readonly DraftRow[]; revision: number }
+
 let lastKey = 0
 
 export function toRow(rule: RoutingRule): DraftRow {

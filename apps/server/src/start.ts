@@ -176,7 +176,7 @@ async function callersGone(server: Server, sleep: Parts['sleep']): Promise<void>
   const count = () => new Promise<number>((resolve) => server.getConnections((_error, open) => resolve(open)))
   const begun = performance.now()
   let lastRequestAt = begun
-  // Whoever connects from now on is refused, and is not waited for.
+  // Callers that connect from now on are refused, and are not waited for.
   const late = new WeakSet<Socket>()
   server.on('connection', (socket) => late.add(socket))
   server.on('request', ({ socket }) => {

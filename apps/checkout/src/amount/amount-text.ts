@@ -41,7 +41,7 @@ function withPoint(text: string, { groupMark }: Notation): string | null {
 }
 
 /**
- * The language's own group mark may stand anywhere, because who changes a digit of a grouped amount leaves the marks
+ * The language's own group mark may stand anywhere, because people who change a digit of a grouped amount leave the marks
  * where they are. Any other one groups by threes: twelve cents with a second point are not 123.
  */
 function withoutGroups(whole: string, groupMark: string): string | null {

@@ -27,7 +27,7 @@ export function RoutingScreen() {
   const [unsaved, setUnsaved] = useState<UnsavedDraft | null>(null)
   const rows = unsaved?.rows ?? null
   const stored = calls.state.data?.draft.revision ?? 0
-  // Whoever saved meanwhile is not overwritten: the changes stay changes of the draft that they began from.
+  // A draft that another person saved meanwhile is not overwritten: these changes keep the revision that they began from.
   const setRows = (next: readonly DraftRow[] | null) =>
     setUnsaved((now) => next && { rows: next, revision: now?.revision ?? stored })
   const seen = calls.mayChange ? views : views.filter((name) => name === 'live' || name === 'versions')

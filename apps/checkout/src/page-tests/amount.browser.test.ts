@@ -83,6 +83,23 @@ describeInBrowser('the first step in a browser', (site) => {
     await context.close()
   })
 
+  test('on the address step, prices that could not be renewed once are renewed by themselves', async () => {
+    const soon = quoteJson('ramp', { expiresAt: Date.now() + 6_000 })
+    site.server.answers.quotes = () => quotes({ quotes: [soon], unavailableGateways: [] })
+    const { page, context } = await site.open()
+    await toAddress(page)
+    site.server.asked.length = 0
+    site.server.answers.quotes = () => no('INTERNAL_ERROR')
+    const asked = () => site.server.asked.filter(({ path }) => path === 'quotes').length
+    await expect.poll(asked, { timeout: 10_000 }).toBe(1)
+    site.server.answers.quotes = () => quotes()
+    await page.waitForTimeout(1_000)
+    expect(asked()).toBe(1)
+    await expect.poll(asked, { timeout: 15_000 }).toBe(2)
+    await page.getByText('Fetching new prices').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
   test('the coins to receive can be entered instead, and gateways then compete by price', async () => {
     const { page, context } = await site.open()
     await page.getByText('4 offers, most ETH first').waitFor()

@@ -71,6 +71,16 @@ describeInBrowser('another try in a browser', (site) => {
     await context.close()
   })
 
+  test('where other gateways cannot be asked for their offers, none is said to be on its way', async () => {
+    afterOrder(declined())
+    site.server.answers.quotes = () => no('INTERNAL_ERROR')
+    const { page, context } = await site.open()
+    await page.getByRole('button', { name: 'Try another card' }).waitFor()
+    await page.getByText('Fetching new prices').waitFor({ state: 'detached' })
+    expect(site.server.asked.filter(({ path }) => path === 'quotes')).toHaveLength(1)
+    await context.close()
+  })
+
   test('another card leads to the same gateway again, and all offers to the list', async () => {
     site.server.answers.quotes = () => {
       const [first, ...others] = quotesJson().quotes

@@ -26,6 +26,8 @@ type Deps = { api: CheckoutApi; clock: Clock; serverAheadMs: number }
 /** Quotes are requested when the user pauses typing for this long. */
 const typingMs = 300
 const retryMs = 3000
+/** Prices that are shown already are renewed again after a fault, which the user of the address step is not told of. */
+const renewAgainMs = 10_000
 
 /** Requests quotes whenever the request changes, and again before they expire. */
 export function useQuotes({ api, clock, serverAheadMs }: Deps, request: QuoteRequest | null): QuotesState {
@@ -36,6 +38,7 @@ export function useQuotes({ api, clock, serverAheadMs }: Deps, request: QuoteReq
   const asked = useRef<QuoteRequest | null>(null)
   const key = request && JSON.stringify(request)
   const refresh = useCallback(() => setRound((before) => before + 1), [])
+  const current = answered !== null && sameRequest(answered.request, request)
 
   useEffect(() => {
     if (!request) {
@@ -44,6 +47,7 @@ export function useQuotes({ api, clock, serverAheadMs }: Deps, request: QuoteReq
       return
     }
     const controller = new AbortController()
+    const isRenewal = current
     const delayMs = isTyped(asked.current, request) ? typingMs : 0
     setAsking(true)
     const timer = setTimeout(async () => {
@@ -53,7 +57,9 @@ export function useQuotes({ api, clock, serverAheadMs }: Deps, request: QuoteReq
       setAsking(false)
       if (result.kind === 'quotes') setAnswered({ request, quotes: result.quotes, receivedAt: clock.now() })
       setFailed(
-        result.kind === 'quotes' ? null : { failure: result, retryAt: retryTime(result, clock.now()) },
+        result.kind === 'quotes'
+          ? null
+          : { failure: result, retryAt: retryTime(result, clock.now(), isRenewal) },
       )
     }, delayMs)
     return () => {
@@ -62,7 +68,6 @@ export function useQuotes({ api, clock, serverAheadMs }: Deps, request: QuoteReq
     }
   }, [api, clock, key, round])
 
-  const current = answered !== null && sameRequest(answered.request, request)
   // After a failure the next question comes when that says, not when the old prices would have been renewed.
   const isRenewed = current && !failed && answered.quotes.quotes.length > 0
   const due = isRenewed ? dueAt(answered, serverAheadMs) : null
@@ -94,9 +99,10 @@ function isTyped(before: QuoteRequest | null, now: QuoteRequest): boolean {
   )
 }
 
-/** The page retries by itself, except after a fault, a bad link or a closed session. */
-function retryTime(failure: CallFailure, now: Date): Date | null {
-  if (failure.kind === 'fault' || failure.kind === 'link' || failure.kind === 'session') return null
+/** The page retries by itself, except after a bad link, a closed session, or a fault where no prices are shown yet. */
+function retryTime(failure: CallFailure, now: Date, isRenewal: boolean): Date | null {
+  if (failure.kind === 'link' || failure.kind === 'session') return null
+  if (failure.kind === 'fault') return isRenewal ? new Date(now.getTime() + renewAgainMs) : null
   return new Date(now.getTime() + (failure.kind === 'busy' ? failure.retryAfterMs : retryMs))
 }
 
